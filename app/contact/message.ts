@@ -1,0 +1,128 @@
+/** The six fields of the contact form, as typed. */
+export type Message = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+export type FieldName = keyof Message;
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+/** In the order of the form. `limit` is in characters (Unicode code points). */
+export const fields: readonly {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly limit: number;
+  readonly required: boolean;
+}[] = [
+  { name: 'firstName', label: 'First Name', limit: 100, required: true },
+  { name: 'lastName', label: 'Last Name', limit: 100, required: false },
+  { name: 'email', label: 'Email Address', limit: 254, required: true },
+  { name: 'phone', label: 'Phone Number', limit: 32, required: false },
+  { name: 'subject', label: 'Subject', limit: 150, required: false },
+  { name: 'message', label: 'Message', limit: 5000, required: true },
+];
+
+export const emptyMessage: Message = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+};
+
+/**
+ * Takes the six fields out of a submitted form; other fields are left alone.
+ * Line ends become `\n` and text is NFC, so that the same words compare equal from every browser.
+ * @returns the message and how often each known field was sent (more than once is a malformed request).
+ */
+export function readMessage(form: Iterable<readonly [string, unknown]>): {
+  message: Message;
+  repeated: boolean;
+} {
+  const message: Record<FieldName, string> = { ...emptyMessage };
+  const seen = new Set<string>();
+  let repeated = false;
+  for (const [name, value] of form) {
+    if (!(name in emptyMessage) || typeof value !== 'string') continue;
+    if (seen.has(name)) repeated = true;
+    seen.add(name);
+    message[name as FieldName] = value.replace(/\r\n?/g, '\n').normalize('NFC');
+  }
+  return { message, repeated };
+}
+
+/**
+ * Checks a message with the one set of rules that page and server share.
+ * @returns the trimmed message, or one sentence for each wrong field that says what to do about it.
+ */
+export function checkMessage(
+  typed: Message,
+): { ok: true; message: Message } | { ok: false; errors: FieldErrors } {
+  const message = trimmed(typed);
+  const errors: Partial<Record<FieldName, string>> = {};
+  for (const field of fields) {
+    const error = errorOf(field, message[field.name]);
+    if (error) errors[field.name] = error;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, message } : { ok: false, errors };
+}
+
+function trimmed(typed: Message): Message {
+  return Object.fromEntries(
+    fields.map(({ name }) => [name, typed[name].replace(/^\s+|\s+$/g, '')]),
+  ) as unknown as Message;
+}
+
+function errorOf(
+  { name, label, limit, required }: (typeof fields)[number],
+  value: string,
+): string | undefined {
+  if (value === '') return required ? missing[name] : undefined;
+  const length = [...value].length;
+  if (length > limit) {
+    return `${label} must be ${limit.toLocaleString('en')} characters or fewer: take out ${(length - limit).toLocaleString('en')}`;
+  }
+  if ((name === 'message' ? controlInText : controlInLine).test(value)) {
+    return `Type ${label} again: it holds a character that cannot be sent`;
+  }
+  if (name === 'email' && !looksLikeAddress(value)) {
+    return 'Enter an email address in the form name@example.com';
+  }
+  if (name === 'phone' && !looksLikePhone.test(value)) {
+    return 'Enter a phone number like 0803 000 0000 or +234 803 000 0000, or leave it empty';
+  }
+  return undefined;
+}
+
+const missing: Partial<Record<FieldName, string>> = {
+  firstName: 'Enter your first name',
+  email: 'Enter your email address, so that we can answer',
+  message: 'Enter your message',
+};
+
+// Control characters, line and paragraph separators, the overrides that reorder text in the owner's mail
+// (U+202A to U+202E, U+2066 to U+2069), and halves of a character. Zero-width joiners stay: names need them.
+const controlInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+
+// Digits with the signs people write between them, and an extension; at least five digits, so that a name is not a phone.
+const looksLikePhone = /^(?=(?:\D*\d){5})\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;
+
+/** As the HTML standard's e-mail field, but any script before and after the at sign, a dot in the domain, and RFC 5321's lengths. */
+function looksLikeAddress(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  const domain = value.slice(at + 1);
+  return (
+    /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u.test(local) &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u.test(
+      domain,
+    )
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldErrors, Message } from './contact/message.ts';
+
+/**
+ * What became of a posted message, as the contact screen shows it.
+ * `invalid`: a field is wrong (422). The others were not kept, and the screen gives the words back:
+ * `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the request itself was wrong).
+ */
+export type Outcome =
+  | { readonly kind: 'invalid'; readonly typed: Message; readonly errors: FieldErrors }
+  | { readonly kind: 'too-many' | 'unavailable' | 'refused'; readonly typed: Message };
+
+/** What the server asks of the app: one page for one address. */
+export type PageRequest = {
+  /** Path and query, as the visitor asked: `/contact?sent=…`. */
+  readonly url: string;
+  /** Given only where a form was posted and not kept. */
+  readonly outcome?: Outcome;
+  /** The moment the page is rendered for; roadmap years are compared with it. */
+  readonly now: Date;
+  /** The status to answer with, where it is not the route's own (422, 429, 503 …). */
+  readonly status?: number;
+};
+
+export type Page = { readonly status: number; readonly html: string };

@@ -38,14 +38,10 @@ export function Document({
             <meta property="og:url" content={canonical} />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            {shell.socialImages && (
-              <>
-                <meta property="og:image" content={`${shell.siteUrl}${shell.socialImages[screen]}`} />
-                <meta property="og:image:width" content="1200" />
-                <meta property="og:image:height" content="630" />
-                <meta name="twitter:card" content="summary_large_image" />
-              </>
-            )}
+            <meta property="og:image" content={`${shell.siteUrl}/social.png`} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
         <meta name="color-scheme" content="light dark" />

@@ -1,5 +1,7 @@
 import type { ScreenName } from './screens.ts';
 
+export type Screen = ScreenName;
+
 /** What the build knows and a page needs: addresses of the files made for it. */
 export type Shell = {
   /** The public origin, without a slash at the end: canonical and preview addresses start with it. */
@@ -14,8 +16,6 @@ export type Shell = {
   readonly fonts: { readonly display: string; readonly text: string };
   /** What a first visit to the screen costs, as printed: `57 kB`. Not there while the build is still measuring. */
   readonly pageWeight?: Readonly<Partial<Record<ScreenName, string>>>;
-  /** The preview picture of each screen, 1200 by 630. */
-  readonly socialImages?: Readonly<Partial<Record<ScreenName, string>>>;
   /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
   readonly retentionDays: number;
 };

@@ -40,12 +40,7 @@ describe('a message', () => {
   });
 
   it('takes addresses that mail can reach and names what is wrong with others', () => {
-    for (const email of [
-      'a+tag@b.co',
-      'o’brien'.replace('’', "'") + '@x.org',
-      'ọlá@ilé.ng',
-      'a@sub.example.com.ng',
-    ]) {
+    for (const email of ['a+tag@b.co', "o'brien@x.org", 'ọlá@ilé.ng', 'a@sub.example.com.ng']) {
       assert.deepEqual(errorsOf({ email }), {}, email);
     }
     for (const email of [

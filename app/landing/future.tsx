@@ -1,8 +1,10 @@
 import { copy } from '../../content/copy.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { Drawing } from '../ui/drawing.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/words.tsx';
+import { fieldOverlay } from './field-layout.ts';
 import { PhaseCard } from './phase-card.tsx';
 
 const { future } = copy.landing;
@@ -25,7 +27,7 @@ export function Future() {
         <div className="ground">
           <Drawing name="field-wide" />
           <Drawing name="field-narrow" />
-          <Drawing name="field-lines" />
+          <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
           <Drawing name="drone" />
         </div>

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { farm } from '../../content/farm.ts';
+import { figures } from '../../content/figures.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import { contactCard } from '../files/contact-card.ts';
+import { figuresCsv, figuresJson, figuresSchema } from '../files/figures.ts';
+import { icons } from '../files/icons.ts';
+import { manifest } from '../files/manifest.ts';
+import { robots } from '../files/robots.ts';
+import { security } from '../files/security.ts';
+import { sitemap } from '../files/sitemap.ts';
+import { socialCard } from '../files/social-card.ts';
+import { drawingFont } from './fonts.ts';
+import { clientDir, root } from './paths.ts';
+
+/** Writes everything that is served beside the pages, made from the owner's words and figures. */
+export async function writeFiles(siteUrl: string, year: number): Promise<void> {
+  const files: Record<string, string | Buffer> = {
+    'robots.txt': robots(siteUrl),
+    'sitemap.xml': sitemap(siteUrl),
+    '.well-known/security.txt': security(siteUrl, farm, year),
+    'contact.vcf': contactCard(siteUrl, farm),
+    'figures.json': figuresJson(figures, roadmap),
+    'figures.schema.json': figuresSchema(),
+    'figures.csv': figuresCsv(figures),
+    'manifest.webmanifest': manifest(farm),
+    ...(await drawnFiles()),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(clientDir + name), { recursive: true });
+    writeFileSync(clientDir + name, content);
+  }
+}
+
+async function drawnFiles(): Promise<Record<string, string | Buffer>> {
+  const drawing = `${root}app/drawings/favicon.ts`;
+  if (!existsSync(drawing)) return {};
+  const { favicon, maskableIcon } = await import(drawing);
+  return {
+    ...icons(favicon(), maskableIcon()),
+    'social.png': socialCard(farm, maskableIcon(), await drawingFont('display')),
+  };
+}

@@ -45,9 +45,6 @@ export function Meanings() {
           ))}
         </dl>
       </section>
-      <p className="notice">
-        <Sentence words={copy.landing.progress.notice} />
-      </p>
     </details>
   );
 }

@@ -32,6 +32,9 @@ export function Progress() {
           </ProgressCard>
         </div>
         <TenYears />
+        <p className="notice">
+          <Sentence words={progress.notice} />
+        </p>
         <Meanings />
       </div>
     </section>

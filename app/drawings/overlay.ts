@@ -28,5 +28,5 @@ export function chip(
   width: number,
   height: number,
 ): string {
-  return `<path class="lead" d="${lead}"/><rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}"/>${words}`;
+  return `<path class="lead-line" d="${lead}"/><rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}"/>${words}`;
 }

@@ -24,7 +24,7 @@ export function survey(): string {
     width,
     height,
     `<g class="stg">${stars()}</g><path class="swath" d="${flown}"/><path class="fly" d="${flown}"/><path class="fly next" d="${ahead}"/>` +
-      rectangle('foot', { x: here - 78, y: Math.round(now - 52), width: 156, height: 104 }) +
+      rectangle('view', { x: here - 78, y: Math.round(now - 52), width: 156, height: 104 }) +
       frame(here, Math.round(now), 78, 16, 52) +
       drone(here, Math.round(now)),
   );

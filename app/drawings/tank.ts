@@ -11,7 +11,7 @@ type Tank = { readonly x: number; readonly y: number; readonly radius: number };
 /** A tank as it stands in the site plan, with its shadow. `oil` names the ink of what it holds. */
 export function filledTank({ x, y, radius }: Tank, oil: 'oilT' | 'goldT'): string {
   const shadow = circle('psh', x + radius * 0.22, y + radius * 0.3, radius);
-  return shadow + tank({ x, y, radius }, { roof: `tk ${oil}`, plates: 'pl', rim: 'rim', vent: 'vent' });
+  return shadow + tank({ x, y, radius }, { roof: oil, plates: 'pl', rim: 'rim', vent: 'vent' });
 }
 
 /** The same tank as lines, as the refinery's own plan shows it. */

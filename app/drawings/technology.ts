@@ -55,7 +55,7 @@ export function inventory(): string {
         bottles.filter(({ sold }) => sold).map(({ place }) => place),
         12,
       ) +
-      `${rectangle('foot', { x: 272, y: 160, width: 124, height: 142 })}${frame(334, 231, 62, 18, 71)}`,
+      `${rectangle('view', { x: 272, y: 160, width: 124, height: 142 })}${frame(334, 231, 62, 18, 71)}`,
   );
 }
 

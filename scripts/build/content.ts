@@ -3,7 +3,7 @@ import { root } from './paths.ts';
 
 /** Checks the owner's files against their shapes and says where one does not fit. */
 export function checkContent(): void {
-  const { stdout, error } = spawnSync('tsc', ['--noEmit', '--pretty', 'false'], {
+  const { stdout, error } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '--pretty', 'false'], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -28,7 +28,7 @@ async function build(siteUrl: string): Promise<void> {
   rmSync(`${root}dist`, { recursive: true, force: true });
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
-  const { fonts, css } = await makeFonts();
+  const { fonts, css } = await makeFonts(clientDir);
   const styles = Object.fromEntries(screens.map((screen) => [screen, css + bundleStyle(screen)])) as Record<
     Screen,
     string
@@ -37,7 +37,7 @@ async function build(siteUrl: string): Promise<void> {
   await bundleServer();
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
-  await writeFiles(siteUrl, year);
+  await writeFiles(clientDir, siteUrl, year);
   await compressFiles();
   const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
   writeFileSync(

@@ -1,13 +1,15 @@
 import type { FieldErrors, Message } from './contact/message.ts';
 
 /**
- * What became of a posted message, as the contact screen shows it.
- * `invalid`: a field is wrong (422). The others were not kept, and the screen gives the words back:
- * `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the request itself was wrong).
+ * What became of a posted message that was not kept, as the contact screen shows it with the words given back.
+ * `invalid`: a field is wrong (422). `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the
+ * request itself was wrong). `unreachable`: the browser had no answer at all.
  */
 export type Outcome =
   | { readonly kind: 'invalid'; readonly typed: Message; readonly errors: FieldErrors }
-  | { readonly kind: 'too-many' | 'unavailable' | 'refused'; readonly typed: Message };
+  | { readonly kind: NotSent; readonly typed: Message };
+
+export type NotSent = 'too-many' | 'unavailable' | 'refused' | 'unreachable';
 
 /** What the server asks of the app: one page for one address. */
 export type PageRequest = {

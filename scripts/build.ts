@@ -33,7 +33,8 @@ async function build(siteUrl: string): Promise<void> {
     Screen,
     string
   >;
-  const shell: Shell = { siteUrl, styles, fonts, ...(await bundleClient()) };
+  const retentionDays = Number(process.env.RETENTION_DAYS || 365);
+  const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
   await bundleServer();
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
+import { fieldLayout } from '../../app/landing/field-layout.ts';
 import type { Screen } from '../../app/shell.ts';
 import { root } from './paths.ts';
 
@@ -14,7 +15,7 @@ export function bundleStyle(screen: Screen): string {
   const [warning] = warnings;
   if (warning)
     throw new Error(`The style of ${screen} is wrong: ${warning.message} (${warning.loc.filename})`);
-  return code.toString();
+  return code.toString() + (screen === 'landing' ? fieldLayout() : '');
 }
 
 /** The style as the security policy names it. */

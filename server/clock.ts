@@ -1,0 +1,9 @@
+/** Time as an argument, so that tests can move it. */
+export type Clock = {
+  /** The wall clock: may be wrong, and may be set back or forward at any moment. */
+  now(): Date;
+  /** Milliseconds since some fixed moment; never goes back. */
+  monotonic(): number;
+};
+
+export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() };

@@ -1,0 +1,126 @@
+import { StartError } from './start-error.ts';
+
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** The public origin, without a slash at the end. */
+  readonly siteUrl: string;
+  /** False where `siteUrl` is only the default: then a form may also come from the host it was asked of. */
+  readonly siteUrlIsSet: boolean;
+  readonly database: Database;
+  /** Null: mail is not configured and messages wait in the store. */
+  readonly smtp: SmtpAddress | null;
+  readonly mailTo: string;
+  readonly mailFrom: string;
+  readonly trustedProxies: number;
+  /** Null: off. */
+  readonly rateLimit: { readonly burst: number; readonly perMinute: number } | null;
+  readonly retentionDays: number;
+  readonly statusPort: number | null;
+};
+
+export type Database =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export type SmtpAddress = {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte (`smtps://`). */
+  readonly secure: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+};
+
+/**
+ * Reads every setting of the environment; an empty one counts as not set.
+ * @param farmAddress where mail goes, and comes from, when nothing else is said
+ * @throws StartError naming the first wrong setting, never repeating a password
+ */
+export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string): Config {
+  const setting = (name: string) => env[name]?.trim() || undefined;
+  const host = setting('HOST') ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) throw new StartError('HOST must be a name or address, such as 127.0.0.1');
+  const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
+  const siteUrl = setting('SITE_URL');
+  const statusPort = setting('STATUS_PORT');
+  const mailTo = address('MAIL_TO', setting('MAIL_TO') ?? farmAddress);
+  return {
+    host,
+    port,
+    siteUrl: siteUrl ? origin(siteUrl) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    siteUrlIsSet: siteUrl !== undefined,
+    database: database(setting('DATABASE_URL') ?? 'file:data/messages.db'),
+    smtp: smtp(setting('SMTP_URL')),
+    mailTo,
+    mailFrom: address('MAIL_FROM', setting('MAIL_FROM') ?? farmAddress),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', setting('TRUSTED_PROXIES') ?? '0', 0, 10),
+    rateLimit: rateLimit(setting('RATE_LIMIT') ?? '10/1'),
+    retentionDays: wholeNumber('RETENTION_DAYS', setting('RETENTION_DAYS') ?? '365', 1, 36500),
+    statusPort: statusPort ? wholeNumber('STATUS_PORT', statusPort, 0, 65535) : null,
+  };
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  if (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+  throw new StartError(
+    `${name} must be a whole number from ${least} to ${most}, not "${value.slice(0, 40)}"`,
+  );
+}
+
+function origin(value: string): string {
+  const url = URL.parse(value);
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  ) {
+    return url.origin;
+  }
+  throw new StartError('SITE_URL must be the public address without a path, such as https://farm.example');
+}
+
+function database(value: string): Database {
+  const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
+  if (path && !path.endsWith('/') && !path.includes('\0')) return { kind: 'file', path };
+  if (/^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')) return { kind: 'postgres', url: value };
+  throw new StartError('DATABASE_URL must be file:PATH, such as file:data/messages.db, or postgres://…');
+}
+
+function smtp(value: string | undefined): SmtpAddress | null {
+  if (!value) return null;
+  const url = URL.parse(value);
+  const wrong = new StartError('SMTP_URL must be smtp://host:port or smtps://user:password@host:port');
+  // An unknown part, such as a query, must not be ignored in silence: it could ask for something safer.
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) throw wrong;
+  if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) throw wrong;
+  const secure = url.protocol === 'smtps:';
+  try {
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      user: decodeURIComponent(url.username) || null,
+      password: decodeURIComponent(url.password) || null,
+    };
+  } catch {
+    throw wrong;
+  }
+}
+
+function address(name: string, value: string): string {
+  if (/^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(value)) return value;
+  throw new StartError(`${name} must be one e-mail address, such as hello@farm.example`);
+}
+
+function rateLimit(value: string): Config['rateLimit'] {
+  if (value === 'off') return null;
+  const [, burst, perMinute] = /^(\d{1,6})\/(\d{1,6})$/.exec(value) ?? [];
+  if (Number(burst) >= 1 && Number(perMinute) >= 1) {
+    return { burst: Number(burst), perMinute: Number(perMinute) };
+  }
+  throw new StartError('RATE_LIMIT must be burst/per minute, such as 10/1, or off');
+}

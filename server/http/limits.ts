@@ -1,0 +1,53 @@
+/** How much of the machine visitors may hold at once. Milliseconds and bytes. */
+export type Limits = {
+  /** From the first byte of a request, or the opening of its connection, to the end of its headers. */
+  readonly headersMs: number;
+  /** From the end of the headers to the end of the body. */
+  readonly bodyMs: number;
+  readonly headerBytes: number;
+  readonly bodyBytes: number;
+  readonly connections: number;
+  /** Bodies on their way: in total, and from one address. */
+  readonly bodies: number;
+  readonly bodiesPerAddress: number;
+  /** How long a client that was refused may go on sending before it is cut off. */
+  readonly lingerMs: number;
+  /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
+  readonly idleMs: number;
+  /** Posts that wait for the disk at once. */
+  readonly postsWaiting: number;
+  /** How long one post waits for the disk before the visitor is told the truth. */
+  readonly storeMs: number;
+};
+
+/**
+ * @param openFiles how many descriptors the process may hold (`ulimit -n`): the store, the log, the mail connections and
+ * their look-ups need some even when visitors hold all they may
+ */
+export function limitsFor(openFiles: number): Limits {
+  const connections = Math.max(32, Math.min(16_000, openFiles - 96));
+  const bodies = Math.max(32, Math.min(1024, Math.floor(connections / 2)));
+  return {
+    headersMs: 10_000,
+    bodyMs: 20_000,
+    headerBytes: 16 * 1024,
+    bodyBytes: 64 * 1024,
+    connections,
+    bodies,
+    // Many phones share one address, so not too few; sixteen addresses must not be able to hold everything.
+    bodiesPerAddress: Math.max(8, Math.floor(bodies / 16)),
+    lingerMs: 2000,
+    idleMs: 65_000,
+    postsWaiting: 1000,
+    storeMs: 10_000,
+  };
+}
+
+/** The soft limit of this process; node has already raised it to the hard one. */
+export function openFileLimit(): number {
+  // Without the names of the other ends of every connection, which take a look-up each.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const soft = report.userLimits?.open_files?.soft;
+  return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft) || 256;
+}

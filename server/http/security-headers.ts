@@ -1,0 +1,61 @@
+/**
+ * The headers that stand on every answer, whatever it is.
+ * @param styleHashes CSP hashes of the inline styles of the built pages, quoted: `'sha256-…'`
+ */
+export function securityHeaders(
+  styleHashes: readonly string[],
+  siteUrl: string,
+): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      ["style-src 'self'", ...styleHashes].join(' '),
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // Not no-referrer: with it Chromium sends `Origin: null` on a form's post, and the post would be refused.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': closedPermissions.map((name) => `${name}=()`).join(', '),
+    // The farm's other subdomains are not this program's to decide about: no includeSubDomains.
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+}
+
+const closedPermissions = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+];

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { farm } from '../content/farm.ts';
+import { loadApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { getConfig } from './config.ts';
+import { greeting } from './greeting.ts';
+import { createLog } from './log.ts';
+import { startSite } from './site.ts';
+import { StartError } from './start-error.ts';
+import { openStore } from './store/open.ts';
+
+// A terminal that was closed is no reason to stop.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+try {
+  const config = getConfig(process.env, farm.email);
+  const app = await loadApp(resolve(process.argv[2] ?? `${import.meta.dirname}/../dist`));
+  const { store, problem } = await openStore(config.database);
+  const { log, flush } = createLog(systemClock);
+  const site = await startSite({ config, app, store, clock: systemClock, log });
+  process.stderr.write(greeting(config, site, problem));
+
+  let asked = false;
+  const stop = async () => {
+    if (asked) return site.hasten();
+    asked = true;
+    await site.stop();
+    await Promise.race([flush(), new Promise((done) => setTimeout(done, 500))]);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
+}

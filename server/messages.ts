@@ -1,0 +1,35 @@
+import { farm } from '../content/farm.ts';
+import { systemClock } from './clock.ts';
+import { getConfig } from './config.ts';
+import { type CallProblem, readCall } from './messages/call.ts';
+import { run } from './messages/run.ts';
+import { StartError } from './start-error.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+// `messages list | head` closes the pipe early, and has what it wanted.
+process.stdout.on('error', () => process.exit(0));
+
+const call = readCall(process.argv.slice(2));
+if (!call.ok) {
+  fail((call satisfies CallProblem).sentence, 2);
+} else if ('help' in call) {
+  process.stdout.write(call.help);
+} else {
+  try {
+    const { database } = getConfig(process.env, farm.email);
+    process.exitCode = await run(call, {
+      database,
+      clock: systemClock,
+      out: (text) => process.stdout.write(text),
+    });
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message, error.exitCode);
+    else if (error instanceof StoreUnavailable) fail(error.message, 1);
+    else throw error;
+  }
+}
+
+function fail(sentence: string, exitCode: number): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = exitCode;
+}

@@ -1,0 +1,40 @@
+/** The first line of each is how to call it. */
+export const helpFor = {
+  list: `npm run messages -- list
+Shows one line for each message: reference, when it came (UTC), its state, and from whom.
+The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
+"needs a person" means that the mail server refused it for good: show it, mend the cause, then retry it.
+`,
+  show: `npm run messages -- show ID
+Shows one message whole: all six fields, and what became of it. ID is its reference.
+`,
+  export: `npm run messages -- export --format json|csv
+Prints every message, as one JSON array or as a table for a spreadsheet.
+`,
+  retry: `npm run messages -- retry [ID]
+Without ID: every message that waits is sent now, also those that need a person.
+With ID: this one is sent, and sent again if it was sent before.
+The running site does the sending, within a few seconds.
+`,
+  release: `npm run messages -- release ID
+Takes a suspect for good: it is mailed like any other.
+`,
+  erase: `npm run messages -- erase --email ADDRESS
+Erases every message from this address for ever, whatever its state; nothing of it stays in the store's files.
+Backups that were made before still hold it.
+`,
+  backup: `npm run messages -- backup FILE
+Copies the whole store into a new file, while the site runs. The file must not be there yet.
+To restore: stop the site, then
+  rm -f data/messages.db-wal data/messages.db-shm && cp FILE data/messages.db
+`,
+} as const;
+
+export const overview = `What the contact form received.
+
+${Object.values(helpFor)
+  .map((text) => `  ${text.split('\n')[0]}`)
+  .join('\n')}
+
+Add --help to any of them. DATABASE_URL says where the messages are; without it, data/messages.db.
+`;

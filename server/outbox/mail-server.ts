@@ -1,0 +1,75 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SmtpAddress } from '../config.ts';
+
+/** `refused`: for good (5xx on this message). `later`: not now. `unreachable`: the server itself is not well. */
+export type SendResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly kind: 'refused' | 'later' | 'unreachable'; readonly error: string };
+
+export type SendMail = (mail: SendMailOptions) => Promise<SendResult>;
+
+export const mailTimeouts = {
+  connectMs: 10_000,
+  greetingMs: 10_000,
+  /** Nothing heard for this long. */
+  silenceMs: 20_000,
+  /** All of it together: a server that says one letter now and then is not silent. */
+  totalMs: 60_000,
+};
+
+/**
+ * Sends each mail over a connection of its own: one that stays with a sick server is worth less than a handshake.
+ *
+ * `smtps://` is TLS from the start and `smtp://` with a password must reach TLS by STARTTLS, both with a certificate that
+ * is checked. `smtp://` without a password, or to this very machine, uses TLS where offered and does not insist.
+ */
+export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts): SendMail {
+  const isHere = /^(?:localhost|127\.[\d.]+|::1)$/.test(address.host);
+  const mustEncrypt = address.secure || (address.user !== null && !isHere);
+
+  return async (mail) => {
+    const transport = createTransport({
+      host: address.host,
+      port: address.port,
+      secure: address.secure,
+      requireTLS: mustEncrypt,
+      opportunisticTLS: !mustEncrypt,
+      tls: { rejectUnauthorized: mustEncrypt },
+      ...(address.user !== null ? { auth: { user: address.user, pass: address.password ?? '' } } : {}),
+      pool: false,
+      connectionTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.greetingMs,
+      socketTimeout: timeouts.silenceMs,
+      dnsTimeout: timeouts.connectMs,
+    });
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
+          timeouts.totalMs,
+        );
+      });
+      await Promise.race([transport.sendMail(mail), late]);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, ...explain(error as MailError) };
+    } finally {
+      clearTimeout(timer);
+      transport.close();
+    }
+  };
+}
+
+type MailError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** Numbers and words of ours only: what a server says may repeat the visitor's address or words. */
+function explain({ code, responseCode, command }: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
+  const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';
+  const error = `${responseCode ? `answer ${responseCode}` : (code ?? 'no connection')}${stage}`;
+  const aboutMessage = /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');
+  if (responseCode && responseCode !== 421 && aboutMessage) {
+    return { kind: responseCode >= 500 ? 'refused' : 'later', error };
+  }
+  return { kind: 'unreachable', error };
+}

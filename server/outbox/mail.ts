@@ -1,0 +1,74 @@
+import { domainToASCII } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import { fields } from '../../app/contact/message.ts';
+import type { KeptMessage } from '../store/store.ts';
+
+/** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */
+export function composeMail(
+  kept: Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>,
+  { mailTo, mailFrom }: { readonly mailTo: string; readonly mailFrom: string },
+): SendMailOptions {
+  const replyTo = answerAddress(kept.message.email);
+  return {
+    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
+    from: { name: 'Website contact form', address: mailFrom },
+    to: { name: '', address: mailTo },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    envelope: { from: mailFrom, to: [mailTo] },
+    subject: `${cleanSubject(kept.message.subject) || 'A message from the website'} (${kept.reference})`,
+    // Fixed for each message, so that every copy of it can be recognised as one.
+    messageId: kept.messageId,
+    date: kept.receivedAt,
+    text: mailText(kept, replyTo !== undefined),
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One line, and nothing in it that a mail program would decode into something else. */
+export function cleanSubject(subject: string): string {
+  return subject
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
+}
+
+/** Undefined where a mail server might refuse the header: then the owner copies the address from the text. */
+function answerAddress(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const domain = domainToASCII(email.slice(at + 1));
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(email.slice(0, at)) && domain
+    ? `${email.slice(0, at)}@${domain}`
+    : undefined;
+}
+
+function mailText(
+  { reference, message, receivedAt }: Parameters<typeof composeMail>[0],
+  hasReplyTo: boolean,
+): string {
+  return [
+    'Somebody wrote through the contact form of the website.',
+    '',
+    ...fields
+      .filter(({ name }) => name !== 'message')
+      .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
+    `Received: ${timeIn('Africa/Lagos', receivedAt)} in Lagos (${timeIn('UTC', receivedAt)} UTC)`,
+    `Reference: ${reference}`,
+    '',
+    'Message:',
+    '',
+    message.message,
+    '',
+    '--------',
+    hasReplyTo
+      ? `To answer, press Reply: your answer goes to ${message.email}.`
+      : `To answer, write a new e-mail to ${message.email}.`,
+    'The visitor has seen the reference; quote it if they call.',
+    '',
+  ].join('\n');
+}
+
+function timeIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
+}

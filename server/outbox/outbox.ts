@@ -1,0 +1,130 @@
+import type { Clock } from '../clock.ts';
+import { describeError, type Log } from '../log.ts';
+import type { KeptMessage, Store } from '../store/store.ts';
+import { waitAfter } from './backoff.ts';
+import { composeMail } from './mail.ts';
+import { mailTimeouts, type SendMail } from './mail-server.ts';
+
+export type Outbox = {
+  /** Look for due messages now, rather than at the next turn. */
+  wake(): void;
+  mail(): 'unknown' | 'working' | 'failing';
+  /** Resolves when nothing is being sent any more. */
+  stop(): Promise<void>;
+};
+
+export type OutboxParts = {
+  readonly store: Store;
+  readonly send: SendMail;
+  readonly addresses: { readonly mailTo: string; readonly mailFrom: string };
+  /** Names this process for as long as it lives. */
+  readonly claimant: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly random?: () => number;
+  /** How often to look for what became due, or what another process changed. */
+  readonly everyMs?: number;
+};
+
+/** A few at once: a message that makes the server hang must not hold up the others. */
+const atOnce = 4;
+
+/** Longer than an attempt can take, so that nobody else begins while it runs. */
+export const leaseMs = mailTimeouts.totalMs + 30_000;
+
+/** Mails what waits in the store, each message until the mail server has it. */
+export function startOutbox(parts: OutboxParts): Outbox {
+  const { store, send, claimant, clock, log, random = Math.random } = parts;
+  const sending = new Map<string, Promise<void>>();
+  let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopped = false;
+  const timer = setInterval(wake, parts.everyMs ?? 2000);
+  wake();
+
+  function wake(): void {
+    if (stopped) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = look()
+      .catch((error) => log('warning', 'outbox cannot read the store', describeError(error)))
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) {
+          lookAgain = false;
+          wake();
+        }
+      });
+  }
+
+  async function look(): Promise<void> {
+    const limit = atOnce - sending.size;
+    if (limit <= 0) return;
+    const claimed = await store.claim({ now: clock.now(), limit, leaseMs, claimant });
+    for (const message of claimed) {
+      // A clock that jumped can end a lease while the attempt still runs: it goes on alone.
+      if (sending.has(message.reference)) continue;
+      sending.set(
+        message.reference,
+        deliver(message).finally(() => {
+          sending.delete(message.reference);
+          wake();
+        }),
+      );
+    }
+  }
+
+  async function deliver(message: KeptMessage): Promise<void> {
+    const { reference, attempts } = message;
+    const result = await send(composeMail(message, parts.addresses));
+    try {
+      if (result.ok) {
+        await untilKept(() => store.recordSent(reference, clock.now()));
+        log('info', 'message mailed', { reference, attempts });
+      } else {
+        const needsPerson = result.kind === 'refused';
+        const now = clock.now();
+        const retryAt = new Date(now.getTime() + waitAfter(attempts, needsPerson, random()));
+        await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
+        log('warning', 'message not mailed', { reference, attempts, error: result.error, needsPerson });
+      }
+      await serverSeen(result.ok || result.kind !== 'unreachable');
+    } catch (error) {
+      // The lease runs out and the message is sent again: twice is better than never.
+      log('warning', 'outbox cannot write to the store', { reference, ...describeError(error) });
+    }
+  }
+
+  /** When the server is well again, what waited for it need not sit out its hour. */
+  async function serverSeen(well: boolean): Promise<void> {
+    const before = mail;
+    mail = well ? 'working' : 'failing';
+    if (well && before !== 'working') await store.hasten(clock.now(), false);
+  }
+
+  /** The mail is out: try for a while to remember it, because forgetting means a second copy. */
+  async function untilKept(record: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await record();
+      } catch (error) {
+        if (tries === 20 || stopped) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  }
+
+  return {
+    wake,
+    mail: () => mail,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(sending.values());
+    },
+  };
+}

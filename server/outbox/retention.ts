@@ -1,0 +1,55 @@
+import type { Clock } from '../clock.ts';
+import { describeError, type Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+
+const day = 86_400_000;
+const suspectDays = 30;
+/** For how long the clocks must have agreed before anything is erased. */
+const agreementMs = 6 * 3_600_000;
+const drift = 2 * 60_000;
+
+export type Retention = {
+  /** Takes one reading of the clocks, and erases what is due by it and by one at least six hours older. */
+  turn(): Promise<void>;
+};
+
+/**
+ * Erases sent messages after `days`, suspects after thirty, waiting ones never.
+ * One wrong reading of the wall clock must not erase a year of letters: it counts only where it went on evenly with the
+ * monotonic clock for six hours, and then as it was at the beginning of them.
+ */
+export function createRetention(parts: {
+  readonly store: Store;
+  readonly days: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Retention {
+  const { store, clock, log } = parts;
+  let first = reading(clock);
+
+  return {
+    async turn() {
+      const now = reading(clock);
+      if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
+        first = now;
+        log('warning', 'the clock was moved: nothing is erased for six hours');
+        return;
+      }
+      if (now.monotonic - first.monotonic < agreementMs) return;
+      try {
+        const erased = await store.eraseExpired({
+          sentBefore: new Date(first.wall - parts.days * day),
+          suspectBefore: new Date(first.wall - suspectDays * day),
+        });
+        if (erased > 0) log('info', 'expired messages erased', { erased });
+        first = now;
+      } catch (error) {
+        log('warning', 'expired messages not erased', describeError(error));
+      }
+    },
+  };
+}
+
+function reading(clock: Clock) {
+  return { wall: clock.now().getTime(), monotonic: clock.monotonic() };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export type Coding = 'br' | 'zstd' | 'gzip';
+
+export type SiteFile = {
+  readonly type: string;
+  readonly isPage: boolean;
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly bytes: Buffer;
+  /** The compressed forms that are smaller than the plain one, smallest first. */
+  readonly compressed: readonly { readonly coding: Coding; readonly etag: string; readonly bytes: Buffer }[];
+};
+
+/** Every file of the site by its path, `/` and `/contact` among them, read once: a request is then a look-up. */
+export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const known = new Set(names);
+  return new Map(
+    names
+      .filter((name) => !isCompressedForm(name, known))
+      .map((name) => [publicPath(name), readSiteFile(folder, name, known)]),
+  );
+}
+
+function isCompressedForm(name: string, known: ReadonlySet<string>): boolean {
+  return suffixes.some(([suffix]) => name.endsWith(suffix) && known.has(name.slice(0, -suffix.length)));
+}
+
+/** `index.html` is `/`, `contact.html` is `/contact`; anything else keeps its name. */
+function publicPath(name: string): string {
+  const page = /^(.*?)(?:index)?\.html$/.exec(name)?.[1];
+  return page === undefined ? `/${name}` : `/${page.replace(/\/$/, '')}`;
+}
+
+function readSiteFile(folder: string, name: string, known: ReadonlySet<string>): SiteFile {
+  const bytes = readFileSync(join(folder, name));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    isPage: name.endsWith('.html'),
+    // The names of assets hold a hash of their content; everything else is asked for again, which costs a 304.
+    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${hash}"`,
+    bytes,
+    compressed: suffixes
+      .filter(([suffix]) => known.has(name + suffix))
+      .map(([suffix, coding]) => ({
+        coding,
+        etag: `"${hash}-${coding}"`,
+        bytes: readFileSync(join(folder, name + suffix)),
+      }))
+      .filter((form) => form.bytes.length < bytes.length)
+      .sort((one, other) => one.bytes.length - other.bytes.length),
+  };
+}
+
+const suffixes: readonly (readonly [suffix: string, coding: Coding])[] = [
+  ['.br', 'br'],
+  ['.zst', 'zstd'],
+  ['.gz', 'gzip'],
+];
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};

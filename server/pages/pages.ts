@@ -1,0 +1,72 @@
+import type { Outcome, Page } from '../../app/outcome.ts';
+import type { Clock } from '../clock.ts';
+import { type Answer, html } from '../http/answer.ts';
+import type { Visit } from '../http/visit.ts';
+import { describeError, type Log } from '../log.ts';
+import type { SiteFile } from './files.ts';
+import { busyPage, failurePage, notFoundPage, wordsBackPage } from './plain-pages.ts';
+import { createRenderQueue, type Render } from './render-queue.ts';
+import { serveFile } from './serve-file.ts';
+
+export type Pages = {
+  /** A file of the site or a state of a known page; undefined where there is none of this name. */
+  file(visit: Visit): Answer | undefined;
+  rendered(visit: Visit): Promise<Answer>;
+  /** The contact page for a post that was not kept. */
+  outcome(status: number, outcome: Outcome, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export function createPages(parts: {
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly render: Render;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Pages {
+  const renderInTurn = createRenderQueue(parts.render);
+
+  /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
+  async function renderOr(
+    request: { url: string; outcome?: Outcome; status?: number },
+    busy: () => Answer,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    let page: Page | 'busy';
+    try {
+      page = await renderInTurn({ ...request, now: parts.clock.now() });
+    } catch (error) {
+      parts.log('error', 'render failed', describeError(error));
+      return failurePage();
+    }
+    const answer = page === 'busy' ? busy() : html(page.status, page.html);
+    return { ...answer, headers: { ...answer.headers, 'x-robots-tag': 'noindex', ...headers } };
+  }
+
+  return {
+    file(visit) {
+      if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
+      const file = parts.files.get(visit.path);
+      return file && serveFile(file, visit);
+    },
+    rendered(visit) {
+      // A second slash would read as a host where the app takes the address apart.
+      const url = /^\/[/\\]/.test(visit.path) ? '/not-found' : visit.url;
+      return renderOr({ url }, visit.path === '/contact' ? busyPage : notFoundPage, {});
+    },
+    outcome: (status, outcome, headers = {}) =>
+      renderOr(
+        { url: '/contact', outcome, status },
+        () => wordsBackPage(status, sentences[outcome.kind], outcome.typed),
+        headers,
+      ),
+  };
+}
+
+/** What the contact page shows on request: its prerendered file does not know them. */
+const dynamicKeys = ['sent', 'topic', 'ref'];
+
+export const sentences: Readonly<Record<Outcome['kind'], string>> = {
+  invalid: 'Something in the form needs to be changed before it can be sent.',
+  'too-many': 'Many messages came from your network just now. Wait a minute, then send it again.',
+  unavailable: 'We cannot keep your message just now. Wait a moment, then send it again.',
+  refused: 'The message could not be read as it was sent. Send it again from this form.',
+};

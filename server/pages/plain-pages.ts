@@ -1,0 +1,64 @@
+import { fields, type Message } from '../../app/contact/message.ts';
+import { type Answer, html } from '../http/answer.ts';
+
+/*
+ * Pages that need nothing but this file: for the moments when the app cannot render, or must not because too many wait.
+ */
+
+/** For an exception while rendering. Tells the visitor nothing of its cause. */
+export function failurePage(): Answer {
+  return html(
+    500,
+    page(
+      'Unexpected Application Error!',
+      `<p>Something went wrong on our side. ${wayHome}</p><p><a href="">Try again</a></p>`,
+    ),
+  );
+}
+
+export function notFoundPage(): Answer {
+  return html(404, page('404', `<p>Oops! Page not found</p><p>${wayHome}</p>`));
+}
+
+export function busyPage(): Answer {
+  return html(
+    503,
+    page(
+      'One moment, please',
+      '<p>Many people are here just now. Reload this page in a few seconds. A message that has a reference is safe.</p>',
+    ),
+    { 'retry-after': '3' },
+  );
+}
+
+export function methodPage(allowed: string): Answer {
+  return html(405, page('This cannot be done here', `<p>The address takes ${allowed} only. ${wayHome}</p>`), {
+    allow: allowed,
+  });
+}
+
+/** The words back in a form that sends them again with one press. */
+export function wordsBackPage(status: number, sentence: string, typed: Message): Answer {
+  const inputs = fields.map(({ name, label }) =>
+    name === 'message'
+      ? `<p><label for="${name}">${label}</label><br><textarea id="${name}" name="${name}" rows="10" cols="60">\n${escaped(typed[name])}</textarea></p>`
+      : `<p><label for="${name}">${label}</label><br><input id="${name}" name="${name}" value="${escaped(typed[name])}"></p>`,
+  );
+  return html(
+    status,
+    page(
+      'Your message was not sent',
+      `<p>${sentence}</p><form method="post" action="/contact">${inputs.join('')}<button>Send Message</button></form><p>${wayHome}</p>`,
+    ),
+  );
+}
+
+const wayHome = '<a href="/">Return to Home</a>';
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,40 @@
+import type { Report } from './report.ts';
+
+/** The report in the text format of Prometheus. What is not known is left out. */
+export function metrics(report: Report): string {
+  const { messages } = report;
+  return [
+    gauge('farm_site_state', 'How the site is: 0 ok, 1 degraded, 2 failed', {
+      '': states.indexOf(report.state),
+    }),
+    gauge('farm_site_messages', 'Messages in the store, by state', {
+      '{state="waiting"}': messages?.waiting,
+      '{state="sent"}': messages?.sent,
+      '{state="suspect"}': messages?.suspect,
+    }),
+    gauge('farm_site_messages_needing_a_person', 'Messages the mail server refused for good', {
+      '': messages?.needsPerson,
+    }),
+    gauge('farm_site_oldest_waiting_seconds', 'Age of the oldest message not yet mailed', {
+      '': messages ? (report.oldestWaitingSeconds ?? 0) : undefined,
+    }),
+    gauge('farm_site_store_writable', '1 when a message could be kept just now', {
+      '': Number(report.storeWritable),
+    }),
+    gauge('farm_site_mail_working', '1 when the mail server took or judged the last mail', {
+      '': report.mail === 'working' ? 1 : report.mail === 'failing' ? 0 : undefined,
+    }),
+    gauge('farm_site_disk_free_bytes', 'Room left where the store lies', { '': report.diskFreeBytes }),
+    gauge('farm_site_connections', 'Open connections of visitors', { '': report.connections }),
+    gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': report.uptimeSeconds }),
+  ].join('');
+}
+
+const states: readonly Report['state'][] = ['ok', 'degraded', 'failed'];
+
+function gauge(name: string, help: string, samples: Record<string, number | null | undefined>): string {
+  const known = Object.entries(samples).filter(([, value]) => value !== undefined && value !== null);
+  if (known.length === 0) return '';
+  const lines = known.map(([labels, value]) => `${name}${labels} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
+}

@@ -1,0 +1,29 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../config.ts';
+import { syncToDisk } from './sqlite-file.ts';
+
+/**
+ * Copies the store as it is at one moment into a new file, while others write, and waits until the copy is on disk.
+ * @returns one sentence where it could not be done
+ */
+export function backUp(database: Database, file: string): string | undefined {
+  if (database.kind !== 'file') return 'PostgreSQL has its own: pg_dump\n';
+  if (existsSync(file)) return `${file} is there already: name a new file\n`;
+  const draft = `${resolve(file)}.part`;
+  const db = new DatabaseSync(resolve(database.path), { timeout: 5000 });
+  try {
+    rmSync(draft, { force: true });
+    db.prepare('VACUUM INTO ?').run(draft);
+    syncToDisk(draft);
+    renameSync(draft, file);
+    syncToDisk(dirname(resolve(file)));
+    return undefined;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    return `${file} could not be written: ${(error as Error).message}\n`;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Database } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { type Store, StoreUnavailable } from './store.ts';
+import { openStoreInThread } from './thread.ts';
+
+/**
+ * Opens the store and tries to write to it.
+ * A store that may come back, or that the operator must mend while pages stay up, is answered with its `problem`.
+ * @throws StartError where the setting itself is wrong or acknowledged messages would not be safe
+ */
+export async function openStore(
+  database: Database,
+): Promise<{ store: Store; problem: StoreUnavailable | null }> {
+  if (database.kind === 'postgres') throw noPostgres();
+  const store = openStoreInThread(resolve(database.path));
+  try {
+    await store.check();
+    return { store, problem: null };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const code = (error as { code?: string }).code;
+    if (error.reason === 'unsafe' || (code && wrongPlace.includes(code))) {
+      await store.close();
+      throw new StartError(`DATABASE_URL cannot be used: ${error.message}`);
+    }
+    return { store, problem: error };
+  }
+}
+
+/** Opens the store in this thread, for a program that has nothing else to do meanwhile. */
+export async function openStoreHere(database: Database): Promise<Store> {
+  if (database.kind === 'postgres') throw noPostgres();
+  return openSqliteStore(resolve(database.path));
+}
+
+/** Where messages are kept, as the operator would type it; never with a password. */
+export function whereKept(database: Database): string {
+  if (database.kind === 'postgres') return 'PostgreSQL';
+  const path = relative(process.cwd(), resolve(database.path));
+  return isAbsolute(path) || path.startsWith('..') ? resolve(database.path) : path;
+}
+
+// The place is wrong and stays wrong, unlike a full (ENOSPC) or read-only (EROFS) disk.
+const wrongPlace = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
+
+function noPostgres(): StartError {
+  return new StartError('DATABASE_URL asks for PostgreSQL, which this release does not have: use file:PATH');
+}

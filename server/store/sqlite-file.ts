@@ -1,0 +1,147 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { applicationId, refuseNewer, upgrade, versionOf } from './schema.ts';
+import { StoreUnavailable } from './store.ts';
+
+/**
+ * Opens the file, makes it where there is none, and brings it to the newest version.
+ * A file that is damaged, not ours, or of a newer release is only read: it stays as it is, byte for byte.
+ * @param thorough also reads every page first; for the first open and after damage was seen
+ * @throws StoreUnavailable, or what SQLite and the file system say
+ */
+export function openFile(path: string, { thorough = true, busyTimeoutMs = 5000 } = {}): DatabaseSync {
+  if (!holdsStore(path)) create(path);
+  if (thorough) examine(path, busyTimeoutMs);
+  const db = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  try {
+    makeSafe(db, path);
+    upgrade(db, path);
+    // The names of the -wal and -shm files must survive a power cut as the files do.
+    syncToDisk(dirname(path));
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Sets on every open what SQLite does not remember in the file, and reads back what a message's life depends on. */
+function makeSafe(db: DatabaseSync, path: string): void {
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 16777216`);
+  const journal = db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
+  refuseUnsafe(String(journal), Number(db.prepare('PRAGMA synchronous').get()?.synchronous), path);
+}
+
+/** @throws StoreUnavailable `unsafe` where a power cut could take messages that were already acknowledged */
+export function refuseUnsafe(journal: string, synchronous: number, path: string): void {
+  if (journal === 'wal' && synchronous >= 2) return;
+  throw new StoreUnavailable(
+    'unsafe',
+    `${path} cannot be used safely here (journal ${journal}, synchronous ${synchronous}): put DATABASE_URL on a local disk`,
+  );
+}
+
+/** False: there is no store yet. Looks at the header alone, because opening would already write beside the file. */
+function holdsStore(path: string): boolean {
+  const header = Buffer.alloc(100);
+  let length: number;
+  try {
+    const file = openSync(path, 'r');
+    length = readSync(file, header, 0, 100, 0);
+    closeSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    length = 0;
+  }
+  if (length === 0) {
+    if (!existsSync(`${path}-wal`)) return false;
+    throw new StoreUnavailable(
+      'damaged',
+      `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
+    );
+  }
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
+    throw new StoreUnavailable(
+      'foreign',
+      `${path} is not a message store, or its beginning is damaged; it was left as it is: restore a backup, or set DATABASE_URL to another file`,
+    );
+  }
+  if (header.readUInt32BE(68) !== applicationId) {
+    throw new StoreUnavailable(
+      'foreign',
+      `${path} is a database of another program; it was left as it is: set DATABASE_URL to another file`,
+    );
+  }
+  return true;
+}
+
+/** Made under another name and linked when complete: nobody ever sees half a store, even after a power cut. */
+function create(path: string): void {
+  const folder = dirname(path);
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made) syncToDisk(dirname(made));
+  accessSync(folder, constants.W_OK);
+  const draft = `${path}.new-${process.pid}-${performance.now()}`;
+  try {
+    const db = new DatabaseSync(draft);
+    db.exec(`PRAGMA application_id = ${applicationId}`);
+    upgrade(db, path);
+    db.close();
+    syncToDisk(draft);
+    link(draft, path);
+    syncToDisk(folder);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    // Another process was first with a whole store: use that one. An empty file, or a file system without links: rename.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && holdsStore(to)) return;
+    renameSync(from, to);
+  }
+}
+
+function examine(path: string, timeout: number): void {
+  const db = new DatabaseSync(path, { readOnly: true, timeout });
+  try {
+    refuseNewer(versionOf(db), path);
+    if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
+  } finally {
+    db.close();
+  }
+}
+
+export function damaged(path: string, cause?: unknown): StoreUnavailable {
+  return new StoreUnavailable(
+    'damaged',
+    `${path} is damaged; it was left as it is: stop the site, keep a copy of the file, and restore the last backup`,
+    { cause },
+  );
+}
+
+export function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

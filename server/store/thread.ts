@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { type Store, StoreUnavailable } from './store.ts';
+
+export type Call = { id: number; method: keyof Store; args: unknown[] };
+export type Reply = {
+  id: number;
+  value?: unknown;
+  error?: { message: string; reason: string; code?: string };
+};
+
+/**
+ * The SQLite store in a thread of its own: an fsync, an erasure or a sick disk makes messages wait, never a page.
+ * A thread that dies fails the calls it held (they answer "not known to be kept") and the next call starts another.
+ */
+export function openStoreInThread(path: string): Store {
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { path } });
+    started.on('message', ({ id, value, error }: Reply) => {
+      const call = pending.get(id);
+      pending.delete(id);
+      if (pending.size === 0) started.unref();
+      if (error) call?.reject(unavailable(error));
+      else call?.resolve(value);
+    });
+    started.on('error', () => {}); // 'exit' follows and says what matters
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      for (const { reject } of pending.values())
+        reject(unavailable({ message: 'The store stopped', reason: 'busy' }));
+      pending.clear();
+    });
+    return started;
+  }
+
+  function call<T>(method: keyof Store, ...args: unknown[]): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      worker ??= start();
+      lastId += 1;
+      pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
+      worker.ref();
+      worker.postMessage({ id: lastId, method, args } satisfies Call);
+    });
+  }
+
+  return {
+    keep: (message) => call('keep', message),
+    claim: (request) => call('claim', request),
+    recordSent: (reference, at) => call('recordSent', reference, at),
+    recordFailure: (failure) => call('recordFailure', failure),
+    claimants: () => call('claimants'),
+    unclaim: (claimant, now) => call('unclaim', claimant, now),
+    hasten: (now, all) => call('hasten', now, all),
+    retry: (reference, now) => call('retry', reference, now),
+    release: (reference, now) => call('release', reference, now),
+    find: (reference) => call('find', reference),
+    read: (page) => call('read', page),
+    summary: () => call('summary'),
+    eraseFrom: (email) => call('eraseFrom', email),
+    eraseExpired: (limits) => call('eraseExpired', limits),
+    check: () => call('check'),
+    async close() {
+      if (!worker) return;
+      await call('close').finally(() => worker?.terminate());
+    },
+  };
+}
+
+function unavailable({ message, reason, code }: NonNullable<Reply['error']>): StoreUnavailable {
+  return Object.assign(new StoreUnavailable(reason as StoreUnavailable['reason'], message), { code });
+}

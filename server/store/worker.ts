@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteStore } from './sqlite.ts';
+import type { Store } from './store.ts';
+import type { Call, Reply } from './thread.ts';
+
+/** The far side of `thread.ts`: opens the store late, so that a store that cannot be opened answers every call with why. */
+let store: Store | undefined;
+let failure: { error: unknown; until: number } | undefined;
+
+/** A store that cannot be opened is tried once a second, not once a call: the check reads the whole file. */
+function opened(): Store {
+  if (failure && performance.now() < failure.until) throw failure.error;
+  try {
+    return openSqliteStore(workerData.path);
+  } catch (error) {
+    failure = { error, until: performance.now() + 1000 };
+    throw error;
+  }
+}
+
+parentPort?.on('message', async ({ id, method, args }: Call) => {
+  let reply: Reply;
+  try {
+    store ??= opened();
+    // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
+    reply = { id, value: await (store[method] as any)(...args) };
+  } catch (error) {
+    reply = { id, error: describe(error) };
+  }
+  parentPort?.postMessage(reply);
+});
+
+/** Classes do not cross threads. */
+function describe(error: unknown): Reply['error'] {
+  const { message, reason, code } = error as { message?: string; reason?: string; code?: string };
+  return { message: message ?? String(error), reason: reason ?? 'busy', code };
+}

@@ -36,7 +36,7 @@ try {
   const site = await startSite({
     config,
     app: {
-      render: createFreshRender(vite, { siteUrl: config.siteUrl, fonts, fontCss: css }),
+      render: createFreshRender(vite, { ...config, fonts, fontCss: css }),
       files,
       styleHashes: [],
       stamp: 'dev',

@@ -3,19 +3,21 @@ import type { ViteDevServer } from 'vite';
 import type { Page, PageRequest } from '../../app/outcome.ts';
 import type { Screen, Shell } from '../../app/shell.ts';
 import { screens } from '../build/client.ts';
-import { bundleStyle } from '../build/styles.ts';
 
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
 export function createFreshRender(
   vite: ViteDevServer,
-  made: Pick<Shell, 'siteUrl' | 'fonts'> & { readonly fontCss: string },
+  made: Pick<Shell, 'siteUrl' | 'retentionDays' | 'fonts'> & { readonly fontCss: string },
 ): (request: PageRequest) => Promise<Page> {
   return async (request) => {
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
+      const { bundleStyle } = await vite.ssrLoadModule('/scripts/build/styles.ts');
+      const { siteUrl, retentionDays, fonts } = made;
       const shell: Shell = {
-        siteUrl: made.siteUrl,
-        fonts: made.fonts,
+        siteUrl,
+        retentionDays,
+        fonts,
         styles: forEachScreen((screen) => made.fontCss + bundleStyle(screen)),
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => [`/app/entry-${screen}.tsx`]),

@@ -12,10 +12,13 @@ import { security } from '../files/security.ts';
 import { sitemap } from '../files/sitemap.ts';
 import { socialCard } from '../files/social-card.ts';
 import { drawingFont } from './fonts.ts';
-import { clientDir, root } from './paths.ts';
+import { root } from './paths.ts';
 
-/** Writes everything that is served beside the pages, made from the owner's words and figures. */
-export async function writeFiles(siteUrl: string, year: number): Promise<void> {
+/**
+ * Writes everything that is served beside the pages, made from the owner's words and figures.
+ * @param folder where public files go, with a slash at the end
+ */
+export async function writeFiles(folder: string, siteUrl: string, year: number): Promise<void> {
   const files: Record<string, string | Buffer> = {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
@@ -28,15 +31,15 @@ export async function writeFiles(siteUrl: string, year: number): Promise<void> {
     ...(await drawnFiles()),
   };
   for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(clientDir + name), { recursive: true });
-    writeFileSync(clientDir + name, content);
+    mkdirSync(dirname(folder + name), { recursive: true });
+    writeFileSync(folder + name, content);
   }
 }
 
 async function drawnFiles(): Promise<Record<string, string | Buffer>> {
   const drawing = `${root}app/drawings/favicon.ts`;
   if (!existsSync(drawing)) return {};
-  const { favicon, maskableIcon } = await import(drawing);
+  const { favicon, maskableIcon } = await import(/* @vite-ignore */ drawing);
   return {
     ...icons(favicon(), maskableIcon()),
     'social.png': socialCard(farm, maskableIcon(), await drawingFont('display')),

@@ -5,14 +5,15 @@ import subsetFont from 'subset-font';
 import type { Shell } from '../../app/shell.ts';
 import { fallbackFace } from './fallback-font.ts';
 import { readTables, type Tables, writeTables } from './font-tables.ts';
-import { clientDir, root } from './paths.ts';
+import { root } from './paths.ts';
 
 /**
  * Cuts both faces down to what the site uses and writes them under their hashes.
  * Letters of other languages' names are a file of their own, fetched only where such a name is shown or typed.
+ * @param folder where public files go, with a slash at the end
  * @returns the addresses to preload, and the CSS that every page's style begins with.
  */
-export async function makeFonts(): Promise<{ fonts: Shell['fonts']; css: string }> {
+export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const characters = [...new Set(always + words.replace(/\p{Cc}/gu, ''))].sort().join('');
   const [bold, regular, semibold] = await Promise.all([
@@ -25,13 +26,13 @@ export async function makeFonts(): Promise<{ fonts: Shell['fonts']; css: string 
     woff2(await withSteadyKerning(characters, regular)),
     woff2(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400))),
   ]);
-  const fonts = { display: save('display', displayFile), text: save('text', textFile) };
+  const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
   return {
     fonts,
     css: [
       face('Familjen Grotesk', '600', fonts.display),
       face('Instrument Sans', '400 600', fonts.text),
-      face('Instrument Sans', '400 600', save('text-names', namesFile), `unicode-range:${nameRange}`),
+      face('Instrument Sans', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`),
       fallbackFace('Familjen Grotesk Fallback', '600', bold, words, true),
       fallbackFace('Instrument Sans Fallback', '400', regular, words, false),
       fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
@@ -93,10 +94,10 @@ function woff2(font: Buffer): Promise<Buffer> {
   return subsetFont(font, undefined, { keepAllGlyphs: true, noHinting: true, targetFormat: 'woff2' });
 }
 
-function save(name: string, file: Buffer): string {
+function save(folder: string, name: string, file: Buffer): string {
   const address = `/assets/${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 8)}.woff2`;
-  mkdirSync(`${clientDir}assets`, { recursive: true });
-  writeFileSync(clientDir + address.slice(1), file);
+  mkdirSync(`${folder}assets`, { recursive: true });
+  writeFileSync(folder + address.slice(1), file);
   return address;
 }
 

@@ -44,7 +44,7 @@ export function Document({
             <meta property="og:url" content={canonical} />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            <meta property="og:image" content={`${shell.siteUrl}/social.png`} />
+            <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta name="twitter:card" content="summary_large_image" />

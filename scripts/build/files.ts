@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { faviconSvg, maskableIconSvg } from '../../app/drawings/favicon.ts';
 import { farm } from '../../content/farm.ts';
 import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
@@ -10,9 +11,8 @@ import { manifest } from '../files/manifest.ts';
 import { robots } from '../files/robots.ts';
 import { security } from '../files/security.ts';
 import { sitemap } from '../files/sitemap.ts';
-import { socialCard } from '../files/social-card.ts';
+import { socialPictures } from '../files/social-images.ts';
 import { drawingFont } from './fonts.ts';
-import { root } from './paths.ts';
 
 /**
  * Writes everything that is served beside the pages, made from the owner's words and figures.
@@ -37,11 +37,6 @@ export async function writeFiles(folder: string, siteUrl: string, year: number):
 }
 
 async function drawnFiles(): Promise<Record<string, string | Buffer>> {
-  const drawing = `${root}app/drawings/favicon.ts`;
-  if (!existsSync(drawing)) return {};
-  const { favicon, maskableIcon } = await import(/* @vite-ignore */ drawing);
-  return {
-    ...icons(favicon(), maskableIcon()),
-    'social.png': socialCard(farm, maskableIcon(), await drawingFont('display')),
-  };
+  const fonts = await Promise.all([drawingFont('display'), drawingFont('text')]);
+  return { ...icons(faviconSvg(), maskableIconSvg()), ...socialPictures(fonts) };
 }

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import type { Rendered } from './ui/served.ts';
-import { say } from './ui/words.tsx';
+import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
 export function Document({

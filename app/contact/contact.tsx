@@ -2,7 +2,7 @@ import { copy } from '../../content/copy.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { BusinessHours } from './business-hours.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { Routes } from './routes.tsx';

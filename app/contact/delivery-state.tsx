@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { copy } from '../../content/copy.ts';
-import { say } from '../ui/words.tsx';
+import { say } from '../ui/words.ts';
 import type { Progress } from './delivery.ts';
 
 const { form } = copy.contact;

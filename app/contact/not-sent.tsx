@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { mailtoHref } from './mailto.ts';
 
 const { notSent } = copy.contact;

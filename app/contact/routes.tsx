@@ -1,7 +1,7 @@
 import { copy } from '../../content/copy.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 const { investment, partner } = copy.contact;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 
 const { thanks } = copy.contact;

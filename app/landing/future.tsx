@@ -3,7 +3,7 @@ import { roadmap } from '../../content/roadmap.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
 import { PhaseCard } from './phase-card.tsx';
 

@@ -3,7 +3,7 @@ import type { FigureId } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 const { hero } = copy.landing;
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];

@@ -1,9 +1,9 @@
 import { copy } from '../../content/copy.ts';
 import { figures } from '../../content/figures.ts';
 import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { askHref } from '../ui/topics.ts';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];

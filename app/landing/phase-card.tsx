@@ -3,8 +3,8 @@ import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { useRendered } from '../ui/served.ts';
-import { Sentence } from '../ui/words.tsx';
 import { statusId } from './meanings.tsx';
 
 /** One phase of the roadmap. Its status is what the owner last wrote; a year that has gone by only says so. */

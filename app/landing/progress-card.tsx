@@ -3,7 +3,7 @@ import { copy } from '../../content/copy.ts';
 import type { DrawingName } from '../drawings/names.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 const { cards } = copy.landing.progress;
 

@@ -5,9 +5,9 @@ import { Drawing } from '../ui/drawing.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Outbound } from '../ui/outbound.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { standingOf } from '../ui/standing.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
 const { technology } = copy.landing;
 

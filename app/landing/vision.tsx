@@ -3,8 +3,8 @@ import { products } from '../../content/products.ts';
 import { valueChain } from '../../content/value-chain.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
-import { Sentence } from '../ui/words.tsx';
 
 const { vision } = copy.landing;
 

@@ -1,4 +1,5 @@
 import { copy } from '../content/copy.ts';
+import { contactTitle } from './contact/title.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
@@ -74,8 +75,9 @@ export function Document({
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = copy[screen];
-  const prefix = outcome ? `${copy.contact.form.error} ` : '';
-  const thanked =
-    screen === 'contact' && address.searchParams.has('sent') ? `${copy.contact.thanks.title}: ` : '';
-  return { title: prefix + thanked + say(title), description: say(description) };
+  const state = outcome ? 'not-sent' : address.searchParams.has('sent') ? 'sent' : 'writing';
+  return {
+    title: screen === 'contact' ? contactTitle(state) : say(title),
+    description: say(description),
+  };
 }

@@ -2,6 +2,7 @@ import { copy } from '../content/copy.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
+import type { Rendered } from './ui/served.ts';
 import { say } from './ui/words.tsx';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
@@ -11,19 +12,24 @@ export function Document({
   outcome,
   screen,
   shell,
-  year,
+  rendered,
 }: {
   address: URL;
   body: string;
   outcome: Outcome | undefined;
   screen: ScreenName;
   shell: Shell;
-  year: number;
+  rendered: Rendered;
 }) {
   const { title, description } = meta(screen, address, outcome);
   const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
   return (
-    <html lang="en" data-screen={screen} data-year={year}>
+    <html
+      lang="en"
+      data-screen={screen}
+      data-year={rendered.year}
+      data-retention-days={rendered.retentionDays}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from './outcome.ts';
 import { routesOf } from './routes.tsx';
 import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
-import { RenderedYear, RetentionDays, ServedOutcome } from './ui/served.ts';
+import { RenderedContext, ServedOutcome } from './ui/served.ts';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -35,22 +35,27 @@ export async function render({
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const screen = screenAt(address.pathname);
-  const year = yearInLagos(now);
+  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>
-      <RenderedYear value={year}>
-        <RetentionDays value={shell.retentionDays}>
-          <ServedOutcome value={outcome}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </ServedOutcome>
-        </RetentionDays>
-      </RenderedYear>
+      <RenderedContext value={rendered}>
+        <ServedOutcome value={outcome}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ServedOutcome>
+      </RenderedContext>
     </StrictMode>,
   );
   const failed = context.errors !== null;
   const html = renderToStaticMarkup(
-    <Document address={address} body={body} outcome={outcome} screen={screen} shell={shell} year={year} />,
+    <Document
+      address={address}
+      body={body}
+      outcome={outcome}
+      screen={screen}
+      shell={shell}
+      rendered={rendered}
+    />,
   );
   return {
     status: failed ? 500 : (status ?? (screen === 'not-found' ? 404 : 200)),

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { Outcome } from './outcome.ts';
 import { routesOf, type Screen } from './routes.tsx';
 import type { ScreenName } from './screens.ts';
-import { RenderedYear, ServedOutcome } from './ui/served.ts';
+import { RenderedContext, renderedIn, ServedOutcome } from './ui/served.ts';
 import { wakeTooltips } from './ui/wake-tooltips.ts';
 
 /** Wakes the screen in the page, in slices, so that a visitor's next touch never waits for it. */
@@ -16,11 +16,11 @@ export function hydrate(name: ScreenName, screen: Screen, outcome?: Outcome): vo
     hydrateRoot(
       root,
       <StrictMode>
-        <RenderedYear value={Number(document.documentElement.dataset.year)}>
+        <RenderedContext value={renderedIn(document.documentElement)}>
           <ServedOutcome value={outcome}>
             <RouterProvider router={router} />
           </ServedOutcome>
-        </RenderedYear>
+        </RenderedContext>
       </StrictMode>,
     );
   });

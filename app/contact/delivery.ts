@@ -1,4 +1,4 @@
-import type { NotSent } from '../outcome.ts';
+import type { NotKept } from '../outcome.ts';
 import type { FieldErrors } from './message.ts';
 
 /** Waits before the second, third and fourth try, in milliseconds. */
@@ -14,7 +14,7 @@ export type Progress =
 export type Delivered =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  | { readonly kind: NotSent };
+  | { readonly kind: NotKept | 'unreachable' };
 
 export type Surroundings = {
   readonly post: (body: URLSearchParams) => Promise<Response>;

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { copy } from '../../content/copy.ts';
-import type { Outcome } from '../outcome.ts';
-import { Fixed } from '../ui/fixed.tsx';
-import { RetentionDays, useServedOutcome } from '../ui/served.ts';
+import type { OutcomeInBrowser } from '../outcome.ts';
+import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { subjectOf } from '../ui/topics.ts';
-import { say } from '../ui/words.tsx';
+import { Sentence } from '../ui/words.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -21,7 +20,7 @@ const { form } = copy.contact;
  */
 export function MessageForm() {
   const served = useServedOutcome();
-  const outcome = useActionData<Outcome>() ?? served;
+  const outcome = useActionData<OutcomeInBrowser>() ?? served;
   const sending = useNavigation().state !== 'idle';
   const { search } = useLocation();
   const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
@@ -67,13 +66,11 @@ export function MessageForm() {
   );
 }
 
-/** Who gets the message, why, how long it is kept, how to have it erased. The days are the server's setting. */
+/** Who gets the message, why, how long it is kept, how to have it erased. */
 function Notice() {
   return (
     <p className="full form-notice">
-      <RetentionDays.Consumer>
-        {(days) => <Fixed html={import.meta.env.SSR ? say(form.notice, { retention: String(days) }) : ''} />}
-      </RetentionDays.Consumer>
+      <Sentence words={form.notice} more={{ retention: String(useRendered().retentionDays) }} />
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '../../content/copy.ts';
-import type { Outcome } from '../outcome.ts';
+import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/words.tsx';
 import { mailtoHref } from './mailto.ts';
 
 const { notSent } = copy.contact;
 
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
-export function NotSent({ outcome }: { outcome: Exclude<Outcome, { kind: 'invalid' }> }) {
+export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }> }) {
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new outcome is announced, also the same one again
   useEffect(() => panel.current?.focus(), [outcome]);

@@ -1,4 +1,4 @@
-import type { NotSent, Outcome } from '../outcome.ts';
+import type { NotKept, Outcome } from '../outcome.ts';
 import { checkMessage, emptyMessage, type FieldName, fields } from './message.ts';
 
 /**
@@ -13,7 +13,7 @@ export function outcomeInPage(page: Document): Outcome | undefined {
     typed[name] = (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).defaultValue;
   }
   const kind = form.dataset.outcome as Outcome['kind'];
-  if (kind !== 'invalid') return { kind: kind satisfies NotSent, typed };
+  if (kind !== 'invalid') return { kind: kind satisfies NotKept, typed };
   const checked = checkMessage(typed);
   return checked.ok ? undefined : { kind, typed, errors: checked.errors };
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import type { Outcome } from '../outcome.ts';
+import type { OutcomeInBrowser } from '../outcome.ts';
 import { deliver } from './delivery.ts';
 import { showProgress } from './delivery-state.tsx';
 import { checkMessage, readMessage } from './message.ts';
 
 /** The form's action in the browser: the same rules as the server's, then the same POST, without a reload. */
-export async function submitMessage({ request }: ActionFunctionArgs): Promise<Outcome | Response> {
+export async function submitMessage({ request }: ActionFunctionArgs): Promise<OutcomeInBrowser | Response> {
   const form = await request.formData();
   const { message: typed } = readMessage(form.entries());
   const checked = checkMessage(typed);

@@ -29,7 +29,9 @@ export function Future() {
           <Drawing name="field-narrow" />
           <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
-          <Drawing name="drone" />
+          <div className="flight">
+            <Drawing name="drone" />
+          </div>
         </div>
         <ol className="phases">
           {roadmap.map((phase, at) => (

@@ -3,7 +3,7 @@ import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { useRenderedYear } from '../ui/served.ts';
+import { useRendered } from '../ui/served.ts';
 import { Sentence } from '../ui/words.tsx';
 import { statusId } from './meanings.tsx';
 
@@ -51,7 +51,7 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
 }
 
 function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
-  if (year >= useRenderedYear()) return null;
+  if (year >= useRendered().year) return null;
   return (
     <p className="note">
       {confirmed === null

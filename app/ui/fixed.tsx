@@ -8,8 +8,12 @@ export function Fixed({ className, html }: { className?: string; html: string })
     <span
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from content/, never from a visitor
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? html : nothing }}
       suppressHydrationWarning
     />
   );
 }
+
+// Where a page made in the browser (after Back, say) has one of these, it stays empty: and the security policy takes
+// even an empty text for markup only in this form.
+const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';

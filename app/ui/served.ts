@@ -8,12 +8,21 @@ export function useServedOutcome(): Outcome | undefined {
   return useContext(ServedOutcome);
 }
 
-/** The year, in Lagos, in which the server made this page: what "gone by" is measured against, the same when waking. */
-export const RenderedYear = createContext(0);
+/** What only the server knew when it made the page. It stands on `<html>`, so that waking sees the same. */
+export type Rendered = {
+  /** The year in Lagos: what "gone by" is measured against. */
+  readonly year: number;
+  /** How many days a message is kept after it was sent on. */
+  readonly retentionDays: number;
+};
 
-export function useRenderedYear(): number {
-  return useContext(RenderedYear);
+export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0 });
+
+export function useRendered(): Rendered {
+  return useContext(RenderedContext);
 }
 
-/** How many days a message is kept after it was sent on; known to the server only. */
-export const RetentionDays = createContext(0);
+/** Reads it back from the page. */
+export function renderedIn({ dataset }: HTMLElement): Rendered {
+  return { year: Number(dataset.year), retentionDays: Number(dataset.retentionDays) };
+}

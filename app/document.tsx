@@ -1,4 +1,6 @@
+import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
+import { landingCopy } from '../content/landing.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
@@ -73,9 +75,9 @@ export function Document({
 
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
-  const { title, description } = copy[screen];
-  const prefix = outcome ? `${copy.contact.form.error} ` : '';
+  const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
+  const prefix = outcome ? `${contactCopy.form.error} ` : '';
   const thanked =
-    screen === 'contact' && address.searchParams.has('sent') ? `${copy.contact.thanks.title}: ` : '';
+    screen === 'contact' && address.searchParams.has('sent') ? `${contactCopy.thanks.title}: ` : '';
   return { title: prefix + thanked + say(title), description: say(description) };
 }

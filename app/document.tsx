@@ -1,4 +1,6 @@
+import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
+import { landingCopy } from '../content/landing.ts';
 import { contactTitle } from './contact/title.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
@@ -74,7 +76,7 @@ export function Document({
 
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
-  const { title, description } = copy[screen];
+  const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
   const state = outcome ? 'not-sent' : address.searchParams.has('sent') ? 'sent' : 'writing';
   return {
     title: screen === 'contact' ? contactTitle(state) : say(title),

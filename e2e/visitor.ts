@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { fields, type Message } from '../app/contact/message.ts';
-import { copy } from '../content/copy.ts';
+import { contactCopy } from '../content/contact.ts';
 
 /** Every important journey is taken twice. */
 export const bothWays = [
@@ -36,7 +36,7 @@ export async function wordsIn(page: Page): Promise<Message> {
 }
 
 export function send(page: Page): Promise<void> {
-  return page.getByRole('button', { name: copy.contact.form.send }).click();
+  return page.getByRole('button', { name: contactCopy.form.send }).click();
 }
 
 /** The reference on the thanks page, which must show first. */

@@ -67,8 +67,7 @@ function write(form: HTMLFormElement): boolean {
 
 function read(): Readonly<Record<string, string>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string'));
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
     return {};
   }

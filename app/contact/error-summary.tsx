@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { Outcome } from '../outcome.ts';
-import { type FieldName, fields } from './message.ts';
+import { fields } from './message.ts';
 import { useOutcomeFocus } from './outcome-focus.ts';
 
 /**
@@ -14,28 +13,17 @@ export function ErrorSummary({ outcome }: { outcome: Extract<Outcome, { kind: 'i
   return (
     // biome-ignore lint/a11y/noAutofocus: the summary is what the visitor must meet first after a refused form
     <div className="outcome errors" role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3>{copy.contact.form.errors}</h3>
+      <h3>{contactCopy.form.errors}</h3>
       <ul>
         {fields.map(
           ({ name }) =>
             outcome.errors[name] && (
               <li key={name}>
-                <a href={`#${name}`} onClick={(event) => goTo(name, event)}>
-                  {outcome.errors[name]}
-                </a>
+                <a href={`#${name}`}>{outcome.errors[name]}</a>
               </li>
             ),
         )}
       </ul>
     </div>
   );
-}
-
-/** Without script the link itself moves the focus; with it the label comes into view too, and the history stays short. */
-function goTo(name: FieldName, event: MouseEvent): void {
-  const control = document.getElementById(name) as HTMLInputElement | null;
-  if (!control) return;
-  event.preventDefault();
-  control.labels?.[0]?.scrollIntoView();
-  control.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { subjectOf } from '../ui/topics.ts';
@@ -13,7 +13,7 @@ import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
 import { contactTitle } from './title.ts';
 
-const { form } = copy.contact;
+const { form } = contactCopy;
 
 /**
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
@@ -24,12 +24,13 @@ export function MessageForm() {
   const { outcome, forget } = useLastOutcome();
   const sending = useNavigation().state !== 'idle';
   const { search } = useLocation();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
+  const subject = import.meta.env.SSR ? subjectOf(new URLSearchParams(search)) : subjectInPage();
+  const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element);
   useEffect(() => {
-    if (!outcome) document.title = contactTitle('writing');
+    document.title = contactTitle(outcome ? 'not-sent' : 'writing');
   }, [outcome]);
   const clear = () => {
     draft.clear();
@@ -72,6 +73,11 @@ export function MessageForm() {
       </Form>
     </>
   );
+}
+
+/** The server has looked the subject up; reading it from the page keeps what it looked in out of the bundle. */
+function subjectInPage(): string {
+  return document.querySelector<HTMLInputElement>('#subject')?.defaultValue ?? '';
 }
 
 /** Who gets the message, why, how long it is kept, how to have it erased. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { useServedOutcome } from '../ui/served.ts';
-import { contactTitle } from './title.ts';
 
 /**
  * Moves the focus to what the visitor must meet first, at every new outcome, also when it says the same again.
@@ -11,7 +10,6 @@ export function useOutcomeFocus(outcome: OutcomeInBrowser): RefObject<HTMLDivEle
   const panel = useRef<HTMLDivElement>(null);
   const served = useServedOutcome();
   useEffect(() => {
-    document.title = contactTitle('not-sent');
     if (outcome !== served) panel.current?.focus();
   }, [outcome, served]);
   return panel;

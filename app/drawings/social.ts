@@ -1,5 +1,6 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { say } from '../ui/words.ts';
 import { amountOf, figure } from './content-figures.ts';
 import { drone, droneShadow } from './drone.ts';
@@ -22,12 +23,12 @@ export function socialImages(fontFaces = ''): Record<'landing' | 'contact', Soci
   const planted = figure('trees-planted');
   return {
     landing: {
-      svg: socialImage(copy.landing.hero.headline, `${planted.value} ${planted.label}`, fontFaces),
-      alt: `${copy.landing.hero.headline.join(' ')} ${plot().description}`,
+      svg: socialImage(landingCopy.hero.headline, `${planted.value} ${planted.label}`, fontFaces),
+      alt: `${landingCopy.hero.headline.join(' ')} ${plot().description}`,
     },
     contact: {
-      svg: socialImage([say(copy.contact.hero.headline)], `Contact, ${farm.place}`, fontFaces, landed()),
-      alt: `${say(copy.contact.hero.headline)} How to reach ${farm.name}. ${plot().description}`,
+      svg: socialImage([say(contactCopy.hero.headline)], `Contact, ${farm.place}`, fontFaces, landed()),
+      alt: `${say(contactCopy.hero.headline)} How to reach ${farm.name}. ${plot().description}`,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
@@ -7,7 +7,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
 import { PhaseCard } from './phase-card.tsx';
 
-const { future } = copy.landing;
+const { future } = landingCopy;
 
 export function Future() {
   return (

@@ -1,4 +1,5 @@
 import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
 import { Figure, KindOf } from '../ui/figure.tsx';
@@ -39,7 +40,7 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
         {!trees && (
           <p className="note">
             <Sentence
-              words={copy.landing.future.withoutTrees}
+              words={landingCopy.future.withoutTrees}
               more={{ year: String(lastYearWithTrees(year)) }}
             />
           </p>

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -8,7 +8,7 @@ import { Meanings } from './meanings.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RevenueRange } from './revenue-range.tsx';
 
-const { progress } = copy.landing;
+const { progress } = landingCopy;
 
 export function Progress() {
   return (

@@ -1,4 +1,5 @@
 import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { technologies } from '../../content/technology.ts';
 import type { Feature } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
@@ -9,7 +10,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { standingOf } from '../ui/standing.tsx';
 import { Value } from '../ui/value.tsx';
 
-const { technology } = copy.landing;
+const { technology } = landingCopy;
 
 export function Technology() {
   return (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fields, type Message } from '../app/contact/message.ts';
 import { contactCopy } from '../content/contact.ts';
 
@@ -60,4 +60,12 @@ export async function untilAwake(page: Page): Promise<void> {
   });
   // Effects run after what is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */
+export async function isBelowTheBar(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const bar = await part.page().locator('header.bar').boundingBox();
+  const height = part.page().viewportSize()?.height ?? 0;
+  return box !== null && bar !== null && box.y >= bar.y + bar.height && box.y < height;
 }

@@ -6,7 +6,7 @@ import { newMessage, send, shownReference, typeMessage, wake, wordsIn } from './
 
 const { form } = contactCopy;
 
-test.use({ expectedErrors: [/Failed to load resource/] });
+test.use({ expectedErrors: /Failed to load resource/ });
 
 test('while a message is on its way the form says so, and afterwards the thanks have the focus', async ({
   page,

@@ -17,7 +17,12 @@ export type Screen = { readonly Component: ComponentType; readonly action?: Acti
 export function routesOf(here: Partial<Record<ScreenName, Screen>>): RouteObject[] {
   return screenNames.map((name) => {
     const screen = here[name];
-    return { path: paths[name], ErrorBoundary: Failure, ...(screen ?? { loader: toDocument }) };
+    return {
+      path: paths[name],
+      caseSensitive: true,
+      ErrorBoundary: Failure,
+      ...(screen ?? { loader: toDocument }),
+    };
   });
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { App } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
@@ -12,7 +11,10 @@ import type { SiteFile } from '../pages/files.ts';
 import { type SiteParts, startSite } from '../site.ts';
 import { openStoreInThread } from '../store/thread.ts';
 
-export function temporaryFolder(t: Pick<TestContext, 'after'>): string {
+/** What a test, or a hook of a suite, gives to have something done at its end. */
+type Ending = { after(done: () => unknown): void };
+
+export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -47,7 +49,7 @@ export const testApp: App = {
 
 /** A whole site on a free port, with its own store, that stops after the test. */
 export async function startTestSite(
-  t: Pick<TestContext, 'after'>,
+  t: Ending,
   {
     env = {},
     limits = {},

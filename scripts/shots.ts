@@ -34,6 +34,7 @@ async function takeOnScreen(shot: Shot, width: number, scheme: (typeof schemes)[
   const page = await openPage(browser, width, scheme, shot.withoutScript);
   await shot.reach(page);
   // A picture of the moment before a colour has faded is a picture of nothing.
+  if (shot.fullPage !== false) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForTimeout(300);
   const file = `${shot.name}-${width}-${scheme}.png`;
   await page.screenshot({ path: folder + file, fullPage: shot.fullPage ?? true });

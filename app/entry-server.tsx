@@ -10,6 +10,7 @@ import { routesOf } from './routes.tsx';
 import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
+import { StillRenderer } from './ui/still.tsx';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -43,7 +44,9 @@ export async function render({
     <StrictMode>
       <RenderedContext value={rendered}>
         <ServedOutcome value={outcome}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StillRenderer value={renderToStaticMarkup}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </StillRenderer>
         </ServedOutcome>
       </RenderedContext>
     </StrictMode>,

@@ -16,7 +16,7 @@ const page = readFileSync(`${clientDir}index.html`, 'utf8');
 
 /** The drawings of one kind on the built page, by the class of their `<svg>`. */
 function drawn(name: string): string {
-  const found = [...page.matchAll(new RegExp(`<svg class="(?:plot )?${name}"[\s\S]*?</svg>`, 'g'))];
+  const found = [...page.matchAll(new RegExp(`<svg class="(?:plot )?${name}"[\\s\\S]*?</svg>`, 'g'))];
   assert.equal(found.length, 1, `drawings of class ${name} on the page`);
   return found[0]?.[0] ?? '';
 }

@@ -2,6 +2,7 @@ import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
 import { landingCopy } from '../content/landing.ts';
 import { contactTitle } from './contact/title.ts';
+import { organization } from './organization.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
@@ -69,6 +70,15 @@ export function Document({
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just before, escaped by it */}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        {screen !== 'not-found' && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(organization(shell.siteUrl)).replaceAll('<', '\\u003c'),
+            }}
+          />
+        )}
       </body>
     </html>
   );

@@ -1,13 +1,18 @@
 import type { FieldErrors, Message } from './contact/message.ts';
 
 /**
- * What became of a posted message, as the contact screen shows it.
- * `invalid`: a field is wrong (422). The others were not kept, and the screen gives the words back:
- * `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the request itself was wrong).
+ * What the server says of a posted message that it did not keep; the contact screen shows it with the words given back.
+ * `invalid`: a field is wrong (422). `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the
+ * request itself was wrong).
  */
 export type Outcome =
   | { readonly kind: 'invalid'; readonly typed: Message; readonly errors: FieldErrors }
-  | { readonly kind: 'too-many' | 'unavailable' | 'refused'; readonly typed: Message };
+  | { readonly kind: NotKept; readonly typed: Message };
+
+export type NotKept = 'too-many' | 'unavailable' | 'refused';
+
+/** The same as the browser knows it, which may also have had no answer at all. */
+export type OutcomeInBrowser = Outcome | { readonly kind: 'unreachable'; readonly typed: Message };
 
 /** What the server asks of the app: one page for one address. */
 export type PageRequest = {

@@ -1,0 +1,45 @@
+import { copy } from '../../content/copy.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Drawing } from '../ui/drawing.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Sentence } from '../ui/words.tsx';
+import { BusinessHours } from './business-hours.tsx';
+import { GetInTouch } from './get-in-touch.tsx';
+import { Routes } from './routes.tsx';
+import { SendMessage } from './send-message.tsx';
+
+/** `/contact`: the form first, then every other way to the farm. */
+export function Contact() {
+  return (
+    <>
+      <Bar here="contact" />
+      <main id="main">
+        <section className="hero contact-hero" aria-labelledby="contact-headline">
+          <div className="stage">
+            <div className="wrap">
+              <div className="hero-words">
+                <h1 id="contact-headline">
+                  <Sentence words={copy.contact.hero.headline} />
+                </h1>
+                <p className="lead">
+                  <Sentence words={copy.contact.hero.lead} />
+                </p>
+              </div>
+            </div>
+            <Drawing name="landing-pad" />
+          </div>
+        </section>
+        <div className="wrap desk">
+          <SendMessage />
+          <div className="side">
+            <GetInTouch />
+            <BusinessHours />
+          </div>
+        </div>
+        <Routes />
+      </main>
+      <Footer />
+      <Drawing name="sprite-contact" />
+    </>
+  );
+}

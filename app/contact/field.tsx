@@ -1,0 +1,47 @@
+import { copy } from '../../content/copy.ts';
+import type { FieldName, fields } from './message.ts';
+
+const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  subject: { wide: true },
+  message: { wide: true },
+};
+
+/** One labelled field with its error beside it. No length limit on the control: a long text is not cut, it is explained. */
+export function Field({
+  field: { name, label, required },
+  typed,
+  error,
+}: {
+  field: (typeof fields)[number];
+  typed: string;
+  error: string | undefined;
+}) {
+  const { type = 'text', autoComplete, wide } = controls[name];
+  const control = {
+    id: name,
+    name,
+    autoComplete,
+    defaultValue: typed,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <div className={`field${wide ? ' full' : ''}${error ? ' wrong' : ''}`}>
+      <label htmlFor={name}>
+        {label} {!required && <small>({copy.contact.form.optional})</small>}
+      </label>
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          <span className="visually-hidden">{copy.contact.form.error} </span>
+          {error}
+        </p>
+      )}
+      {name === 'message' ? <textarea {...control} rows={7} /> : <input {...control} type={type} />}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { checkMessage, emptyMessage, fields, type Message, readMessage } from './message.ts';
+
+const good: Message = { ...emptyMessage, firstName: 'Ada', email: 'ada@example.com', message: 'Hello' };
+const errorsOf = (changes: Partial<Message>) => {
+  const checked = checkMessage({ ...good, ...changes });
+  return checked.ok ? {} : checked.errors;
+};
+
+describe('a message', () => {
+  it('needs a first name, an address and words, and nothing else', () => {
+    assert.deepEqual(checkMessage(good), { ok: true, message: good });
+    assert.deepEqual(Object.keys(errorsOf({ firstName: ' ', email: '', message: '\n' })), [
+      'firstName',
+      'email',
+      'message',
+    ]);
+  });
+
+  it('welcomes names of every script', () => {
+    for (const name of ['Ọlábísí', "O'Brien", '李', 'Jean-Luc', 'Ñandú', 'ߊߓߊ', 'Ngozi 👩🏾‍🌾']) {
+      assert.deepEqual(errorsOf({ firstName: name, lastName: name, subject: name }), {}, name);
+    }
+  });
+
+  it('welcomes phone numbers as people write them', () => {
+    for (const phone of [
+      '0803 000 0000',
+      '+234 803 000 0000',
+      '(0)803-000-0000',
+      '+234.803.000.0000 ext. 12',
+    ]) {
+      assert.deepEqual(errorsOf({ phone }), {}, phone);
+    }
+    for (const phone of ['call me', '12', '+', '0803\n000']) {
+      assert.deepEqual(Object.keys(errorsOf({ phone })), ['phone'], phone);
+    }
+  });
+
+  it('takes addresses that mail can reach and names what is wrong with others', () => {
+    for (const email of ['a+tag@b.co', "o'brien@x.org", 'ọlá@ilé.ng', 'a@sub.example.com.ng']) {
+      assert.deepEqual(errorsOf({ email }), {}, email);
+    }
+    for (const email of [
+      'a',
+      'a@b',
+      '@b.co',
+      'a@b..co',
+      'a b@c.co',
+      'a@b.co, c@d.co',
+      'a@b.co\r\nBcc: x@y.z',
+      '<a@b.co>',
+      'a@-b.co',
+    ]) {
+      assert.deepEqual(Object.keys(errorsOf({ email })), ['email'], email);
+    }
+  });
+
+  it('refuses line breaks and control characters where one line is asked for', () => {
+    for (const sign of ['\n', '\r', '\0', '\u001b', '\u2028', '\u202e', '\ud800']) {
+      assert.deepEqual(Object.keys(errorsOf({ subject: `a${sign}b` })), ['subject'], JSON.stringify(sign));
+    }
+    assert.deepEqual(errorsOf({ message: 'one\n\ttwo <script>alert(1)</script>' }), {});
+  });
+
+  it('says how much too long a text is, counted in characters a person sees', () => {
+    assert.deepEqual(errorsOf({ message: '👩'.repeat(5000) }), {});
+    assert.match(
+      errorsOf({ message: 'a'.repeat(5001) }).message ?? '',
+      /5,000 characters or fewer: take out 1$/,
+    );
+  });
+
+  it('reads only the six fields and notices one that comes twice', () => {
+    const read = readMessage([
+      ['firstName', 'Ada'],
+      ['role', 'admin'],
+      ['__proto__', 'x'],
+      ['message', 'a\r\nb\rc'],
+    ]);
+    assert.deepEqual(read, {
+      message: { ...emptyMessage, firstName: 'Ada', message: 'a\nb\nc' },
+      repeated: false,
+    });
+    assert.equal(
+      readMessage([
+        ['email', 'a'],
+        ['email', 'b'],
+      ]).repeated,
+      true,
+    );
+  });
+
+  it('is either fit to keep whole or refused with a sentence for each wrong field, whatever is typed', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
+    const typed = fc.record(
+      Object.fromEntries(fields.map(({ name }) => [name, text])),
+    ) as fc.Arbitrary<Message>;
+    fc.assert(
+      fc.property(typed, (message) => {
+        const checked = checkMessage(readMessage(Object.entries(message)).message);
+        if (!checked.ok) {
+          for (const sentence of Object.values(checked.errors)) assert.match(sentence, /^\p{Lu}.{5,}/u);
+          return;
+        }
+        assert.deepEqual(checkMessage(checked.message), checked);
+        for (const { name, limit } of fields) {
+          assert.ok([...checked.message[name]].length <= limit);
+          if (name !== 'message') assert.doesNotMatch(checked.message[name], /[\r\n\0]/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openingAt, printedTime, standing } from './opening.ts';
+
+/** A moment given in Lagos time, which is an hour ahead of UTC all year. */
+const lagos = (text: string) => new Date(`${text}+01:00`);
+
+describe('business hours', () => {
+  it('open at the first minute and closed at the last', () => {
+    assert.equal(openingAt(lagos('2026-11-20T07:59:59')).open, false);
+    assert.equal(openingAt(lagos('2026-11-20T08:00:00')).open, true);
+    assert.equal(openingAt(lagos('2026-11-20T17:59:59')).open, true);
+    assert.equal(openingAt(lagos('2026-11-20T18:00:00')).open, false);
+  });
+
+  it('are shorter on Saturday and none on Sunday', () => {
+    assert.equal(openingAt(lagos('2026-11-21T08:30:00')).open, false);
+    assert.equal(openingAt(lagos('2026-11-21T15:59:00')).open, true);
+    assert.equal(openingAt(lagos('2026-11-21T16:00:00')).open, false);
+    assert.equal(openingAt(lagos('2026-11-22T12:00:00')).open, false);
+  });
+
+  it('name the next opening across the weekend', () => {
+    const after = openingAt(lagos('2026-11-21T16:00:00'));
+    assert.deepEqual(after, { open: false, next: lagos('2026-11-23T08:00:00') });
+  });
+
+  it('are said in Lagos time, and in the visitor’s own where that differs', () => {
+    const saturdayEvening = lagos('2026-11-21T18:00:00');
+    assert.equal(standing(saturdayEvening, 'Africa/Lagos'), 'Closed, opens Monday 8:00 AM Lagos time');
+    assert.equal(
+      standing(saturdayEvening, 'America/New_York'),
+      'Closed, opens Monday 8:00 AM Lagos time (Monday 2:00 AM your time)',
+    );
+    assert.equal(
+      standing(lagos('2026-11-20T17:00:00'), 'Asia/Tokyo'),
+      'Open now, until 6:00 PM Lagos time (Saturday 2:00 AM your time)',
+    );
+    assert.equal(
+      standing(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'),
+      'Open now, until 6:00 PM Lagos time',
+    );
+  });
+
+  it('leave the day out when the farm opens later the same day', () => {
+    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), 'Closed, opens 8:00 AM Lagos time');
+  });
+
+  it('hold for a farm that never opens', () => {
+    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), 'Closed');
+  });
+
+  it('are printed on a twelve-hour clock', () => {
+    assert.deepEqual(['00:00', '08:00', '12:00', '12:30', '18:00'].map(printedTime), [
+      '12:00 AM',
+      '8:00 AM',
+      '12:00 PM',
+      '12:30 PM',
+      '6:00 PM',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { copy } from '../../content/copy.ts';
+import { MessageForm } from './message-form.tsx';
+import { isReference } from './reference.ts';
+import { Thanks } from './thanks.tsx';
+
+/** The form, or the thanks when the address carries the reference of a message that was kept. */
+export function SendMessage() {
+  const sent = useSearchParams()[0].get('sent') ?? '';
+  return (
+    <section className="send" id="message-form" aria-labelledby="send-headline">
+      <h2 id="send-headline">{copy.contact.form.name}</h2>
+      {isReference(sent) ? <Thanks reference={sent} /> : <MessageForm />}
+    </section>
+  );
+}

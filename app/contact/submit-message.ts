@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import type { OutcomeInBrowser } from '../outcome.ts';
+import { deliver } from './delivery.ts';
+import { showProgress } from './delivery-state.tsx';
+import { checkMessage, readMessage } from './message.ts';
+
+/** The form's action in the browser: the same rules as the server's, then the same POST, without a reload. */
+export async function submitMessage({ request }: ActionFunctionArgs): Promise<OutcomeInBrowser | Response> {
+  const form = await request.formData();
+  const { message: typed } = readMessage(form.entries());
+  const checked = checkMessage(typed);
+  if (!checked.ok) return { kind: 'invalid', typed, errors: checked.errors };
+  const body = new URLSearchParams();
+  for (const [name, value] of form) body.append(name, String(value));
+  const result = await deliver(body, browser);
+  showProgress(undefined);
+  if (result.kind === 'sent') return redirect(`/contact?sent=${encodeURIComponent(result.reference)}`);
+  return { ...result, typed };
+}
+
+const browser = {
+  post: (body: URLSearchParams) =>
+    fetch('/contact', { method: 'POST', body, headers: { accept: 'application/json' } }),
+  wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
+  isOnline: () => navigator.onLine,
+  untilOnline: () => new Promise<void>((done) => addEventListener('online', () => done(), { once: true })),
+  show: showProgress,
+};

@@ -1,0 +1,81 @@
+import { copy } from '../content/copy.ts';
+import type { Outcome } from './outcome.ts';
+import type { ScreenName } from './screens.ts';
+import type { Shell } from './shell.ts';
+import type { Rendered } from './ui/served.ts';
+import { say } from './ui/words.tsx';
+
+/** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
+export function Document({
+  address,
+  body,
+  outcome,
+  screen,
+  shell,
+  rendered,
+}: {
+  address: URL;
+  body: string;
+  outcome: Outcome | undefined;
+  screen: ScreenName;
+  shell: Shell;
+  rendered: Rendered;
+}) {
+  const { title, description } = meta(screen, address, outcome);
+  const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
+  return (
+    <html
+      lang="en"
+      data-screen={screen}
+      data-year={rendered.year}
+      data-retention-days={rendered.retentionDays}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {screen === 'not-found' || address.search !== '' || outcome ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={canonical} />
+            <meta property="og:type" content="website" />
+            <meta property="og:url" content={canonical} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
+        <meta name="wake" content={shell.wakes[screen].join(' ')} />
+        <link rel="preload" href={shell.fonts.display} as="font" type="font/woff2" crossOrigin="" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
+        <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script type="module" async src={shell.wakeScript.src} integrity={shell.wakeScript.integrity} />
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just before, escaped by it */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}
+
+function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
+  if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
+  const { title, description } = copy[screen];
+  const prefix = outcome ? `${copy.contact.form.error} ` : '';
+  const thanked =
+    screen === 'contact' && address.searchParams.has('sent') ? `${copy.contact.thanks.title}: ` : '';
+  return { title: prefix + thanked + say(title), description: say(description) };
+}

@@ -1,0 +1,47 @@
+import { type CountedDrawing, decimal, svg } from './svg.ts';
+
+/** Radius of the largest circle, in a drawing 604 units square. */
+const largest = 300;
+
+/** An amount, or the two ends of a range, and the same as printed. */
+type Told = { readonly amount: number | readonly [from: number, to: number]; readonly words: string };
+/** What there is now, and what is aimed for, in one unit. */
+type Comparison = { readonly now: Told; readonly goal: Told };
+
+/** Today inside tomorrow, to scale by area: twice the trees is twice the ground. */
+export function treeCircles({ now, goal }: Comparison): CountedDrawing {
+  const [, most] = range(goal.amount);
+  const disc = scaledDisc(most);
+  const land = disc('class="sc-land"', most) + disc('fill="url(#pb)"', most) + disc('fill="url(#pl0)"', most);
+  return drawn(land + disc('class="sc-now"', range(now.amount)[1]), now, goal);
+}
+
+/** The same for money: the lower end of the goal filled, the upper end dashed. */
+export function revenueCircles({ now, goal }: Comparison): CountedDrawing {
+  const [least, most] = range(goal.amount);
+  const disc = scaledDisc(most);
+  const ring = least < most ? disc('class="sc-max"', most) : '';
+  return drawn(
+    ring + disc('class="sc-min"', least) + disc('class="sc-now"', range(now.amount)[1]),
+    now,
+    goal,
+  );
+}
+
+function drawn(body: string, now: Told, goal: Told): CountedDrawing {
+  const description = `Circles to scale by area: ${now.words} inside ${goal.words}.`;
+  return { svg: svg('sc', '0 0 604 604', body), description, count: range(now.amount)[1] };
+}
+
+/** Circles of one drawing share their lowest point. */
+function scaledDisc(most: number): (attribute: string, amount: number) => string {
+  return (attribute, amount) => {
+    const radius = largest * Math.sqrt(amount / most);
+    const down = largest + 2 + largest - radius - 1;
+    return `<circle ${attribute} cx="302" cy="${decimal(down)}" r="${decimal(radius)}"/>`;
+  };
+}
+
+function range(amount: number | readonly [number, number]): readonly [number, number] {
+  return typeof amount === 'number' ? [amount, amount] : amount;
+}

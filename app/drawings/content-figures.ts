@@ -1,0 +1,32 @@
+import { figures } from '../../content/figures.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import type { Figure, FigureId } from '../../content/types.ts';
+
+/** The figures the drawings are made from, read from the owner's register. */
+export function figure(id: FigureId): Figure {
+  const found = figures.find((one) => one.id === id);
+  if (!found) throw new Error(`content/figures.ts has no figure "${id}", and a drawing needs it`);
+  return found;
+}
+
+/** A figure as one number; the upper end of a range. */
+export function amountOf(id: FigureId): number {
+  const { amount } = figure(id);
+  return typeof amount === 'number' ? amount : amount[1];
+}
+
+/** The phases of the roadmap that have a tree figure, in year order. */
+export function treeGoals(): { year: number; trees: number; words: string }[] {
+  return roadmap.flatMap(({ year, trees }) =>
+    trees ? [{ year, trees: amountOf(trees), words: figure(trees).value }] : [],
+  );
+}
+
+/** Every phase with the trees its line stands at; one without a figure of its own holds the line before it. */
+export function phaseLines(): { year: number; trees: number }[] {
+  let standing = 0;
+  return roadmap.map(({ year, trees }) => {
+    if (trees) standing = amountOf(trees);
+    return { year, trees: standing };
+  });
+}

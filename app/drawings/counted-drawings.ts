@@ -1,0 +1,39 @@
+import type { FigureId } from '../../content/types.ts';
+import { acres } from './acres.ts';
+import { revenueCircles, treeCircles } from './circles.ts';
+import { amountOf, figure, treeGoals } from './content-figures.ts';
+import { field } from './field.ts';
+import type { FieldView } from './field-geometry.ts';
+import { growth } from './growth.ts';
+import type { CountedName } from './names.ts';
+import { nursery } from './nursery.ts';
+import { palms } from './palms.ts';
+import type { CountedDrawing } from './svg.ts';
+
+/** The drawings that stand for figures, each with its description and its count, from content/. */
+export const countedDrawings = {
+  'palms-wide': () => palms(amountOf('trees-planted'), 5 / 3, 'pw'),
+  'palms-narrow': () => palms(amountOf('trees-planted'), 3 / 5, 'pn'),
+  'nursery-wide': () => nursery(amountOf('seedlings'), 8, 'nu'),
+  'nursery-narrow': () => nursery(amountOf('seedlings'), 10, 'nn'),
+  acres: () => acres(amountOf('acres'), 'ac'),
+  'circles-trees': () => treeCircles({ now: told('trees-planted'), goal: told('trees-vision') }),
+  'circles-revenue': () => revenueCircles({ now: told('revenue-upper'), goal: told('revenue-vision') }),
+  'field-wide': () => greatField('wide'),
+  'field-narrow': () => greatField('narrow'),
+  growth: () => growth(treeGoals()),
+} as const satisfies Record<CountedName, () => CountedDrawing>;
+
+function greatField(view: FieldView): CountedDrawing {
+  return field(view, {
+    now: amountOf('trees-planted'),
+    goals: treeGoals(),
+    capacity: amountOf('trees-vision'),
+  });
+}
+
+/** A figure as a number and as words: `1,500 trees planted`. */
+function told(id: FigureId) {
+  const { amount, value, label } = figure(id);
+  return { amount, words: `${value} ${label}` };
+}

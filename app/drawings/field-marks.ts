@@ -1,0 +1,72 @@
+import { block, palmPitch, rowPitch } from './field-geometry.ts';
+import { seeded } from './random.ts';
+import { strokes } from './star.ts';
+import { decimal } from './svg.ts';
+
+/** The marks of the great field as patterns: every palm of a block is one mark of `pb`; some are picked out over it. */
+const blockKinds = 4;
+const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as const; // biome-ignore format: two rows
+/** Whole steps of the lattice, so that picked marks stay on palms while no two blocks look alike. */
+const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
+
+/** Patterns and blocks the field and the circle of trees are filled with. */
+export function fieldPatterns(): string {
+  const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
+  const size = `width="${palmPitch}" height="${2 * rowPitch}" patternUnits="userSpaceOnUse"`;
+  return (
+    `<pattern id="pb" ${size}><path class="m0" d="${marks}"/></pattern>` +
+    `<pattern id="pg" ${size}><path class="mg" d="${marks}"/></pattern>` +
+    `<pattern id="pu" ${size}><path class="mu" d="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6"/></pattern>` +
+    picked({ id: 'pl0', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 }) +
+    picked({ id: 'pd0', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 }) +
+    Array.from({ length: blockKinds }, (_, kind) => blockOf(kind)).join('') +
+    `<rect id="bun" width="${block.width}" height="${block.height}" fill="url(#pu)"/>`
+  );
+}
+
+/** A block of 1,000 palms. Its ground takes the ink of whoever places it. */
+function blockOf(kind: number): string {
+  const [light, dark] = [shifts[kind], shifts[(kind + 2) % blockKinds]];
+  const shifted = kind
+    ? `<pattern id="pl${kind}" href="#pl0" x="${light?.[0]}" y="${light?.[1]}"/><pattern id="pd${kind}" href="#pd0" x="${dark?.[0]}" y="${dark?.[1]}"/>`
+    : '';
+  const layer = (fill: string) => `<rect width="${block.width}" height="${block.height}"${fill}/>`;
+  const fills = ['', ' fill="url(#pb)"', ` fill="url(#pd${kind})"`, ` fill="url(#pl${kind})"`];
+  return `${shifted}<g id="k${kind}">${fills.map(layer).join('')}</g>`;
+}
+
+type Picked = {
+  readonly id: string;
+  readonly ink: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly count: number;
+  /** Least distance between two, so that no clusters read as ornament. */
+  readonly apart: number;
+  readonly seed: number;
+};
+
+/** Some palms of a patch of the same lattice, spread as if by chance; the patch repeats without a seam. */
+function picked({ id, ink, columns, rows, count, apart, seed }: Picked): string {
+  const [width, height] = [columns * palmPitch, rows * rowPitch];
+  const random = seeded(seed);
+  const places = new Map<string, readonly [number, number]>();
+  for (let tries = 0; places.size < count && tries < 20_000; tries++) {
+    const [column, row] = [Math.floor(random() * columns), Math.floor(random() * rows)];
+    const [x, y] = [column * palmPitch + (row % 2 ? 7.5 : 2.5), (row + 0.5) * rowPitch];
+    const near = (one: readonly [number, number]) =>
+      Math.hypot(wrapped(one[0] - x, width), wrapped(one[1] - y, height)) < apart;
+    if (!places.has(`${column}:${row}`) && !(tries < 6000 && [...places.values()].some(near)))
+      places.set(`${column}:${row}`, [x, y]);
+  }
+  let path = '';
+  for (const [x, y] of places.values()) {
+    for (const copy of [x - width, x, x + width])
+      if (copy > -5 && copy < width + 5) path += strokes(copy, y, 3.9);
+  }
+  return `<pattern id="${id}" width="${width}" height="${decimal(height, 2)}" patternUnits="userSpaceOnUse"><path class="${ink}" d="${path}"/></pattern>`;
+}
+
+function wrapped(distance: number, round: number): number {
+  return Math.min(Math.abs(distance), round - Math.abs(distance));
+}

@@ -1,0 +1,32 @@
+import { pair } from './path.ts';
+import { decimal } from './svg.ts';
+
+/** The instrument's thin lines over the ground: rings, frame corners, a line with a label. */
+export function ring(x: number, y: number, radius: number): string {
+  return `<circle class="ring" cx="${decimal(x)}" cy="${decimal(y)}" r="${decimal(radius)}"/>`;
+}
+
+/** The four corners of a detection frame, `halfWidth` and `halfHeight` from its centre. */
+export function frame(
+  x: number,
+  y: number,
+  halfWidth: number,
+  corner: number,
+  halfHeight = halfWidth,
+): string {
+  const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
+  const c = decimal(corner);
+  return `<path class="tick" d="M${pair(left, top + corner)}v-${c}h${c}M${pair(right - corner, top)}h${c}v${c}M${pair(right, bottom - corner)}v${c}h-${c}M${pair(left + corner, bottom)}h-${c}v-${c}"/>`;
+}
+
+/** Words on a dark label, at the end of a line that leads to what they name. */
+export function chip(
+  words: string,
+  lead: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string {
+  return `<path class="lead-line" d="${lead}"/><rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}"/>${words}`;
+}

@@ -1,0 +1,35 @@
+import { clearingPattern } from './clearing.ts';
+import { fieldPatterns } from './field-marks.ts';
+import { seedlingPattern } from './nursery.ts';
+import { crownSymbols } from './palm.ts';
+import { starSymbol } from './star.ts';
+import { sprite } from './svg.ts';
+
+/** What the drawings of the landing page share. @param palmTiles the tiles of its plots of palms. */
+export function landingSprite(palmTiles: ReadonlyMap<string, string>): string {
+  const tiles = [...palmTiles.values()].join('');
+  return sprite(
+    crownSymbols() +
+      starSymbol() +
+      sweep('sg', '#fff3df', '.2') +
+      sweep('sj', '#ff7a42', '.3') +
+      tiles +
+      seedlingPattern() +
+      fieldPatterns(),
+  );
+}
+
+/** What the drawings of the contact page share. */
+export function contactSprite(): string {
+  return sprite(crownSymbols() + starSymbol());
+}
+
+/** What the two plantations of the not-found page share. */
+export function notFoundSprite(): string {
+  return sprite(clearingPattern());
+}
+
+/** What trails behind a scan line: nothing at the far end, a glow at the line. */
+function sweep(id: string, colour: string, opacity: string): string {
+  return `<linearGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}" stop-opacity="${opacity}"/></linearGradient>`;
+}

@@ -1,0 +1,45 @@
+import { around, type Point, type Shape, shape, shapeAt } from './path.ts';
+import { decimal } from './svg.ts';
+
+/**
+ * The palm as the drone sees it from far: a star of blades with a bright heart.
+ * From so high that 100,000 fit, it is a mark of three strokes. Every far palm on the site is one of these.
+ */
+export type Star = { readonly blades: Shape; readonly heart: Shape };
+
+/** @param turn in radians; @param points how many blades, and how many the heart has. */
+export function star(
+  radius: number,
+  turn: number,
+  [blades, heart]: readonly [number, number] = [8, 5],
+): Star {
+  return {
+    blades: burst(blades, [radius, radius * 0.45], turn),
+    heart: burst(heart, [radius * 0.55, radius * 0.2], turn + 0.4),
+  };
+}
+
+/** Blades around a heart: the outline goes through the radii in turn, `radii.length` corners to a repeat. */
+export function burst(repeats: number, radii: readonly number[], turn: number): Shape {
+  const corners = repeats * radii.length;
+  return shape(
+    Array.from({ length: corners }, (_, corner): Point => {
+      const angle = turn + (corner * 2 * Math.PI) / corners;
+      return around(angle, radii[corner % radii.length] ?? 0);
+    }),
+  );
+}
+
+/** A palm as three strokes through one point, `reach` units long to each side. One `M` is one palm. */
+export function strokes(x: number, y: number, reach: number): string {
+  const [across, half] = [reach * Math.cos(Math.PI / 6), reach / 2];
+  const [dx, dy] = [decimal(across * 2), decimal(reach)];
+  const toTop = `m${decimal(across)}-${decimal(reach + half)}v${decimal(reach * 2)}`;
+  return `M${decimal(x - across, 2)} ${decimal(y - half, 2)}l${dx} ${dy}m0-${dy}l-${dx} ${dy}${toTop}`;
+}
+
+/** The star as a symbol, 50 units from heart to tip, for the few dozen that are placed one by one. */
+export function starSymbol(): string {
+  const { blades, heart } = star(50, 0.1, [9, 7]);
+  return `<g id="st"><path class="s1" d="${shapeAt(blades)}"/><path class="s2" d="${shapeAt(heart)}"/></g>`;
+}

@@ -1,0 +1,43 @@
+import { drone } from './drone.ts';
+import { rowRatio } from './lattice.ts';
+import { frame } from './overlay.ts';
+import { pair } from './path.ts';
+import { rectangle } from './shed.ts';
+import { decimal } from './svg.ts';
+import { panel } from './technology.ts';
+
+const [width, height] = [540, 320];
+const pitch = 54;
+const rowHeight = pitch * rowRatio;
+/** Where the drone is on its third pass. */
+const here = 328;
+
+/** Surveillance: the drone flies row pair by row pair; what it has seen lies in its swath, the rest is ahead. */
+export function survey(): string {
+  const firstPass = 2 + rowHeight / 2;
+  const pass = rowHeight * 2;
+  const now = firstPass + 2 * pass;
+  const [turn, step] = [decimal(pass / 2), decimal(pass)];
+  const flown = `M-10 ${decimal(firstPass)}H470a${turn} ${turn} 0 0 1 0 ${step}H70a${turn} ${turn} 0 0 0 0 ${step}H${here}`;
+  const ahead = `M${pair(here, now)}H470a${turn} ${turn} 0 0 1 0 ${step}H-10`;
+  return panel(
+    width,
+    height,
+    `<g class="stg">${stars()}</g><path class="swath" d="${flown}"/><path class="fly" d="${flown}"/><path class="fly next" d="${ahead}"/>` +
+      rectangle('view', { x: here - 78, y: Math.round(now - 52), width: 156, height: 104 }) +
+      frame(here, Math.round(now), 78, 16, 52) +
+      drone(here, Math.round(now)),
+  );
+}
+
+function stars(): string {
+  let stars = '';
+  for (let row = 0; row < 8; row++) {
+    for (let column = -1; column < 11; column++) {
+      const x = 6 + column * pitch + (row % 2 ? pitch / 2 : 0);
+      const turn = (column * 13 + row * 29) % 36;
+      stars += `<use href="#st" transform="translate(${pair(x, 2 + row * rowHeight)})rotate(${turn})scale(.44)"/>`;
+    }
+  }
+  return stars;
+}

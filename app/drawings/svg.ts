@@ -1,0 +1,32 @@
+/** What a drawing that stands for figures gives: the picture, the same in words, and how many marks it holds. */
+export type CountedDrawing = { readonly svg: string; readonly description: string; readonly count: number };
+
+/** A number as SVG text: rounded to `places` decimals, without the zero before the point. */
+export function decimal(value: number, places = 1): string {
+  const factor = 10 ** places;
+  return String(Math.round(value * factor) / factor).replace(/^(-?)0\./, '$1.');
+}
+
+/** A count as it is read: `1,500`. */
+export function counted(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/**
+ * One picture. Always hidden from assistive technology: the page gives the description beside it.
+ * @param fit how it fills a box of another shape (`preserveAspectRatio`); left out, it keeps its own.
+ */
+export function svg(className: string, viewBox: string, body: string, fit = ''): string {
+  const ratio = fit && ` preserveAspectRatio="${fit}"`;
+  return `<svg class="${className}" viewBox="${viewBox}"${ratio} aria-hidden="true" focusable="false">${body}</svg>`;
+}
+
+/** The shared parts a page needs once. It takes no room and may stand after the drawings that use it. */
+export function sprite(definitions: string): string {
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>${definitions}</defs></svg>`;
+}
+
+/** A shared part, put at a place and to a scale. */
+export function placed(id: string, x: number, y: number, scale: number): string {
+  return `<use href="#${id}" transform="translate(${decimal(x)} ${decimal(y)})scale(${decimal(scale, 2)})"/>`;
+}

@@ -1,0 +1,7 @@
+import { hydrate } from './hydrate.tsx';
+import { Landing } from './landing/landing.tsx';
+
+hydrate('landing', { Component: Landing });
+
+// Newer figures are wanted by who stays; they come after everything a visitor can touch.
+setTimeout(async () => (await import('./ui/figures-feed.ts')).followFigures());

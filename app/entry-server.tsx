@@ -1,0 +1,73 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { Contact } from './contact/contact.tsx';
+import { Document } from './document.tsx';
+import { Landing } from './landing/landing.tsx';
+import { NotFound } from './not-found/not-found.tsx';
+import type { Page, PageRequest } from './outcome.ts';
+import { routesOf } from './routes.tsx';
+import { paths, type ScreenName } from './screens.ts';
+import type { Shell } from './shell.ts';
+import { RenderedContext, ServedOutcome } from './ui/served.ts';
+
+export { checkMessage, fields, readMessage } from './contact/message.ts';
+
+const routes = routesOf({
+  landing: { Component: Landing },
+  contact: { Component: Contact },
+  'not-found': { Component: NotFound },
+});
+const handler = createStaticHandler(routes);
+
+/**
+ * One whole HTML document for one address: at build time for the two main screens, on request for everything that
+ * depends on what a visitor sent.
+ */
+export async function render({
+  url,
+  outcome,
+  now,
+  status,
+  shell,
+}: PageRequest & { shell: Shell }): Promise<Page> {
+  const address = new URL(url, shell.siteUrl);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
+  const screen = screenAt(address.pathname);
+  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <StrictMode>
+      <RenderedContext value={rendered}>
+        <ServedOutcome value={outcome}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ServedOutcome>
+      </RenderedContext>
+    </StrictMode>,
+  );
+  const failed = context.errors !== null;
+  const html = renderToStaticMarkup(
+    <Document
+      address={address}
+      body={body}
+      outcome={outcome}
+      screen={screen}
+      shell={shell}
+      rendered={rendered}
+    />,
+  );
+  return {
+    status: failed ? 500 : (status ?? (screen === 'not-found' ? 404 : 200)),
+    html: `<!doctype html>${html}`,
+  };
+}
+
+function screenAt(path: string): ScreenName {
+  const trimmed = path.replace(/\/+$/, '') || '/';
+  return trimmed === paths.landing ? 'landing' : trimmed === paths.contact ? 'contact' : 'not-found';
+}
+
+function yearInLagos(now: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' }).format(now));
+}

@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import type { Outcome } from './outcome.ts';
+import { routesOf, type Screen } from './routes.tsx';
+import type { ScreenName } from './screens.ts';
+import { RenderedContext, renderedIn, ServedOutcome } from './ui/served.ts';
+import { wakeTooltips } from './ui/wake-tooltips.ts';
+
+/** Wakes the screen in the page, in slices, so that a visitor's next touch never waits for it. */
+export function hydrate(name: ScreenName, screen: Screen, outcome?: Outcome): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root to wake');
+  const router = createBrowserRouter(routesOf({ [name]: screen }), { hydrationData: { loaderData: {} } });
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RenderedContext value={renderedIn(document.documentElement)}>
+          <ServedOutcome value={outcome}>
+            <RouterProvider router={router} />
+          </ServedOutcome>
+        </RenderedContext>
+      </StrictMode>,
+    );
+  });
+  wakeTooltips();
+}

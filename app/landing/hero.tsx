@@ -1,0 +1,53 @@
+import { copy } from '../../content/copy.ts';
+import type { FigureId } from '../../content/types.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { Figure, KindOf } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/words.tsx';
+
+const { hero } = copy.landing;
+const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
+
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-headline">
+      <div className="stage">
+        <div className="wrap">
+          <div className="hero-words">
+            <h1 id="hero-headline">
+              {hero.headline.map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </h1>
+            <p className="lead">
+              <Sentence words={hero.lead} />
+            </p>
+            <p className="actions">
+              <a className="button" href="/#vision">
+                {hero.learnMore}
+              </a>
+              <a className="button outline" href="/#technology">
+                {hero.ourTechnology}
+              </a>
+            </p>
+          </div>
+        </div>
+        <Drawing name="hero" />
+      </div>
+      <div className="wrap">
+        <dl className="stats">
+          {stats.map((id) => (
+            <div key={id}>
+              <dt>
+                {findFigure(id).label} <KindOf id={id} />
+              </dt>
+              <dd>
+                <Figure id={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

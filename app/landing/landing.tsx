@@ -1,0 +1,26 @@
+import { Bar } from '../ui/bar.tsx';
+import { Drawing } from '../ui/drawing.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Future } from './future.tsx';
+import { Hero } from './hero.tsx';
+import { Progress } from './progress.tsx';
+import { Technology } from './technology.tsx';
+import { Vision } from './vision.tsx';
+
+/** `/`: one component a section, in the order they are read. */
+export function Landing() {
+  return (
+    <>
+      <Bar here="landing" />
+      <main id="main">
+        <Hero />
+        <Vision />
+        <Progress />
+        <Technology />
+        <Future />
+      </main>
+      <Footer />
+      <Drawing name="sprite-landing" />
+    </>
+  );
+}

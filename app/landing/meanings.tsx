@@ -1,0 +1,73 @@
+import { copy } from '../../content/copy.ts';
+import { figures } from '../../content/figures.ts';
+import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
+import { askHref } from '../ui/topics.ts';
+import { Value } from '../ui/value.tsx';
+import { Sentence } from '../ui/words.tsx';
+
+const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
+const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
+
+/** What each figure and status means. The tooltips read these same lines, so nothing stands only in a tooltip. */
+export function Meanings() {
+  return (
+    <details className="meanings" id="meanings">
+      <summary>{copy.landing.progress.meaning}</summary>
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={`kind-${kind}`}>
+          <h4 id={`kind-${kind}`}>
+            {copy.kinds[kind].name}
+            <small>
+              <Sentence words={copy.kinds[kind].definition} />
+            </small>
+          </h4>
+          <dl>
+            {figures
+              .filter((figure) => figure.kind === kind)
+              .map((figure) => (
+                <Meaning key={figure.id} figure={figure} />
+              ))}
+          </dl>
+        </section>
+      ))}
+      <section aria-labelledby="statuses">
+        <h4 id="statuses">roadmap</h4>
+        <dl>
+          {statuses.map((status) => (
+            <div key={status} id={statusId(status)}>
+              <dt>{status}</dt>
+              <dd>
+                <span id={`${statusId(status)}-means`}>
+                  <Sentence words={copy.statuses[status]} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </details>
+  );
+}
+
+function Meaning({ figure: { id, label, definition, asOf, source } }: { figure: Figure }) {
+  return (
+    <div id={`figure-${id}`}>
+      <dt>
+        <Value id={id} /> {label}
+      </dt>
+      <dd>
+        <span id={`figure-${id}-means`}>
+          <Sentence words={definition} />
+        </span>{' '}
+        <small>
+          {asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf)}.{' '}
+          {copy.figures.source}: {source}. <a href={askHref('investment', id)}>Ask about this figure</a>
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+export function statusId(status: PhaseStatus): string {
+  return `status-${status.toLowerCase().replace(' ', '-')}`;
+}

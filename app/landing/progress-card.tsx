@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { copy } from '../../content/copy.ts';
+import type { DrawingName } from '../drawings/names.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { Figure, KindOf } from '../ui/figure.tsx';
+import { Sentence } from '../ui/words.tsx';
+
+const { cards } = copy.landing.progress;
+
+/** One card of Progress: the figure, what it counts, and the figure drawn to count. */
+export function ProgressCard({
+  id,
+  icon,
+  drawings,
+  children,
+}: {
+  id: keyof typeof cards;
+  icon: DrawingName;
+  drawings: readonly DrawingName[];
+  children?: ReactNode;
+}) {
+  return (
+    <article className={`card-figure card-${id}`}>
+      <div className="card-words">
+        <p className="card-value">
+          <Figure id={id} />
+        </p>
+        <div>
+          <h3>
+            <Drawing name={icon} />
+            {cards[id].label}
+          </h3>
+          <p>
+            <Sentence words={cards[id].description} /> <KindOf id={id} />
+          </p>
+        </div>
+      </div>
+      {drawings.map((name) => (
+        <Drawing key={name} name={name} />
+      ))}
+      {children}
+    </article>
+  );
+}

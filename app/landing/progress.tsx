@@ -1,0 +1,83 @@
+import { copy } from '../../content/copy.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { Figure, KindOf } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
+import { Value } from '../ui/value.tsx';
+import { Sentence } from '../ui/words.tsx';
+import { Meanings } from './meanings.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { RevenueRange } from './revenue-range.tsx';
+
+const { progress } = copy.landing;
+
+export function Progress() {
+  return (
+    <section className="progress" id="progress" aria-labelledby="progress-headline">
+      <div className="wrap">
+        <div className="bento">
+          <header className="bento-head">
+            <p className="tag">{progress.name}</p>
+            <h2 id="progress-headline">
+              <Sentence words={progress.headline} />
+            </h2>
+            <p className="lead">
+              <Sentence words={progress.lead} />
+            </p>
+          </header>
+          <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
+          <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
+          <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
+          <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
+            <RevenueRange />
+          </ProgressCard>
+        </div>
+        <TenYears />
+        <p className="notice">
+          <Sentence words={progress.notice} />
+        </p>
+        <Meanings />
+      </div>
+    </section>
+  );
+}
+
+/** The 10-year vision: today drawn inside it, to scale by area. */
+function TenYears() {
+  return (
+    <div className="ten-years">
+      <header>
+        <h3>{progress.tenYears.name}</h3>
+        <p className="lead">
+          <Sentence words={progress.tenYears.lead} />
+        </p>
+      </header>
+      <Circle drawing="circles-trees" goal="trees-vision" now="trees-planted" />
+      <Circle drawing="circles-revenue" goal="revenue-vision" now="revenue-upper" />
+    </div>
+  );
+}
+
+function Circle({
+  drawing,
+  goal,
+  now,
+}: {
+  drawing: 'circles-trees' | 'circles-revenue';
+  goal: 'trees-vision' | 'revenue-vision';
+  now: 'trees-planted' | 'revenue-upper';
+}) {
+  return (
+    <figure>
+      <Drawing name={drawing} />
+      <figcaption>
+        <Figure id={goal} />
+        <span>
+          {findFigure(goal).label} <KindOf id={goal} />
+        </span>
+        <span className="key">
+          <Value id={now} /> {findFigure(now).label} <KindOf id={now} />
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

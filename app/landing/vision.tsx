@@ -1,0 +1,49 @@
+import { copy } from '../../content/copy.ts';
+import { products } from '../../content/products.ts';
+import { valueChain } from '../../content/value-chain.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { Standing } from '../ui/standing.tsx';
+import { Sentence } from '../ui/words.tsx';
+
+const { vision } = copy.landing;
+
+export function Vision() {
+  return (
+    <section className="vision" id="vision" aria-labelledby="vision-headline">
+      <div className="wrap">
+        <SectionHead id="vision-headline" name={vision.name} headline={vision.headline} lead={vision.lead} />
+        <ol className="chain">
+          {valueChain.map(({ id, name, description, waitsFor }, at) => (
+            <li key={id}>
+              <Drawing name={`chain-${id}`} />
+              <div>
+                <span className="step" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <h3>{name}</h3>
+                <p>
+                  <Sentence words={description} /> {waitsFor && <Standing goal={waitsFor} />}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="products">
+          <h3>{vision.products}</h3>
+          <ul>
+            {products.map(({ id, name, description, waitsFor }) => (
+              <li key={id}>
+                <Drawing name={`product-${id}`} />
+                <h4>{name}</h4>
+                <p>
+                  <Sentence words={description} /> {waitsFor && <Standing goal={waitsFor} />}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+export type ScreenName = 'landing' | 'contact' | 'not-found';
+
+/** The whole site: three screens. */
+export const paths: Readonly<Record<ScreenName, string>> = {
+  landing: '/',
+  contact: '/contact',
+  'not-found': '*',
+};
+
+export const screenNames = Object.keys(paths) as ScreenName[];

@@ -1,0 +1,21 @@
+import type { ScreenName } from './screens.ts';
+
+export type Screen = ScreenName;
+
+/** What the build knows and a page needs: addresses of the files made for it. */
+export type Shell = {
+  /** The public origin, without a slash at the end: canonical and preview addresses start with it. */
+  readonly siteUrl: string;
+  /** The one inline style of each screen. Written into `<style>` as it is: its hash is in the security policy. */
+  readonly styles: Readonly<Record<ScreenName, string>>;
+  /** The small module that waits for the first touch. No `integrity` while developing. */
+  readonly wakeScript: { readonly src: string; readonly integrity?: string };
+  /** What the first touch imports, in this order; the last is the screen's own entry. Goes into `<meta name="wake">`. */
+  readonly wakes: Readonly<Record<ScreenName, readonly string[]>>;
+  /** The two font files every page needs, to preload. */
+  readonly fonts: { readonly display: string; readonly text: string };
+  /** What a first visit to the screen costs, as printed: `57 kB`. Not there while the build is still measuring. */
+  readonly pageWeight?: Readonly<Partial<Record<ScreenName, string>>>;
+  /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
+  readonly retentionDays: number;
+};

@@ -1,0 +1,19 @@
+/**
+ * Markup that only the server makes and the browser keeps as it is: drawings, and words that depend on the build.
+ * React neither compares nor touches what stands inside, so it costs the bundle and the waking nothing.
+ * Give `html` under `import.meta.env.SSR`, so that what makes it stays out of the bundle.
+ */
+export function Fixed({ className, html }: { className?: string; html: string }) {
+  return (
+    <span
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from content/, never from a visitor
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? html : nothing }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+// Where a page made in the browser (after Back, say) has one of these, it stays empty: and the security policy takes
+// even an empty text for markup only in this form.
+const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';

@@ -1,0 +1,52 @@
+import { copy } from '../../content/copy.ts';
+import { farm } from '../../content/farm.ts';
+import { products } from '../../content/products.ts';
+import { Anchors, Logo } from './bar.tsx';
+import { Sentence } from './words.tsx';
+
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-identity">
+          <Logo />
+          <p>
+            <Sentence words={copy.footer.line} />
+          </p>
+        </div>
+        <nav aria-label={copy.footer.links}>
+          <h2>{copy.footer.links}</h2>
+          <Anchors />
+        </nav>
+        <div>
+          <h2>{copy.footer.products}</h2>
+          <ul>
+            {products.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{copy.footer.contact}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${farm.email}`}>{farm.email}</a>
+            </li>
+            <li>
+              <a href={telephone(farm.phone)}>{farm.phone}</a>
+            </li>
+            <li>{farm.place}</li>
+          </ul>
+        </div>
+        <p className="foot-rights">
+          <Sentence words={copy.footer.rights} />
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The number as a link a phone can dial. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}

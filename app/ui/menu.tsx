@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { copy } from '../../content/copy.ts';
+
+/**
+ * The menu of narrow screens: a native disclosure, so it opens before and without any script.
+ * Awake, it also closes on a link taken, Escape (focus goes back to the button), a press outside, and widening.
+ */
+export function Menu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
+  return (
+    <details className="menu" ref={menu}>
+      <summary aria-label={copy.bar.menu}>
+        <span />
+      </summary>
+      <nav aria-label={copy.bar.menu}>
+        <ul>
+          {copy.bar.anchors.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`/#${id}`}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/contact">{copy.bar.contact}</a>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function closeByItself(menu: HTMLDetailsElement): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  const close = () => {
+    menu.open = false;
+  };
+  menu.addEventListener('click', (event) => (event.target as Element).closest('a') && close(), options);
+  document.addEventListener(
+    'pointerdown',
+    (event) => menu.contains(event.target as Node) || close(),
+    options,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      close();
+      menu.querySelector('summary')?.focus();
+    },
+    options,
+  );
+  // The width at which the bar shows its links and the menu button goes (bar.css).
+  matchMedia('(min-width: 56rem)').addEventListener('change', close, options);
+  return () => listening.abort();
+}

@@ -1,0 +1,40 @@
+import { copy } from '../../content/copy.ts';
+import { farm } from '../../content/farm.ts';
+import type { Farm } from '../../content/types.ts';
+import { Drawing } from './drawing.tsx';
+import { askHref } from './topics.ts';
+
+/**
+ * A link to a booking page, in a new tab, with its host named. While the owner has set no address it leads to the
+ * contact form with the subject filled in, so it is never dead.
+ */
+export function Outbound({
+  to,
+  label,
+  className,
+}: {
+  to: keyof Farm['booking'];
+  label: string;
+  className: string;
+}) {
+  const address = farm.booking[to];
+  if (address === '') {
+    return (
+      <a className={className} href={askHref(to)}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <span className="outbound">
+      <a className={className} href={address} target="_blank" rel="noopener">
+        {label}
+        <Drawing name="arrow-out" />
+        <span className="visually-hidden"> ({copy.outbound.newTab})</span>
+      </a>
+      <small>
+        {new URL(address).host}, {copy.outbound.newTab}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { roadmap } from '../../content/roadmap.ts';
+import type { FigureId, Phase } from '../../content/types.ts';
+
+/**
+ * The phase of the roadmap that a goal or a tree figure belongs to.
+ * @throws when no phase has it, which stops the build: nothing may be described as planned without a plan.
+ */
+export function phaseOf(goal: string): Phase {
+  const phase = roadmap.find(({ goals, trees }) => goals.includes(goal) || trees === goal);
+  if (!phase) throw new Error(`content/roadmap.ts: no phase has the goal “${goal}”`);
+  return phase;
+}
+
+/** “planned, 2028”: how far something is, in the words and the year of the roadmap. */
+export function standingOf(goal: string | FigureId): string {
+  const { status, year } = phaseOf(goal);
+  return `${status.toLowerCase()}, ${year}`;
+}
+
+export function Standing({ goal }: { goal: string }) {
+  return <span className="standing">{standingOf(goal)}</span>;
+}

@@ -1,0 +1,51 @@
+import { test as base, expect } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+
+export { expect };
+
+type Fixtures = {
+  /** The running site of this worker, with an empty mailbox. */
+  readonly site: Site;
+  /** Console errors that a journey brings about on purpose; any other fails it. */
+  readonly expectedErrors: readonly RegExp[];
+  readonly quietConsole: undefined;
+};
+
+/**
+ * Playwright's test with the built site running: `page.goto('/contact')` just works.
+ * Without JavaScript: `test.use({ javaScriptEnabled: false })`.
+ */
+export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
+  runningSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must make out of this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ runningSite }, use) => {
+    runningSite.mailbox.length = 0;
+    await use(runningSite);
+    await runningSite.restart({ onlyIfStopped: true });
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  expectedErrors: [[], { option: true }],
+
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,55 @@
+import { glyphsOf, lineMetrics, type Tables, widthOf } from './font-tables.ts';
+
+/**
+ * The CSS of a stand-in that every device has, stretched to the size of our font, so that nothing moves when ours arrives.
+ * @param family the name to give, as in `font-family`
+ * @param sample the words of the site: the widths are matched over the letters it really uses
+ */
+export function fallbackFace(
+  family: string,
+  weight: string,
+  tables: Tables,
+  sample: string,
+  bold: boolean,
+): string {
+  const glyphs = glyphsOf(tables);
+  const letters = [...sample.toLowerCase()].filter((letter) => order.includes(letter));
+  const ours = letters.reduce((sum, letter) => sum + widthOf(tables, glyphs, letter), 0);
+  const theirs = letters.reduce(
+    (sum, letter) => sum + ((bold ? boldWidths : widths)[order.indexOf(letter)] ?? 0) / 1000,
+    0,
+  );
+  const size = ours / theirs;
+  const { ascent, descent, lineGap } = lineMetrics(tables);
+  return (
+    `@font-face{font-family:"${family}";font-weight:${weight};src:${(bold ? boldNames : names).map((name) => `local("${name}")`).join()};` +
+    `size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};` +
+    `descent-override:${percent(descent / size)};line-gap-override:${percent(lineGap / size)}}`
+  );
+}
+
+function percent(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`;
+}
+
+// Arial, and the fonts other systems keep in its place; their letters are as wide to within one percent.
+const names = ['Arial', 'Roboto', 'Helvetica', 'Liberation Sans'];
+const boldNames = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Roboto Bold',
+  'Roboto-Bold',
+  'Helvetica Bold',
+  'Liberation Sans Bold',
+];
+
+// Widths of Arial in thousandths, space and a to z, from Adobe's metrics of Helvetica, which Arial shares.
+const order = ' abcdefghijklmnopqrstuvwxyz';
+const widths = [
+  278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
+  556, 500, 722, 500, 500, 500,
+];
+const boldWidths = [
+  278, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333,
+  611, 556, 778, 556, 556, 500,
+];

@@ -1,0 +1,33 @@
+import { Resvg } from '@resvg/resvg-js';
+
+/** The icon in the sizes that browsers and phones still want as pixels, by public name. */
+export function icons(favicon: string, maskable: string): Readonly<Record<string, string | Buffer>> {
+  return {
+    'favicon.svg': favicon,
+    'favicon.ico': asIco(asPng(favicon, 32), 32),
+    'apple-touch-icon.png': asPng(maskable, 180),
+    'icon-192.png': asPng(favicon, 192),
+    'icon-512.png': asPng(favicon, 512),
+    'icon-maskable-512.png': asPng(maskable, 512),
+  };
+}
+
+function asPng(svg: string, width: number): Buffer {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+}
+
+/** An icon file that holds one PNG: six bytes of header, sixteen about the picture, the picture. */
+function asIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,13 @@
+/** The two pages that search engines should know. No dates: a wrong one is worse than none. */
+export function sitemap(siteUrl: string): string {
+  const entries = ['/', '/contact'].map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

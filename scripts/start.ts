@@ -1,0 +1,32 @@
+/** Serves the site; builds it first when there is no current build. `npm start` */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { farm } from '../content/farm.ts';
+import { getConfig } from '../server/config.ts';
+import { StartError } from '../server/start-error.ts';
+import { root } from './build/paths.ts';
+import { builtStamp, currentStamp, yearInLagos } from './build/stamp.ts';
+
+try {
+  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a build.
+  const settings = getConfig(process.env, farm.email);
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) build();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}
+// In this process, so that signals and exit codes are the server's own.
+await import('../server/main.ts');
+
+function build(): void {
+  if (!existsSync(`${root}node_modules/vite`)) {
+    console.error(
+      'There is no current build, and the tools to make one are not installed: run npm ci first.',
+    );
+    process.exit(1);
+  }
+  console.log('Building the site: a few seconds, only after a change.');
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -9,7 +9,7 @@ import { syncToDisk } from './sqlite-file.ts';
  * @returns one sentence where it could not be done
  */
 export function backUp(database: Database, file: string): string | undefined {
-  if (database.kind !== 'file') return 'PostgreSQL has its own: pg_dump\n';
+  if (database.kind !== 'file') return postgresBackup;
   if (existsSync(file)) return `${file} is there already: name a new file\n`;
   const draft = `${resolve(file)}.part`;
   const db = new DatabaseSync(resolve(database.path), { timeout: 5000 });
@@ -27,3 +27,7 @@ export function backUp(database: Database, file: string): string | undefined {
     db.close();
   }
 }
+
+// The program of the server's own release: it alone knows everything that must be in a backup.
+const postgresBackup =
+  'PostgreSQL makes its own backups: pg_dump --format=custom --schema=farm_site --file=FILE "$DATABASE_URL"\n';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { Client, type QueryResult } from 'pg';
+import { freePort } from './free-port.ts';
 
 type Ending = { after(done: () => unknown): void };
 
@@ -113,8 +113,11 @@ async function startCluster(programs: string): Promise<PostgresServer> {
     await ended;
   }
 
-  // A test that fails early must not leave a server behind.
-  process.once('exit', () => server?.kill('SIGQUIT'));
+  // A test that fails early must leave neither a server nor its files behind.
+  process.once('exit', () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
   await start();
   return {
     password,
@@ -167,13 +170,4 @@ function isUp(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

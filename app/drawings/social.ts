@@ -1,4 +1,7 @@
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
+import { landingCopy } from '../../content/landing.ts';
+import { say } from '../ui/words.ts';
 import { amountOf, figure } from './content-figures.ts';
 import { drone, droneShadow } from './drone.ts';
 import { markCrown, markFrame, markHeart } from './mark.ts';
@@ -20,16 +23,12 @@ export function socialImages(fontFaces = ''): Record<'landing' | 'contact', Soci
   const planted = figure('trees-planted');
   return {
     landing: {
-      svg: socialImage(
-        ['The future of', 'sustainable', 'agriculture,', 'seen from above.'],
-        `${planted.value} ${planted.label}`,
-        fontFaces,
-      ),
-      alt: `The future of sustainable agriculture, seen from above. ${plot().description}`,
+      svg: socialImage(landingCopy.hero.headline, `${planted.value} ${planted.label}`, fontFaces),
+      alt: `${landingCopy.hero.headline.join(' ')} ${plot().description}`,
     },
     contact: {
-      svg: socialImage(['Land here.'], `Contact, ${farm.place}`, fontFaces, landed()),
-      alt: `Land here. How to reach ${farm.name}. ${plot().description}`,
+      svg: socialImage([say(contactCopy.hero.headline)], `Contact, ${farm.place}`, fontFaces, landed()),
+      alt: `${say(contactCopy.hero.headline)} How to reach ${farm.name}. ${plot().description}`,
     },
   };
 }

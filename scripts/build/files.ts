@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { faviconSvg, maskableIconSvg } from '../../app/drawings/favicon.ts';
+import { socialImages } from '../../app/drawings/social.ts';
 import { farm } from '../../content/farm.ts';
 import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
@@ -8,11 +10,11 @@ import { contactCard } from '../files/contact-card.ts';
 import { figuresCsv, figuresJson, figuresSchema } from '../files/figures.ts';
 import { icons } from '../files/icons.ts';
 import { manifest } from '../files/manifest.ts';
+import { picture } from '../files/picture.ts';
 import { robots } from '../files/robots.ts';
 import { security } from '../files/security.ts';
 import { sitemap } from '../files/sitemap.ts';
-import { socialPictures } from '../files/social-images.ts';
-import { drawingFont } from './fonts.ts';
+import { writeDrawingFonts } from './fonts.ts';
 
 /**
  * Writes everything that is served beside the pages, made from the owner's words and figures.
@@ -37,6 +39,16 @@ export async function writeFiles(folder: string, siteUrl: string, year: number):
 }
 
 async function drawnFiles(): Promise<Record<string, string | Buffer>> {
-  const fonts = await Promise.all([drawingFont('display'), drawingFont('text')]);
-  return { ...icons(faviconSvg(), maskableIconSvg()), ...socialPictures(fonts) };
+  const fonts = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
+  try {
+    const fontFiles = await writeDrawingFonts(fonts);
+    const social = socialImages();
+    return {
+      ...icons(faviconSvg(), maskableIconSvg()),
+      'social-landing.png': picture(social.landing.svg, 1200, fontFiles),
+      'social-contact.png': picture(social.contact.svg, 1200, fontFiles),
+    };
+  } finally {
+    rmSync(fonts, { recursive: true });
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Shell } from '../../app/shell.ts';
 import { fallbackFace } from './fallback-font.ts';
@@ -22,9 +23,9 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
     pinned(text, characters, 600),
   ]);
   const [displayFile, textFile, namesFile] = await Promise.all([
-    woff2(writeTables(bold)),
-    woff2(await withSteadyKerning(characters, regular)),
-    woff2(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400))),
+    repacked(bold, 'woff2'),
+    repacked(await withSteadyKerning(characters, regular), 'woff2'),
+    repacked(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400)), 'woff2'),
   ]);
   const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
   return {
@@ -40,10 +41,20 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
   };
 }
 
-/** A face as a plain TrueType file with everything the pages show, for drawing pictures with words in them. */
-export async function drawingFont(name: 'display' | 'text'): Promise<Buffer> {
-  const tables = await pinned(name === 'display' ? display : text, always + readWords(), 600);
-  return subsetFont(writeTables(tables), undefined, { keepAllGlyphs: true, targetFormat: 'truetype' });
+/** Both faces as plain TrueType files, for drawing pictures with words in them. */
+export async function writeDrawingFonts(folder: string): Promise<readonly string[]> {
+  const characters = always + readWords();
+  const faces = {
+    display: await pinned(display, characters, 600),
+    text: await pinned(text, characters, 500),
+  };
+  return Promise.all(
+    Object.entries(faces).map(async ([name, tables]) => {
+      const file = join(folder, `${name}.ttf`);
+      writeFileSync(file, await repacked(tables, 'truetype'));
+      return file;
+    }),
+  );
 }
 
 const require = createRequire(import.meta.url);
@@ -75,9 +86,9 @@ async function pinned(font: Buffer, characters: string, weight: number): Promise
 
 /**
  * Instrument Sans keeps its weights from 400 to 600 in one file, but not the changes of its kerning between them:
- * they are a quarter of the file and move letters by less than a hundredth of their size.
+ * they are a quarter of the file and change the length of a line by 0.2 %.
  */
-async function withSteadyKerning(characters: string, regular: Tables): Promise<Buffer> {
+async function withSteadyKerning(characters: string, regular: Tables): Promise<Tables> {
   const weights = { wght: { min: 400, max: 600, default: 400 } };
   const tables = new Map(readTables(await subsetFont(text, characters, { ...cut, variationAxes: weights })));
   for (const tag of ['GPOS', 'GDEF']) {
@@ -85,13 +96,13 @@ async function withSteadyKerning(characters: string, regular: Tables): Promise<B
     if (table) tables.set(tag, table);
     else tables.delete(tag);
   }
-  return writeTables(tables);
+  return tables;
 }
 
 const cut = { targetFormat: 'truetype', noHinting: true, keepFeatures: ['kern', 'tnum'] } as const;
 
-function woff2(font: Buffer): Promise<Buffer> {
-  return subsetFont(font, undefined, { keepAllGlyphs: true, noHinting: true, targetFormat: 'woff2' });
+function repacked(tables: Tables, targetFormat: 'truetype' | 'woff2'): Promise<Buffer> {
+  return subsetFont(writeTables(tables), undefined, { keepAllGlyphs: true, noHinting: true, targetFormat });
 }
 
 function save(folder: string, name: string, file: Buffer): string {

@@ -55,6 +55,7 @@ async function hurt(postgres: PostgresServer): Promise<void> {
 
     const count = () => reckon(account, mail.received, (sql) => postgres.query(url, sql));
     let reckoning = await count();
+    const mailedUnderLoad = reckoning.mailed;
     const drainBegan = performance.now();
     while (reckoning.mailed < reckoning.acknowledged && performance.now() - drainBegan < patienceMs) {
       await pause(1000);
@@ -70,6 +71,7 @@ async function hurt(postgres: PostgresServer): Promise<void> {
       lost: reckoning.lost,
       'more than one row or reference': reckoning.doubled,
       'not mailed': unmailed,
+      'mailed under load': mailedUnderLoad,
       'seconds until all were mailed': Math.round((performance.now() - drainBegan) / 1000),
       'copies mailed': reckoning.copies,
       'copies with another Message-ID': reckoning.copiesUnlike,

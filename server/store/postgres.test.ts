@@ -29,6 +29,46 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
   });
 
   describe('PostgreSQL', () => {
+    it('keeps the same words once and gives each message to one, again and again on two busy instances', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const stores = [open(t, url), open(t, url)] as const;
+      const both = <T>(ask: (store: Store, index: number) => Promise<T>) =>
+        Promise.all(Array.from({ length: 20 }, (_, index) => ask(stores[index % 2 ? 1 : 0], index)));
+      // Every connection is made before: otherwise one would be done before the other has begun.
+      await both((store) => store.check());
+      for (let round = 0; round < 20; round += 1) {
+        const answers = await both((store) => store.keep(newMessage({ message: `Round ${round}` })));
+        assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
+      }
+      const { receivedAt: now } = newMessage();
+      const claimed = await both((store, index) =>
+        store.claim({ now, limit: 2, leaseMs: 90_000, claimant: `farm/${index}` }),
+      );
+      const references = claimed.flat().map(({ reference }) => reference);
+      assert.equal(references.length, new Set(references).size);
+      assert.equal((await stores[0].summary()).waiting, 20);
+    });
+
+    it('does not make a claim wait for a message that somebody else has in hand', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      const first = await store.keep(newMessage({ message: 'First' }));
+      const second = await store.keep(newMessage({ message: 'Second' }));
+      const other = new Client({ connectionString: url });
+      await other.connect();
+      await other.query('BEGIN');
+      await other.query('SELECT 1 FROM farm_site.messages WHERE reference = $1 FOR UPDATE', [
+        first.reference,
+      ]);
+      const { receivedAt: now } = newMessage();
+      const claimed = await store.claim({ now, limit: 5, leaseMs: 90_000, claimant: 'farm/1' });
+      await other.end();
+      assert.deepEqual(
+        claimed.map(({ reference }) => reference),
+        [second.reference],
+      );
+    });
+
     it('is made ready once, however many instances start on an empty database at once', async (t) => {
       const url = await postgres.createDatabase(t);
       await Promise.all(Array.from({ length: 8 }, () => open(t, url).check()));

@@ -57,13 +57,13 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
     assert.equal((await fetch(`${other.url}/`)).status, 200);
     assert.equal((await fetch(other.statusUrl)).status, 503);
     await postgres.start();
-    await until(async () => (await post(other.url, 'While it is down')).status === 201);
+    await until(async () => (await post(other.url, 'While it is down')).status === 201, 30);
     assert.equal((await fetch(other.statusUrl)).status, 200);
     await pause(300);
 
     const account = await visitors.stop();
     const count = () => reckon(account, mail.received, (sql) => postgres.query(url, sql));
-    await until(async () => (await count()).stuck === 0);
+    await until(async () => (await count()).stuck === 0, 60);
     const reckoning = await count();
     assert.deepEqual(account.odd, []);
     assert.ok(account.answered503 > 0 && account.pages > 0);

@@ -28,7 +28,7 @@ export const postgresMigrations: readonly string[] = [
     needs_person boolean NOT NULL DEFAULT false
   );
   -- The planner's statistics are samples of the columns: a visitor's words would stay there after they were erased.
-  ALTER TABLE farm_site.messages
+  ALTER TABLE farm_site.messages ALTER COLUMN fingerprint SET STATISTICS 0,
     ALTER COLUMN first_name SET STATISTICS 0, ALTER COLUMN last_name SET STATISTICS 0,
     ALTER COLUMN email SET STATISTICS 0, ALTER COLUMN phone SET STATISTICS 0,
     ALTER COLUMN subject SET STATISTICS 0, ALTER COLUMN message SET STATISTICS 0;

@@ -2,7 +2,7 @@ import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import { products } from '../../content/products.ts';
 import { Anchors, Logo } from './bar.tsx';
-import { Sentence } from './words.tsx';
+import { Sentence } from './sentence.tsx';
 
 export function Footer() {
   return (

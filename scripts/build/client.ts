@@ -46,10 +46,12 @@ export function entryOf(screen: Screen): string {
   return `${root}app/entry-${screen}.tsx`;
 }
 
-// One module may keep the main thread busy for 50 ms at most on a slow phone, so the big packages are files of their own.
-const chunks = [
+// No task of waking may be long on a slow phone, so the big packages are files of their own, started one by one.
+// What two screens share is one file: it compresses better than several.
+const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 1 },
+  { name: 'shared', test: /[\\/](app|content)[\\/]/, tags: ['$initial'], minShareCount: 2 },
 ];
 
 // Vite wraps every import() in a helper that adds stylesheets and preloads. There are no stylesheets, and wake.ts preloads.

@@ -10,6 +10,7 @@ import { routesOf } from './routes.tsx';
 import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
+import { subjectOf } from './ui/topics.ts';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -35,7 +36,11 @@ export async function render({
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const screen = screenAt(address.pathname);
-  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
+  const rendered = {
+    year: yearInLagos(now),
+    retentionDays: shell.retentionDays,
+    subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
+  };
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>

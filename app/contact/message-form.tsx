@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { contactCopy } from '../../content/contact.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
-import { subjectOf } from '../ui/topics.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -22,8 +21,8 @@ export function MessageForm() {
   const served = useServedOutcome();
   const outcome = useActionData<OutcomeInBrowser>() ?? served;
   const sending = useNavigation().state !== 'idle';
-  const { search } = useLocation();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
+  const { subject } = useRendered();
+  const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element);

@@ -2,6 +2,7 @@ import { landingCopy } from '../../content/landing.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { FileLinks } from '../ui/file-links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
 import { Meanings } from './meanings.tsx';
@@ -33,7 +34,7 @@ export function Progress() {
         </div>
         <TenYears />
         <p className="notice">
-          <Sentence words={progress.notice} />
+          <Sentence words={progress.notice} /> <FileLinks names={['sheet']} />
         </p>
         <Meanings />
       </div>
@@ -46,7 +47,9 @@ function TenYears() {
   return (
     <div className="ten-years">
       <header>
-        <h3>{progress.tenYears.name}</h3>
+        <h3>
+          <Sentence words={progress.tenYears.name} />
+        </h3>
         <p className="lead">
           <Sentence words={progress.tenYears.lead} />
         </p>

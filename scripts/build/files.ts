@@ -7,7 +7,7 @@ import { farm } from '../../content/farm.ts';
 import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { contactCard } from '../files/contact-card.ts';
-import { figuresCsv, figuresJson, figuresSchema } from '../files/figures.ts';
+import { figuresCsv, figuresJson, figuresSchema, growthCsv } from '../files/figures.ts';
 import { icons } from '../files/icons.ts';
 import { manifest } from '../files/manifest.ts';
 import { picture } from '../files/picture.ts';
@@ -29,6 +29,7 @@ export async function writeFiles(folder: string, siteUrl: string, year: number):
     'figures.json': figuresJson(figures, roadmap),
     'figures.schema.json': figuresSchema(),
     'figures.csv': figuresCsv(figures),
+    'growth.csv': growthCsv(figures, roadmap),
     'manifest.webmanifest': manifest(farm),
     ...(await drawnFiles()),
   };

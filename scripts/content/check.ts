@@ -55,7 +55,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, file: ContentFile, place: reado
   const where = entryName(file.value, place);
   if (issue.expected === 'never') return `${where}: found a field of this name, expected none.`;
   if (issue.received === 'undefined' && place.length > 0) {
-    return `${where}: found nothing, expected ${wanted(issue)}.`;
+    return `${where}: found nothing, expected this field.`;
   }
   return `${where}: found ${shown(issue.input)}, expected ${wanted(issue)}.`;
 }

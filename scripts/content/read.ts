@@ -72,21 +72,20 @@ class NotData extends Error {
   }
 }
 
-function unreadable(
-  { message, labels }: ReturnType<typeof parseSync>['errors'][number],
-  text: string,
-): string {
-  const start = labels[0]?.start ?? 0;
-  const found = text.slice(start).trimStart().split(/[\s,]/, 1)[0];
-  const expected = /`[^`]+` expected/.exec(labels[0]?.message ?? '')?.[0].replace(' expected', '');
+function unreadable({ message, labels }: Unread, text: string): string {
   if (/unterminated string/i.test(message)) {
-    return 'found a text without its closing quote, expected ’ or " at its end (an apostrophe inside is written ’).'.replace(
-      '’ or',
-      "' or",
-    );
+    return 'found a text without its closing quote, expected one at its end.';
   }
-  return `found ${found ? `“${found}”` : 'the end of the file'}, expected ${expected ? `${expected.replaceAll('`', '')} before it` : 'a comma, a quote or a bracket near it'}.`;
+  const found = text
+    .slice(labels[0]?.start ?? text.length)
+    .trimStart()
+    .split(/[\s,]/, 1)[0];
+  return found
+    ? `found “${found}”, expected a comma, a quote or a bracket before it (an apostrophe is written ’).`
+    : 'found the end of the file, expected a closing bracket before it.';
 }
+
+type Unread = ReturnType<typeof parseSync>['errors'][number];
 
 function exported(program: Node): Node {
   const statements = program.body as Node[];

@@ -7,25 +7,18 @@ export const neededFigures = [
   'trees-planted',
   'seedlings',
   'acres',
+  'maturity',
   'revenue',
   'revenue-upper',
+  'vision-years',
   'trees-vision',
   'revenue-vision',
 ] as const satisfies readonly FigureId[];
 
 const text = v.pipe(v.string('text'), v.nonEmpty('text that is not empty'));
 const words = v.union([text, v.strictObject({ draft: text })], 'text or { draft: text }');
-const day = v.union(
-  [
-    v.null(),
-    v.pipe(
-      v.string(),
-      v.isoDate(),
-      v.check((written) => isDay(written)),
-    ),
-  ],
-  'a day such as ‘2026-01-31’, or null while it is not known',
-);
+const aDay = 'a day such as 2026-01-31, or null while it is not known';
+const day = v.union([v.null(), v.pipe(v.string(), v.isoDate(aDay), v.check(isDay, aDay))], aDay);
 const amount = v.pipe(v.number('a number'), v.finite('a number'), v.minValue(0, 'a number from 0 up'));
 const figureId = v.pipe(
   v.string('the id of a figure'),
@@ -41,7 +34,7 @@ const web = v.pipe(
     'a web address that starts with https://, or an empty text',
   ),
 );
-const clock = v.pipe(v.string('a time'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as ‘08:00’'));
+const clock = v.pipe(v.string('a time'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
 
 const figure = v.strictObject({
   id: figureId,

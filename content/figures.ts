@@ -117,7 +117,7 @@ export const figures: readonly Figure[] = [
     unit: 'trees',
     label: 'trees',
     kind: 'goal',
-    definition: { draft: 'The trees of the current phase, which the roadmap shows in progress.' },
+    definition: { draft: 'The trees of the current phase of the roadmap.' },
     asOf: null,
     source: 'The roadmap',
   },

@@ -7,6 +7,7 @@ const sentenceFiles: Record<string, ContentName> = {
   copy: 'copy',
   landingCopy: 'landing',
   contactCopy: 'contact',
+  sheetCopy: 'fact-sheet',
 };
 
 /**

@@ -12,6 +12,7 @@ export const contentFiles = [
   'copy',
   'landing',
   'contact',
+  'fact-sheet',
 ] as const;
 export type ContentName = (typeof contentFiles)[number];
 

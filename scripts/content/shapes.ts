@@ -128,6 +128,7 @@ export const shapes: Record<ContentName, v.GenericSchema> = {
   copy: sentences,
   landing: sentences,
   contact: sentences,
+  'fact-sheet': sentences,
 };
 
 function isDay(written: string): boolean {

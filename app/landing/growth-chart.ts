@@ -52,7 +52,7 @@ function picture(goals: readonly TreeGoal[]): string {
 /** Above an open-ended goal the column goes on, thinner and thinner: how far, nobody says. */
 function goesOn(y: number): string {
   const strips = [[y - 9, 6], [y - 16, 4], [y - 22, 2]] as const; // biome-ignore format: three strips
-  return strips.map(([at, height]) => `<rect class="b1" y="${at}" height="${height}"/>`).join('');
+  return strips.map(([at, height]) => `<rect class="gc-on" y="${at}" height="${height}"/>`).join('');
 }
 
 /** The chart in words: “1,500 trees in 2025, …, 100k+ trees in 2030, with no upper end.” */

@@ -3,6 +3,7 @@ import { figures } from '../../content/figures.ts';
 import { landingCopy } from '../../content/landing.ts';
 import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
 import { Ask } from '../ui/ask.tsx';
+import { figureName } from '../ui/figure-name.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
@@ -55,11 +56,12 @@ export function Meanings() {
   );
 }
 
-function Meaning({ figure: { id, label, definition, asOf, source } }: { figure: Figure }) {
+function Meaning({ figure }: { figure: Figure }) {
+  const { id, definition, asOf, source } = figure;
   return (
     <div id={`figure-${id}`}>
       <dt>
-        <Value id={id} /> {label}
+        <Value id={id} /> {figureName(figure)}
       </dt>
       <dd>
         <span id={`figure-${id}-means`}>

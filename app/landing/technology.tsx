@@ -36,6 +36,7 @@ export function Technology() {
                   <p>
                     <Sentence words={description} />
                   </p>
+                  <Ask topic="partnership" about={id} />
                 </div>
                 <ul className="features">
                   {features.map((feature) => (
@@ -47,7 +48,6 @@ export function Technology() {
                     </li>
                   ))}
                 </ul>
-                <Ask topic="partnership" about={id} />
               </div>
             </article>
           ))}

@@ -2,6 +2,7 @@ import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { technologies } from '../../content/technology.ts';
 import type { Topic } from './ask-href.ts';
+import { figureName } from './figure-name.ts';
 
 const subjects: Record<Topic, string> = {
   investment: 'Investment opportunities',
@@ -24,7 +25,7 @@ export function subjectOf(query: URLSearchParams): string {
 /** What is asked about, in words: `150 acres under cultivation`, `Drone Surveillance`, `Growth Phase, 2026`. */
 export function nameOf(ref: string | null): string | undefined {
   const figure = figures.find(({ id }) => id === ref);
-  if (figure) return `${figure.value} ${figure.label}`;
+  if (figure) return `${figure.value} ${figureName(figure)}`;
   const phase = roadmap.find(({ year }) => String(year) === ref);
   if (phase) return `${phase.title}, ${phase.year}`;
   return technologies.find(({ id }) => id === ref)?.title;

@@ -1,9 +1,9 @@
 import { palette } from '../../../app/drawings/palette.ts';
+import { figureName } from '../../../app/ui/figure-name.ts';
 import { say } from '../../../app/ui/words.ts';
 import { copy } from '../../../content/copy.ts';
 import { sheetCopy } from '../../../content/fact-sheet.ts';
 import { figures } from '../../../content/figures.ts';
-import { roadmap } from '../../../content/roadmap.ts';
 import type { Figure, Kind } from '../../../content/types.ts';
 import { group, heightOf, inner, ornament, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 
@@ -53,7 +53,7 @@ function figureRow(sheet: Sheet, table: PDFKit.PDFStructureElement, figure: Figu
   const meaning = say(figure.definition);
   const [first, second, third, fourth] = columns;
   const valueSize = size * 1.5;
-  const label = labelOf(figure);
+  const label = figureName(figure);
   kindMark(sheet, figure.kind, third.x + 2.5, top + size * 0.58);
   group(sheet, table, 'TR', (row) => {
     tagged(sheet, row, 'TH', () => {
@@ -80,12 +80,6 @@ function figureRow(sheet: Sheet, table: PDFKit.PDFStructureElement, figure: Figu
   const described = heightOf(sheet, meaning, second.width);
   const named = valueSize + heightOf(sheet, label, first.width);
   sheet.y = top + Math.max(described, named) + 2.5;
-}
-
-/** Four goals are called “trees”: the roadmap's year tells them apart. */
-function labelOf({ id, label }: Figure): string {
-  const phase = roadmap.find(({ trees }) => trees === id);
-  return phase ? `${label}, ${phase.year}` : label;
 }
 
 /** Filled, open and dotted: the same three marks as on the site, told apart without colour. */

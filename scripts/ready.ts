@@ -10,7 +10,7 @@ npm run ready -- --all      tells every draft and every figure without a date
 npm run ready -- --online   also tries the booking pages and logs in to the mail server
 
 Ends with 0 when nothing blocks publishing, with 1 when something does.
-Give it the settings the server will have: SITE_URL=https://your-farm.com SMTP_URL=smtps://… npm run ready`;
+Give it the settings the server will have: SITE_URL=https://farm.example SMTP_URL=smtps://… npm run ready`;
 
 const asked = askedFor(process.argv.slice(2));
 if (asked === 'wrong') {

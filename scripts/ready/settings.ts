@@ -20,7 +20,7 @@ export function settings(
 
 function siteUrl({ siteUrl, siteUrlIsSet }: Config): Finding[] {
   if (!siteUrlIsSet)
-    return [blocking('SITE_URL is not set: give the public address, such as https://your-farm.com.')];
+    return [blocking('SITE_URL is not set: give the public address, such as https://farm.example.')];
   return siteUrl.startsWith('https:')
     ? []
     : [blocking(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would travel in the open.`)];

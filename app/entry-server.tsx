@@ -11,6 +11,7 @@ import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
 import { StillRenderer } from './ui/still.tsx';
+import { subjectOf } from './ui/topics.ts';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -38,7 +39,11 @@ export async function render({
   const asked = screen === 'not-found' ? new URL('/not/found', address) : address;
   const context = await handler.query(new Request(asked));
   if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
-  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
+  const rendered = {
+    year: yearInLagos(now),
+    retentionDays: shell.retentionDays,
+    subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
+  };
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Screen, Shell } from '../../app/shell.ts';
 import { clientDir, root } from './paths.ts';
+import { wordsByScreen } from './words-by-screen.ts';
 
 export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
 
@@ -16,7 +17,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plainImports],
+    plugins: [plainImports, wordsByScreen],
     build: {
       outDir: clientDir,
       emptyOutDir: false,
@@ -47,9 +48,15 @@ export function entryOf(screen: Screen): string {
 }
 
 // One module may keep the main thread busy for 50 ms at most on a slow phone, so the big packages are files of their own.
+// What the screens share is one file: each file more costs a request, with its headers, on a line that has neither to spare.
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+    priority: 2,
+  },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 1 },
+  { name: 'shared', test: /[\\/](app|content)[\\/]|words:/, minShareCount: 2 },
 ];
 
 // Vite wraps every import() in a helper that adds stylesheets and preloads. There are no stylesheets, and wake.ts preloads.

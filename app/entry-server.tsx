@@ -35,7 +35,11 @@ export async function render({
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const screen = screenAt(address.pathname);
-  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
+  const rendered = {
+    year: yearInLagos(now),
+    retentionDays: shell.retentionDays,
+    weight: shell.pageWeight?.[screen],
+  };
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>

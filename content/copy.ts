@@ -182,6 +182,13 @@ export const copy = {
     products: 'Products',
     contact: 'Contact',
     rights: '© {name}. All rights reserved.',
+    weight: 'This page: {weight}',
+  },
+
+  offline: {
+    notice: {
+      draft: 'The site could not be reached just now. This is the copy kept on this device on {date}.',
+    },
   },
 
   notFound: { code: '404', message: 'Oops! Page not found', link: 'Return to Home' },

@@ -9,6 +9,7 @@ import { makeFonts } from './build/fonts.ts';
 import { clientDir, root, serverDir } from './build/paths.ts';
 import { prerender } from './build/prerender.ts';
 import { bundleServer, writeServerEntry } from './build/server.ts';
+import { bundleServiceWorker } from './build/service-worker.ts';
 import { currentStamp, siteUrlOf, yearInLagos } from './build/stamp.ts';
 import { bundleStyle, styleHash } from './build/styles.ts';
 
@@ -36,9 +37,10 @@ async function build(siteUrl: string): Promise<void> {
   const retentionDays = Number(process.env.RETENTION_DAYS || 365);
   const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
   await bundleServer();
+  await writeFiles(siteUrl, year);
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
-  await writeFiles(siteUrl, year);
+  await bundleServiceWorker();
   await compressFiles();
   const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
   writeFileSync(

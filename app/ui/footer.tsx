@@ -2,9 +2,12 @@ import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import { products } from '../../content/products.ts';
 import { Anchors, Logo } from './bar.tsx';
-import { Sentence } from './words.tsx';
+import { Fixed } from './fixed.tsx';
+import { useRendered } from './served.ts';
+import { Sentence, say } from './words.tsx';
 
 export function Footer() {
+  const { weight } = useRendered();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -40,6 +43,7 @@ export function Footer() {
         </div>
         <p className="foot-rights">
           <Sentence words={copy.footer.rights} />
+          <Fixed html={import.meta.env.SSR && weight ? say(copy.footer.weight, { weight }) : ''} />
         </p>
       </div>
     </footer>

@@ -1,9 +1,11 @@
+import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
+import { landingCopy } from '../content/landing.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import type { Rendered } from './ui/served.ts';
-import { say } from './ui/words.tsx';
+import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
 export function Document({
@@ -44,7 +46,7 @@ export function Document({
             <meta property="og:url" content={canonical} />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            <meta property="og:image" content={`${shell.siteUrl}/social.png`} />
+            <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta name="twitter:card" content="summary_large_image" />
@@ -73,9 +75,9 @@ export function Document({
 
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
-  const { title, description } = copy[screen];
-  const prefix = outcome ? `${copy.contact.form.error} ` : '';
+  const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
+  const prefix = outcome ? `${contactCopy.form.error} ` : '';
   const thanked =
-    screen === 'contact' && address.searchParams.has('sent') ? `${copy.contact.thanks.title}: ` : '';
+    screen === 'contact' && address.searchParams.has('sent') ? `${contactCopy.thanks.title}: ` : '';
   return { title: prefix + thanked + say(title), description: say(description) };
 }

@@ -3,6 +3,9 @@
 /** A sentence. Write it plainly, or as `{ draft: '…' }` while it still waits for the owner's yes. */
 export type Words = string | { readonly draft: string };
 
+/** A screen's sentences, by place. */
+export type Copy = { readonly [key: string]: Words | Copy | readonly Copy[] | readonly string[] };
+
 /** What a figure claims: something that is there today, an estimate, or something aimed for. */
 export type Kind = 'today' | 'projection' | 'goal';
 

@@ -68,7 +68,7 @@ export async function startSite(): Promise<Site> {
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,9 +8,9 @@ import { root } from './build/paths.ts';
 import { builtStamp, currentStamp, yearInLagos } from './build/stamp.ts';
 
 try {
-  // Read here only to know the address the pages are built for: a wrong setting ends the start before a build.
-  const { siteUrl } = getConfig(process.env, farm.email);
-  if (builtStamp() !== currentStamp(siteUrl, yearInLagos(new Date()))) build();
+  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a build.
+  const settings = getConfig(process.env, farm.email);
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

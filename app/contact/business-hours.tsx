@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
 import type { Hours } from '../../content/types.ts';
 import { Fixed } from '../ui/fixed.tsx';
 import { hourOfDay, printedTime, standing } from './opening.ts';
 
-const { hours } = copy.contact;
+const { hours } = contactCopy;
 
 /** The table stands still; whether the farm is open now is added once the page is awake. */
 export function BusinessHours() {

@@ -1,8 +1,8 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { BusinessHours } from './business-hours.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { Routes } from './routes.tsx';
@@ -19,10 +19,10 @@ export function Contact() {
             <div className="wrap">
               <div className="hero-words">
                 <h1 id="contact-headline">
-                  <Sentence words={copy.contact.hero.headline} />
+                  <Sentence words={contactCopy.hero.headline} />
                 </h1>
                 <p className="lead">
-                  <Sentence words={copy.contact.hero.lead} />
+                  <Sentence words={contactCopy.hero.lead} />
                 </p>
               </div>
             </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { Outcome } from '../outcome.ts';
 import { fields } from './message.ts';
 
@@ -16,7 +16,7 @@ export function ErrorSummary({ outcome }: { outcome: Extract<Outcome, { kind: 'i
   return (
     // biome-ignore lint/a11y/noAutofocus: the summary is what the visitor must meet first after a refused form
     <div className="outcome errors" role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3>{copy.contact.form.errors}</h3>
+      <h3>{contactCopy.form.errors}</h3>
       <ul>
         {fields.map(
           ({ name }) =>

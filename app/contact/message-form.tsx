@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { subjectOf } from '../ui/topics.ts';
-import { Sentence } from '../ui/words.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -12,7 +12,7 @@ import { Field } from './field.tsx';
 import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
 
-const { form } = copy.contact;
+const { form } = contactCopy;
 
 /**
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.

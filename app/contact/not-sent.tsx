@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { mailtoHref } from './mailto.ts';
 
-const { notSent } = copy.contact;
+const { notSent } = contactCopy;
 
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
 export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }> }) {

@@ -1,9 +1,9 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
-const { investment, partner } = copy.contact;
+const { investment, partner } = contactCopy;
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
-import { Sentence } from '../ui/words.tsx';
+import { contactCopy } from '../../content/contact.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 
-const { thanks } = copy.contact;
+const { thanks } = contactCopy;
 
 /** Shown only for a message that is on disk. The draft has done its work and goes. */
 export function Thanks({ reference }: { reference: string }) {

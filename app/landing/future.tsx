@@ -1,13 +1,13 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
 import { PhaseCard } from './phase-card.tsx';
 
-const { future } = copy.landing;
+const { future } = landingCopy;
 
 export function Future() {
   return (
@@ -29,7 +29,9 @@ export function Future() {
           <Drawing name="field-narrow" />
           <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
-          <Drawing name="drone" />
+          <div className="flight">
+            <Drawing name="drone" />
+          </div>
         </div>
         <ol className="phases">
           {roadmap.map((phase, at) => (

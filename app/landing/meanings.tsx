@@ -1,9 +1,10 @@
 import { copy } from '../../content/copy.ts';
 import { figures } from '../../content/figures.ts';
+import { landingCopy } from '../../content/landing.ts';
 import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { askHref } from '../ui/topics.ts';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
@@ -12,7 +13,7 @@ const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
 export function Meanings() {
   return (
     <details className="meanings" id="meanings">
-      <summary>{copy.landing.progress.meaning}</summary>
+      <summary>{landingCopy.progress.meaning}</summary>
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={`kind-${kind}`}>
           <h4 id={`kind-${kind}`}>

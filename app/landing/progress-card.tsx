@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import type { DrawingName } from '../drawings/names.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
-const { cards } = copy.landing.progress;
+const { cards } = landingCopy.progress;
 
 /** One card of Progress: the figure, what it counts, and the figure drawn to count. */
 export function ProgressCard({

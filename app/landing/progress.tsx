@@ -1,14 +1,14 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 import { Meanings } from './meanings.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RevenueRange } from './revenue-range.tsx';
 
-const { progress } = copy.landing;
+const { progress } = landingCopy;
 
 export function Progress() {
   return (

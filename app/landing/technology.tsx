@@ -1,15 +1,16 @@
 import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { technologies } from '../../content/technology.ts';
 import type { Feature } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Outbound } from '../ui/outbound.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { standingOf } from '../ui/standing.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
-const { technology } = copy.landing;
+const { technology } = landingCopy;
 
 export function Technology() {
   return (

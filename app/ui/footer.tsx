@@ -3,8 +3,9 @@ import { farm } from '../../content/farm.ts';
 import { products } from '../../content/products.ts';
 import { Anchors, Logo } from './bar.tsx';
 import { Fixed } from './fixed.tsx';
+import { Sentence } from './sentence.tsx';
 import { useRendered } from './served.ts';
-import { Sentence, say } from './words.tsx';
+import { say } from './words.ts';
 
 export function Footer() {
   const { weight } = useRendered();

@@ -27,5 +27,6 @@ function wrongInTag(tag: string): string | undefined {
 }
 
 function short(tag: string): string {
-  return tag.length > 120 ? `${tag.slice(0, 120)}…` : tag;
+  const line = tag.replace(/\s+/g, ' ');
+  return line.length > 120 ? `${line.slice(0, 120)}…` : line;
 }

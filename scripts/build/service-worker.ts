@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import type { Kept } from '../../app/offline/kept.ts';
-import { copy } from '../../content/copy.ts';
+import { offline } from '../../content/offline.ts';
 import type { Words } from '../../content/types.ts';
 import { clientDir, root } from './paths.ts';
 
@@ -41,7 +41,7 @@ function describeKept(): Kept {
   const kept = {
     files: Object.fromEntries([...named, ...hashed]),
     inPassing: assets.filter((name) => inPassing.test(name)).map((name) => `/assets/${name}`),
-    notice: escaped(copy.offline.notice),
+    notice: escaped(offline.notice),
   };
   const version = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 10);
   return { version, ...kept };

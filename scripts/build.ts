@@ -4,7 +4,7 @@ import type { Screen, Shell } from '../app/shell.ts';
 import { farm } from '../content/farm.ts';
 import { getConfig } from '../server/config.ts';
 import { bundleClient, screens } from './build/client.ts';
-import { compressFiles } from './build/compress.ts';
+import { compressFolder } from './build/compress.ts';
 import { checkContent } from './build/content.ts';
 import { writeFiles } from './build/files.ts';
 import { makeFonts } from './build/fonts.ts';
@@ -42,7 +42,7 @@ async function build({ siteUrl, retentionDays }: PageSettings): Promise<void> {
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
   await bundleServiceWorker();
-  await compressFiles();
+  await compressFolder(clientDir);
   const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
   writeFileSync(
     `${root}dist/build.json`,

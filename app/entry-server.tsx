@@ -10,6 +10,7 @@ import { routesOf } from './routes.tsx';
 import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
+import { StillRenderer } from './ui/still.tsx';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -32,9 +33,11 @@ export async function render({
   shell,
 }: PageRequest & { shell: Shell }): Promise<Page> {
   const address = new URL(url, shell.siteUrl);
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const screen = screenAt(address.pathname);
+  // The router is more generous with slashes and capitals than the site: three paths are known, spelled exactly so.
+  const asked = screen === 'not-found' ? new URL('/not/found', address) : address;
+  const context = await handler.query(new Request(asked));
+  if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const rendered = {
     year: yearInLagos(now),
     retentionDays: shell.retentionDays,
@@ -45,7 +48,9 @@ export async function render({
     <StrictMode>
       <RenderedContext value={rendered}>
         <ServedOutcome value={outcome}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StillRenderer value={renderToStaticMarkup}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </StillRenderer>
         </ServedOutcome>
       </RenderedContext>
     </StrictMode>,
@@ -68,8 +73,7 @@ export async function render({
 }
 
 function screenAt(path: string): ScreenName {
-  const trimmed = path.replace(/\/+$/, '') || '/';
-  return trimmed === paths.landing ? 'landing' : trimmed === paths.contact ? 'contact' : 'not-found';
+  return path === paths.landing ? 'landing' : path === paths.contact ? 'contact' : 'not-found';
 }
 
 function yearInLagos(now: Date): number {

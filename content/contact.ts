@@ -20,7 +20,6 @@ export const contactCopy = {
     send: 'Send Message',
     sending: 'Sending…',
     clear: 'Clear the form',
-    draft: { draft: 'Kept on this device until it is sent.' },
     notice: {
       draft:
         'Your message goes to the farm by e-mail, only so that we can answer it. We erase it from this site {retention} days after it is sent on, or sooner if you ask at {email}.',

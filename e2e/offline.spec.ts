@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to fetch|status of 404/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|Failed to fetch|status of 404/ });
 
 test('a second visit without a network shows the site, and says that it is a kept copy and of when', async ({
   page,

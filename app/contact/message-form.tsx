@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { contactCopy } from '../../content/contact.ts';
-import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { subjectOf } from '../ui/topics.ts';
@@ -9,8 +8,10 @@ import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { useLastOutcome } from './last-outcome.ts';
 import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
+import { contactTitle } from './title.ts';
 
 const { form } = contactCopy;
 
@@ -20,13 +21,21 @@ const { form } = contactCopy;
  */
 export function MessageForm() {
   const served = useServedOutcome();
-  const outcome = useActionData<OutcomeInBrowser>() ?? served;
+  const { outcome, forget } = useLastOutcome();
   const sending = useNavigation().state !== 'idle';
   const { search } = useLocation();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
+  const subject = import.meta.env.SSR ? subjectOf(new URLSearchParams(search)) : subjectInPage();
+  const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element);
+  useEffect(() => {
+    document.title = contactTitle(outcome ? 'not-sent' : 'writing');
+  }, [outcome]);
+  const clear = () => {
+    draft.clear();
+    forget();
+  };
 
   return (
     <>
@@ -54,7 +63,7 @@ export function MessageForm() {
             {sending ? form.sending : form.send}
           </button>
           {draft.kept && (
-            <button className="quiet" type="button" onClick={draft.clear}>
+            <button className="quiet" type="button" onClick={clear}>
               {form.clear}
             </button>
           )}
@@ -64,6 +73,11 @@ export function MessageForm() {
       </Form>
     </>
   );
+}
+
+/** The server has looked the subject up; reading it from the page keeps what it looked in out of the bundle. */
+function subjectInPage(): string {
+  return document.querySelector<HTMLInputElement>('#subject')?.defaultValue ?? '';
 }
 
 /** Who gets the message, why, how long it is kept, how to have it erased. */

@@ -1,4 +1,5 @@
 import { contactCopy } from '../../content/contact.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -12,6 +13,7 @@ export function Routes() {
       <div className="wrap">
         <section className="route" aria-labelledby="investment-headline">
           <Drawing name="growth" />
+          <Description of="growth" />
           <div>
             <h2 id="investment-headline">{investment.name}</h2>
             <p>

@@ -1,5 +1,6 @@
 import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
@@ -27,6 +28,7 @@ export function Future() {
         <div className="ground">
           <Drawing name="field-wide" />
           <Drawing name="field-narrow" />
+          <Description of="field-wide" />
           <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
           <div className="flight">

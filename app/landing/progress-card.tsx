@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { landingCopy } from '../../content/landing.ts';
-import type { DrawingName } from '../drawings/names.ts';
+import type { CountedName, DrawingName } from '../drawings/names.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -16,7 +17,7 @@ export function ProgressCard({
 }: {
   id: keyof typeof cards;
   icon: DrawingName;
-  drawings: readonly DrawingName[];
+  drawings: readonly CountedName[];
   children?: ReactNode;
 }) {
   return (
@@ -38,6 +39,7 @@ export function ProgressCard({
       {drawings.map((name) => (
         <Drawing key={name} name={name} />
       ))}
+      {drawings[0] && <Description of={drawings[0]} />}
       {children}
     </article>
   );

@@ -1,4 +1,5 @@
 import { landingCopy } from '../../content/landing.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -69,6 +70,7 @@ function Circle({
   return (
     <figure>
       <Drawing name={drawing} />
+      <Description of={drawing} />
       <figcaption>
         <Figure id={goal} />
         <span>

@@ -33,6 +33,7 @@ export function Document({
       data-screen={screen}
       data-year={rendered.year}
       data-retention-days={rendered.retentionDays}
+      data-subject={rendered.subject || undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Contact } from './contact/contact.tsx';
@@ -11,6 +11,7 @@ import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
 import { StillRenderer } from './ui/still.tsx';
+import { subjectOf } from './ui/topics.ts';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -42,13 +43,16 @@ export async function render({
     year: yearInLagos(now),
     retentionDays: shell.retentionDays,
     weight: shell.pageWeight?.[screen],
+    subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
   };
+  const still = (part: ReactNode) =>
+    renderToStaticMarkup(<RenderedContext value={rendered}>{part}</RenderedContext>);
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>
       <RenderedContext value={rendered}>
         <ServedOutcome value={outcome}>
-          <StillRenderer value={renderToStaticMarkup}>
+          <StillRenderer value={still}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </StillRenderer>
         </ServedOutcome>

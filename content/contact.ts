@@ -65,7 +65,7 @@ export const contactCopy = {
     name: 'Investment Opportunities',
     description: {
       draft:
-        'Today: {trees-planted} trees and {revenue} projected annual revenue. The 10-year vision: {trees-vision} trees and {revenue-vision} annual revenue.',
+        'Planted: {trees-planted} trees. Projected: {revenue} annual revenue. The {vision-years} vision: {trees-vision} trees and {revenue-vision} annual revenue.',
     },
     link: 'Schedule a Meeting',
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
+import { untilAwake, wake } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|Failed to fetch|status of 404/ });
 
@@ -20,7 +21,7 @@ test('a second visit without a network shows the site, and says that it is a kep
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(page.locator('.kept-copy')).toBeVisible();
-  await awake(page);
+  await wake(page);
   await expect(page.locator('.kept-copy')).toBeVisible();
 });
 
@@ -42,7 +43,7 @@ test('with a network, a page comes from it and says nothing of a copy', async ({
 test('nothing that was sent or answered is kept', async ({ page }) => {
   await visitAndKeep(page, '/contact');
   await page.goto('/contact');
-  await awake(page);
+  await wake(page);
   await fillIn(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/sent=/);
@@ -65,12 +66,12 @@ test('a message written without a network is kept, says so, and goes out when th
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.locator('.kept-copy')).toBeVisible();
-  await awake(page);
+  await wake(page);
   await fillIn(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('.delivery')).toContainText('offline');
   await page.reload();
-  await awake(page);
+  await wake(page);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you sell seedlings?');
 
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -90,12 +91,12 @@ test('a newer site is taken at the next visit, and never mixed with the one that
   server.publish(newerBuild());
 
   // The page that is open wakes with its own files, which only this device has by now.
-  await awake(page);
+  await wake(page);
   expect(server.missed).toEqual([]);
   // The next page is the newer one, with its own files.
   await page.goto(`${server.url}/contact`);
   await expect(page).toHaveTitle(/newer/);
-  await awake(page);
+  await wake(page);
   expect(server.missed).toEqual([]);
   await expect
     .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
@@ -111,7 +112,7 @@ test('a newer site is taken at the next visit, and never mixed with the one that
   await next.goto(`${server.url}/`);
   await expect(next).toHaveTitle(/newer/);
   await expect(next.locator('.kept-copy')).toBeVisible();
-  await awake(next);
+  await wake(next);
 });
 
 test('an old page whose files are gone from the server works, and leads to the new one', async ({ page }) => {
@@ -124,7 +125,7 @@ test('an old page whose files are gone from the server works, and leads to the n
   await expect.poll(() => server.missed.length).toBeGreaterThan(0);
   await page.locator('.menu').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveTitle(/newer/);
-  await awake(page);
+  await wake(page);
   await server.close();
 });
 
@@ -143,7 +144,7 @@ test('where data is dear, reading wakes nothing, and the form keeps nothing of t
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 
   await page.getByLabel('First Name').focus();
-  await isAwake(page);
+  await untilAwake(page);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
@@ -151,23 +152,10 @@ test('where data is dear, reading wakes nothing, and the form keeps nothing of t
 /** A first visit by somebody who uses the page, until all of it is kept. */
 async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await awake(page);
+  await wake(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-}
-
-async function awake(page: Page): Promise<void> {
-  await page.mouse.move(10, 300);
-  await page.mouse.move(12, 310);
-  await isAwake(page);
-}
-
-/** React has taken over the page: its mark stands on the last part of it. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.foot') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { contactCopy } from '../../content/contact.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
-import { subjectOf } from '../ui/topics.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -23,8 +22,7 @@ export function MessageForm() {
   const served = useServedOutcome();
   const { outcome, forget } = useLastOutcome();
   const sending = useNavigation().state !== 'idle';
-  const { search } = useLocation();
-  const subject = import.meta.env.SSR ? subjectOf(new URLSearchParams(search)) : subjectInPage();
+  const { subject } = useRendered();
   const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
@@ -73,11 +71,6 @@ export function MessageForm() {
       </Form>
     </>
   );
-}
-
-/** The server has looked the subject up; reading it from the page keeps what it looked in out of the bundle. */
-function subjectInPage(): string {
-  return document.querySelector<HTMLInputElement>('#subject')?.defaultValue ?? '';
 }
 
 /** Who gets the message, why, how long it is kept, how to have it erased. */

@@ -1,6 +1,7 @@
 import { contactCopy } from '../../content/contact.ts';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 
@@ -18,6 +19,9 @@ export function Routes() {
             <h2 id="investment-headline">{investment.name}</h2>
             <p>
               <Sentence words={investment.description} />
+            </p>
+            <p>
+              <FileLinks names={['sheet']} />
             </p>
             <Outbound to="meeting" label={investment.link} className="button light" />
           </div>

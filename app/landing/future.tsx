@@ -6,6 +6,7 @@ import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
+import { growthChart } from './growth-chart.ts';
 import { PhaseCard } from './phase-card.tsx';
 
 const { future } = landingCopy;
@@ -41,6 +42,7 @@ export function Future() {
           ))}
         </ol>
       </div>
+      <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
       <div className="invest">
         <div className="wrap">
           <p>

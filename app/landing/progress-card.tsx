@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { landingCopy } from '../../content/landing.ts';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
@@ -34,6 +35,7 @@ export function ProgressCard({
           <p>
             <Sentence words={cards[id].description} /> <KindOf id={id} />
           </p>
+          <Ask topic={id === 'revenue' ? 'investment' : 'visit'} about={id} />
         </div>
       </div>
       {drawings.map((name) => (

@@ -2,10 +2,8 @@ import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import { products } from '../../content/products.ts';
 import { Anchors, Logo } from './bar.tsx';
-import { Fixed } from './fixed.tsx';
 import { Sentence } from './sentence.tsx';
 import { useRendered } from './served.ts';
-import { say } from './words.ts';
 
 export function Footer() {
   const { weight } = useRendered();
@@ -44,7 +42,11 @@ export function Footer() {
         </div>
         <p className="foot-rights">
           <Sentence words={copy.footer.rights} />
-          <Fixed html={import.meta.env.SSR && weight ? say(copy.footer.weight, { weight }) : ''} />
+          {weight && (
+            <span>
+              <Sentence words={copy.footer.weight} more={{ weight }} />
+            </span>
+          )}
         </p>
       </div>
     </footer>

@@ -16,9 +16,11 @@ export type Rendered = {
   readonly retentionDays: number;
   /** What a first visit to this screen costs, as printed. Only the server says it; the browser leaves it as it stands. */
   readonly weight?: string;
+  /** The subject that the address asks for; empty where it asks for none. */
+  readonly subject: string;
 };
 
-export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0 });
+export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0, subject: '' });
 
 export function useRendered(): Rendered {
   return useContext(RenderedContext);
@@ -26,5 +28,9 @@ export function useRendered(): Rendered {
 
 /** Reads it back from the page. */
 export function renderedIn({ dataset }: HTMLElement): Rendered {
-  return { year: Number(dataset.year), retentionDays: Number(dataset.retentionDays) };
+  return {
+    year: Number(dataset.year),
+    retentionDays: Number(dataset.retentionDays),
+    subject: dataset.subject ?? '',
+  };
 }

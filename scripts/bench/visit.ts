@@ -41,8 +41,7 @@ export async function tapMenu(browser: Browser, address: string, line: Line): Pr
             effect ||= performance.now() - tapped;
           });
           const timer = setInterval(() => {
-            const foot = Object.keys(document.querySelector('.foot') ?? {});
-            if (!effect || !foot.some((key) => key.startsWith('__react'))) return;
+            if (!effect || !window.isAwake()) return;
             clearInterval(timer);
             resolve({ effect, awake: performance.now() - tapped });
           }, 8);
@@ -79,12 +78,19 @@ async function settled(page: Page): Promise<void> {
 declare global {
   interface Window {
     seen: { largest: number; shift: number; blocking: number; last: number };
+    /** Whether React has taken over the page. */
+    isAwake(): boolean;
   }
 }
 
 function observe(): void {
   const seen = { largest: 0, shift: 0, blocking: 0, last: performance.now() };
   window.seen = seen;
+  window.isAwake = () => {
+    const root = Object.entries(document.getElementById('root') ?? {});
+    const container = root.find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  };
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);

@@ -33,9 +33,7 @@ export async function traceWaking(browser: Browser, address: string): Promise<Wa
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
-    const awake = await page.evaluate(() =>
-      Object.keys(document.querySelector('.foot') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    const awake = await page.evaluate(() => window.isAwake());
     if (!awake) throw new Error(`${address} did not wake in three seconds`);
     return mainThread(events);
   });

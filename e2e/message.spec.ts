@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { exported, mailsFrom, messages, theMailFrom } from './owner.ts';
 import { bothWays, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';
 
+test.use({ expectedErrors: /net::ERR_CONNECTION_(REFUSED|RESET)/ }); // the server is killed on purpose
+
 for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled });

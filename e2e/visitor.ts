@@ -53,13 +53,18 @@ export async function wake(page: Page): Promise<void> {
 }
 
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await expect.poll(() => isAwake(page)).toBe(true);
+  // Effects run after what is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Whether React has taken over the whole page; it keeps this in a property of its root. */
+export function isAwake(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
     const root = document.getElementById('root') ?? document;
     const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
-  // Effects run after what is drawn.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */

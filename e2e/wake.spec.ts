@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { copy } from '../content/copy.ts';
 import { expect, test } from './fixtures.ts';
-import { newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
+import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
 
 test.use({ expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/ });
 
@@ -121,10 +121,12 @@ test('where the modules do not come the page works as it is, and the next touch 
   await expect(page.locator('.menu nav')).toBeVisible();
   await page.locator('.menu summary').click();
   failing = false;
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 50, 5);
-    await untilAwake(page);
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(Math.random() * 50, 5);
+      return isAwake(page);
+    })
+    .toBe(true);
 });
 
 test('where data is dear the landing page does not wake, and the form does', async ({ page }) => {

@@ -14,6 +14,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // A kept copy would answer in the server's place: only e2e/offline.spec.ts wants one.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
   },

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Contact } from './contact/contact.tsx';
@@ -42,14 +42,17 @@ export async function render({
   const rendered = {
     year: yearInLagos(now),
     retentionDays: shell.retentionDays,
+    weight: shell.pageWeight?.[screen],
     subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
   };
+  const still = (part: ReactNode) =>
+    renderToStaticMarkup(<RenderedContext value={rendered}>{part}</RenderedContext>);
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>
       <RenderedContext value={rendered}>
         <ServedOutcome value={outcome}>
-          <StillRenderer value={renderToStaticMarkup}>
+          <StillRenderer value={still}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </StillRenderer>
         </ServedOutcome>

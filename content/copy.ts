@@ -24,6 +24,7 @@ export const copy = {
     products: 'Products',
     contact: 'Contact',
     rights: '© {name}. All rights reserved.',
+    weight: 'This page: {weight}',
   },
 
   notFound: { code: '404', message: 'Oops! Page not found', link: 'Return to Home' },

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  expectedErrors: [/^(?!)/, { option: true }],
+  expectedErrors: [/(?!)/, { option: true }], // none: this matches nothing
 
   quietConsole: [
     async ({ context, expectedErrors }, use) => {

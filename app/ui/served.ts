@@ -14,6 +14,8 @@ export type Rendered = {
   readonly year: number;
   /** How many days a message is kept after it was sent on. */
   readonly retentionDays: number;
+  /** What a first visit to this screen costs, as printed. Only the server says it; the browser leaves it as it stands. */
+  readonly weight?: string;
   /** The subject that the address asks for; empty where it asks for none. */
   readonly subject: string;
 };

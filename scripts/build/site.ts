@@ -3,12 +3,13 @@ import type { Screen, Shell } from '../../app/shell.ts';
 import { farm } from '../../content/farm.ts';
 import { getConfig } from '../../server/config.ts';
 import { bundleClient, screens } from './client.ts';
-import { compressFiles } from './compress.ts';
+import { compressFolder } from './compress.ts';
 import { writeFiles } from './files.ts';
 import { makeFonts } from './fonts.ts';
 import { clientDir, root, serverDir } from './paths.ts';
 import { prerender } from './prerender.ts';
 import { bundleServer, writeServerEntry } from './server.ts';
+import { bundleServiceWorker } from './service-worker.ts';
 import { currentStamp, yearInLagos } from './stamp.ts';
 import { bundleStyle, styleHash } from './styles.ts';
 
@@ -27,10 +28,12 @@ export async function buildSite(now: Date): Promise<void> {
   >;
   const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
   await bundleServer();
+  // Before the pages, which say what the icon weighs.
+  await writeFiles(clientDir, siteUrl, year);
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
-  await writeFiles(clientDir, siteUrl, year);
-  await compressFiles();
+  await bundleServiceWorker();
+  await compressFolder(clientDir);
   const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
   writeFileSync(
     `${root}dist/build.json`,

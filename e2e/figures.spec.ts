@@ -38,7 +38,8 @@ for (const [what, answer] of [
     const printed = await page.locator('.figure').allTextContents();
     await wake(page);
     for (const [at, seconds] of [1, 2, 4, 30].entries()) {
-      await expect.poll(() => asked.length).toBe(Math.min(at + 1, 4));
+      // The clock also runs by itself: on a slow machine a try may have come before it was asked for.
+      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(Math.min(at + 1, 4));
       await page.clock.fastForward(seconds * 1000);
     }
     expect(asked).toHaveLength(4);

@@ -53,7 +53,7 @@ export async function wake(page: Page): Promise<void> {
 }
 
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await page.waitForFunction(() => {
     const root = document.getElementById('root') ?? document;
     const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
     return container?.stateNode.current.memoizedState.isDehydrated === false;

@@ -67,7 +67,7 @@ function write(form: HTMLFormElement): boolean {
 
 function read(): Readonly<Record<string, string>> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }

@@ -1,6 +1,8 @@
 import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
 import { landingCopy } from '../content/landing.ts';
+import { contactTitle } from './contact/title.ts';
+import { organization } from './organization.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
@@ -31,6 +33,7 @@ export function Document({
       data-screen={screen}
       data-year={rendered.year}
       data-retention-days={rendered.retentionDays}
+      data-subject={rendered.subject || undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -68,6 +71,15 @@ export function Document({
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just before, escaped by it */}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        {screen !== 'not-found' && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(organization(shell.siteUrl)).replaceAll('<', '\\u003c'),
+            }}
+          />
+        )}
       </body>
     </html>
   );
@@ -76,8 +88,9 @@ export function Document({
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
-  const prefix = outcome ? `${contactCopy.form.error} ` : '';
-  const thanked =
-    screen === 'contact' && address.searchParams.has('sent') ? `${contactCopy.thanks.title}: ` : '';
-  return { title: prefix + thanked + say(title), description: say(description) };
+  const state = outcome ? 'not-sent' : address.searchParams.has('sent') ? 'sent' : 'writing';
+  return {
+    title: screen === 'contact' ? contactTitle(state) : say(title),
+    description: say(description),
+  };
 }

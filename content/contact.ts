@@ -20,7 +20,6 @@ export const contactCopy = {
     send: 'Send Message',
     sending: 'Sending…',
     clear: 'Clear the form',
-    draft: { draft: 'Kept on this device until it is sent.' },
     notice: {
       draft:
         'Your message goes to the farm by e-mail, only so that we can answer it. We erase it from this site {retention} days after it is sent on, or sooner if you ask at {email}.',
@@ -66,7 +65,7 @@ export const contactCopy = {
     name: 'Investment Opportunities',
     description: {
       draft:
-        'Today: {trees-planted} trees and {revenue} projected annual revenue. The 10-year vision: {trees-vision} trees and {revenue-vision} annual revenue.',
+        'Planted: {trees-planted} trees. Projected: {revenue} annual revenue. The {vision-years} vision: {trees-vision} trees and {revenue-vision} annual revenue.',
     },
     link: 'Schedule a Meeting',
   },

@@ -1,8 +1,9 @@
 import type { Copy } from './types.ts';
 
 /**
- * The sentences that more than one screen shows, and those of the small states. landing.ts and contact.ts hold the rest. `{ draft: '…' }` marks a sentence the owner has not confirmed yet:
- * confirm it by leaving only the text, or change it. `{name}` and `{trees-planted}` are filled in from farm.ts and figures.ts.
+ * The sentences that more than one screen shows, and those of the small states. landing.ts and contact.ts hold the
+ * rest. `{ draft: '…' }` marks a sentence the owner has not confirmed yet: confirm it by leaving only the text, or
+ * change it. `{name}` and `{trees-planted}` are filled in from farm.ts and figures.ts.
  */
 export const copy = {
   bar: {
@@ -23,6 +24,7 @@ export const copy = {
     products: 'Products',
     contact: 'Contact',
     rights: '© {name}. All rights reserved.',
+    weight: 'This page: {weight}',
   },
 
   notFound: { code: '404', message: 'Oops! Page not found', link: 'Return to Home' },
@@ -50,8 +52,16 @@ export const copy = {
     asOf: 'as of {date}',
     asOfUnknown: 'date to be confirmed',
     source: 'Source',
+    ask: 'Ask about this',
     staleStatus: 'Status last confirmed {date}',
     staleStatusUnknown: 'Status last confirmed: date to be confirmed',
+  },
+
+  files: {
+    intro: 'The same figures as files',
+    sheet: 'Fact sheet, one page (PDF)',
+    table: 'Table (CSV)',
+    data: 'Data (JSON)',
   },
 
   outbound: { newTab: 'opens in a new tab' },

@@ -33,7 +33,7 @@ export const landingCopy = {
         'One star is one palm. One dot is one seedling. One square is one acre. The drawings hold exactly the figures they stand for.',
     },
     cards: {
-      'trees-planted': { label: 'Palm trees planted', description: 'Maturing in 2 years.' },
+      'trees-planted': { label: 'Palm trees planted', description: 'Maturing in {maturity}.' },
       seedlings: {
         label: 'Seedlings in nursery',
         description: { draft: 'Drawn bed by bed, one dot each.' },
@@ -45,7 +45,7 @@ export const landingCopy = {
       },
     },
     tenYears: {
-      name: 'The 10-year vision',
+      name: 'The {vision-years} vision',
       lead: { draft: 'Today inside tomorrow, drawn to scale by area.' },
     },
     meaning: 'What these figures mean',
@@ -64,18 +64,28 @@ export const landingCopy = {
     service: {
       name: 'Technology as a Service',
       description: { draft: 'The technology of this farm, offered to partners as a service.' },
+      goal: 'Technology licensing',
       link: 'Technology Partnership',
     },
   },
   future: {
     name: 'Future',
-    headline: { draft: 'Scroll to plant 100,000 palms.' },
+    headline: { draft: 'Scroll to plant {trees-vision-count} palms.' },
     lead: {
       draft:
-        'The field below holds 100,000 marks, and one mark is one palm. Its rows fill to each tree goal on the roadmap, to scale.',
+        'The field below holds {trees-vision-count} marks, and one mark is one palm. Its rows fill to each tree goal on the roadmap, to scale.',
     },
     withoutTrees: { draft: 'No tree goal in this phase: the field holds its {year} line.' },
-    growth: 'Tree goals by year',
+    growth: {
+      name: 'Tree goals by year',
+      lead: {
+        draft:
+          'Each column is a goal of the roadmap, from zero, to one scale. Years without a tree goal have none, and no line is drawn between goals.',
+      },
+      table: 'The same as a table',
+      columns: { year: 'Year', trees: 'Trees', kind: 'Kind', status: 'Status', asOf: 'As of' },
+      file: 'Tree goals as a table (CSV)',
+    },
     close: { draft: 'From {trees-planted} trees to {trees-vision}.' },
     link: 'Investment Opportunities',
   },

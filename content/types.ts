@@ -17,10 +17,11 @@ export type FigureId =
   | 'revenue-upper'
   | 'trees-vision'
   | 'revenue-vision'
-  | 'trees-2025'
-  | 'trees-2026'
-  | 'trees-2027'
-  | 'trees-2030';
+  | 'maturity'
+  | 'vision-years'
+  // Goals of the roadmap, one line for each year that has one.
+  | `trees-${number}`
+  | `acres-${number}`;
 
 /** One line of the register of figures. Every number on the site comes from one of these. */
 export type Figure = {

@@ -7,7 +7,7 @@ type Fixtures = {
   /** The running site of this worker, with an empty mailbox. */
   readonly site: Site;
   /** Console errors that a journey brings about on purpose; any other fails it. */
-  readonly expectedErrors: readonly RegExp[];
+  readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 };
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/(?!)/, { option: true }], // none: this matches nothing
 
   quietConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -42,10 +42,16 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+      context.on('weberror', (thrown) => {
+        const error = String(thrown.error());
+        if (!transitionGivenUp.test(error)) errors.push(error);
+      });
       await use(undefined);
-      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+      expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+// A busy machine shows the next page before its transition is ready: the browser leaves it out, and says so as an error.
+const transitionGivenUp = /^(InvalidState|Abort|Timeout)Error: Transition was /;

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     test.describe('an unknown path', () => {
-      test.use({ expectedErrors: [/404/] });
+      test.use({ expectedErrors: /404/ });
 
       test('is answered with 404 and a way home', async ({ page }) => {
         const answer = await page.goto('/no/such/page');

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { farm } from '../content/farm.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/site.ts';
 import { StartError } from '../server/start-error.ts';
 import { openStore } from '../server/store/open.ts';
+import { ContentError, checkContent } from './build/content.ts';
 import { makeFonts } from './build/fonts.ts';
 import { root } from './build/paths.ts';
 import { createFreshFiles } from './dev/files.ts';
@@ -18,6 +18,8 @@ import { reloadOnChange } from './dev/reload.ts';
 import { createFreshRender } from './dev/render.ts';
 
 try {
+  checkContent();
+  const { farm } = await import('../content/farm.ts');
   const config = getConfig(process.env, farm.email);
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { fonts, css } = await makeFonts(folder);
@@ -62,7 +64,7 @@ try {
     process.exit(0);
   }
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof ContentError)) throw error;
   console.error(error.message);
-  process.exit(error.exitCode);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
 }

@@ -18,7 +18,9 @@ export function BusinessHours() {
           <div key={row.name}>
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
-            <Fixed className="drawing" html={import.meta.env.SSR ? dayBar(row) : ''} />
+            <dd className="day-bar" aria-hidden="true">
+              <Fixed className="drawing" html={import.meta.env.SSR ? dayBar(row) : ''} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,16 @@
-import { useRef } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { contactCopy } from '../../content/contact.ts';
-import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
-import { subjectOf } from '../ui/topics.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { useLastOutcome } from './last-outcome.ts';
 import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
+import { contactTitle } from './title.ts';
 
 const { form } = contactCopy;
 
@@ -20,13 +20,20 @@ const { form } = contactCopy;
  */
 export function MessageForm() {
   const served = useServedOutcome();
-  const outcome = useActionData<OutcomeInBrowser>() ?? served;
+  const { outcome, forget } = useLastOutcome();
   const sending = useNavigation().state !== 'idle';
-  const { search } = useLocation();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
+  const { subject } = useRendered();
+  const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element);
+  useEffect(() => {
+    document.title = contactTitle(outcome ? 'not-sent' : 'writing');
+  }, [outcome]);
+  const clear = () => {
+    draft.clear();
+    forget();
+  };
 
   return (
     <>
@@ -54,7 +61,7 @@ export function MessageForm() {
             {sending ? form.sending : form.send}
           </button>
           {draft.kept && (
-            <button className="quiet" type="button" onClick={draft.clear}>
+            <button className="quiet" type="button" onClick={clear}>
               {form.clear}
             </button>
           )}

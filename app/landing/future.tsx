@@ -1,10 +1,12 @@
 import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
+import { growthChart } from './growth-chart.ts';
 import { PhaseCard } from './phase-card.tsx';
 
 const { future } = landingCopy;
@@ -27,6 +29,7 @@ export function Future() {
         <div className="ground">
           <Drawing name="field-wide" />
           <Drawing name="field-narrow" />
+          <Description of="field-wide" />
           <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
           <div className="flight">
@@ -39,6 +42,7 @@ export function Future() {
           ))}
         </ol>
       </div>
+      <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
       <div className="invest">
         <div className="wrap">
           <p>

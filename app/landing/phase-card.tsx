@@ -2,6 +2,7 @@ import { copy } from '../../content/copy.ts';
 import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
@@ -46,6 +47,7 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
           </p>
         )}
         <Stale phase={phase} />
+        <Ask topic="investment" about={String(year)} />
       </article>
     </li>
   );

@@ -2,6 +2,7 @@ import { copy } from '../../content/copy.ts';
 import { landingCopy } from '../../content/landing.ts';
 import { technologies } from '../../content/technology.ts';
 import type { Feature } from '../../content/types.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Outbound } from '../ui/outbound.tsx';
@@ -35,6 +36,7 @@ export function Technology() {
                   <p>
                     <Sentence words={description} />
                   </p>
+                  <Ask topic="partnership" about={id} />
                 </div>
                 <ul className="features">
                   {features.map((feature) => (
@@ -53,8 +55,8 @@ export function Technology() {
         <div className="service">
           <h3>{technology.service.name}</h3>
           <p>
-            <Sentence words={technology.service.description} /> Technology licensing:{' '}
-            {standingOf('Technology licensing')}.
+            <Sentence words={technology.service.description} /> {technology.service.goal}:{' '}
+            {standingOf(technology.service.goal)}.
           </p>
           <Outbound to="partnership" label={technology.service.link} className="button light" />
         </div>

@@ -21,8 +21,17 @@ export function partsOf(words: Words, more: Readonly<Record<string, string>>): P
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
     if (isFigureId(name)) return [{ text: findFigure(name).value, figure: name }];
+    const written = writtenOut(name);
+    if (written !== undefined) return [{ text: written }];
     const value = { name: farm.name, email: farm.email, ...more }[name];
     if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${text}”`);
     return [{ text: value }];
   });
+}
+
+/** `{trees-vision-count}`: the amount of a figure written out, `100,000`; the upper end of a range. */
+function writtenOut(name: string): string | undefined {
+  const id = /^(.+)-count$/.exec(name)?.[1];
+  if (id === undefined || !isFigureId(id)) return undefined;
+  return [findFigure(id).amount].flat().at(-1)?.toLocaleString('en-US');
 }

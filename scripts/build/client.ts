@@ -16,7 +16,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plainImports],
+    plugins: [plainImports, withoutAdvice],
     build: {
       outDir: clientDir,
       emptyOutDir: false,
@@ -61,6 +61,18 @@ const plainImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
+// The router advises developers in the console. Visitors are none: calls for nothing but that are left out, with their words.
+const withoutAdvice: Plugin = {
+  name: 'without-advice',
+  transform: {
+    filter: { id: /node_modules\/react-router\/.*\.m?js$/, code: /function warning/ },
+    handler: (code) => ({
+      code: code.replace(/function (?=warning\w*\()/g, '/*#__NO_SIDE_EFFECTS__*/ function '),
+      map: null,
+    }),
   },
 };
 

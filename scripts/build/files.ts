@@ -7,14 +7,15 @@ import { farm } from '../../content/farm.ts';
 import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { contactCard } from '../files/contact-card.ts';
-import { figuresCsv, figuresJson, figuresSchema } from '../files/figures.ts';
+import { factSheet } from '../files/fact-sheet.ts';
+import { figuresCsv, figuresJson, figuresSchema, growthCsv } from '../files/figures.ts';
 import { icons } from '../files/icons.ts';
 import { manifest } from '../files/manifest.ts';
 import { picture } from '../files/picture.ts';
 import { robots } from '../files/robots.ts';
 import { security } from '../files/security.ts';
 import { sitemap } from '../files/sitemap.ts';
-import { writeDrawingFonts } from './fonts.ts';
+import { sheetFaces, writeDrawingFonts } from './fonts.ts';
 
 /**
  * Writes everything that is served beside the pages, made from the owner's words and figures.
@@ -29,6 +30,8 @@ export async function writeFiles(folder: string, siteUrl: string, year: number):
     'figures.json': figuresJson(figures, roadmap),
     'figures.schema.json': figuresSchema(),
     'figures.csv': figuresCsv(figures),
+    'growth.csv': growthCsv(figures, roadmap),
+    'fact-sheet.pdf': await factSheet(siteUrl, year, await sheetFaces()),
     'manifest.webmanifest': manifest(farm),
     ...(await drawnFiles()),
   };

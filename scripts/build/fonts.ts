@@ -57,6 +57,19 @@ export async function writeDrawingFonts(folder: string): Promise<readonly string
   );
 }
 
+/** The faces of the fact sheet, in its three weights. */
+export type Faces = { readonly display: Buffer; readonly text: Buffer; readonly bold: Buffer };
+
+/** The same faces as plain TrueType files in memory, for the fact sheet. */
+export async function sheetFaces(): Promise<Faces> {
+  const characters = always + readWords();
+  const [heads, body, strong] = await Promise.all(
+    ([[display, 600], [text, 400], [text, 600]] as const).map(async ([font, weight]) => repacked(await pinned(font, characters, weight), 'truetype')), // biome-ignore format: three faces
+  );
+  if (!heads || !body || !strong) throw new Error('A face of the fact sheet is missing');
+  return { display: heads, text: body, bold: strong };
+}
+
 const require = createRequire(import.meta.url);
 const display = sourceFile('familjen-grotesk');
 const text = sourceFile('instrument-sans');

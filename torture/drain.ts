@@ -1,5 +1,5 @@
-import { startMailServer } from '../server/testing/mail-server.ts';
 import { eventually, withEnding } from './rig/ending.ts';
+import { startMoodyMailServer } from './rig/moody-mail-server.ts';
 import { reckonMails, referencesOf } from './rig/reckoning.ts';
 import { row } from './rig/row.ts';
 import { startVictim } from './rig/site.ts';
@@ -26,12 +26,12 @@ export async function measure({ messages }: { messages: number }): Promise<void>
 
     let first = 0;
     let last = 0;
-    const { mails, address } = await startMailServer(ending, {}, () => {
-      last = performance.now();
+    const { mails, url } = await startMoodyMailServer(ending, (mail) => {
+      if (mail) last = performance.now();
       first ||= last;
-      return null;
+      return {};
     });
-    await site.start({ SMTP_URL: `smtp://127.0.0.1:${address.port}` });
+    await site.start({ SMTP_URL: url });
     await eventually(() => referencesOf(mails).size === acknowledged.size, 120_000);
     const { lost } = await reckonMails(acknowledged, mails);
     const rate = (mails.length - 1) / ((last - first) / 1000);

@@ -119,7 +119,7 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
     if (!response.destroyed && !response.headersSent) {
       writeAnswer(response, answer, {
         head: request.method === 'HEAD',
-        close: parts.stopping() || unread || !target,
+        close: parts.stopping() || unread || !target || answer.status === 413,
         always: headers,
       });
       if (unread && expectation === 'none') await thrownAway(request, limits.lingerMs);

@@ -24,17 +24,20 @@ export type ReportParts = {
   readonly startedAt: number;
   readonly build: string;
   readonly clock: Clock;
+  /** How long a sick store may take before it counts as one. */
+  readonly patienceMs?: number;
 };
 
 /** How the site is, for whoever operates it. Never rejects: a sick store is an answer. */
 export async function report(parts: ReportParts): Promise<Report> {
+  const patience = new Promise<null>((resolve) =>
+    setTimeout(resolve, parts.patienceMs ?? 3000, null).unref(),
+  );
+  const orNull = <T>(work: Promise<T>) => Promise.race([work.catch(() => null), patience]);
   const [summary, writable, diskFreeBytes] = await Promise.all([
-    parts.store.summary().catch(() => null),
-    parts.store.check().then(
-      () => true,
-      () => false,
-    ),
-    parts.diskFree().catch(() => null),
+    orNull(parts.store.summary()),
+    orNull(parts.store.check().then(() => true)).then(Boolean),
+    orNull(parts.diskFree()),
   ]);
   const { oldestWaitingAt = null, ...messages } = summary ?? {};
   // A clock that was set back makes the age negative: then it is not known, and not worrying.

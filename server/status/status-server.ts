@@ -12,7 +12,9 @@ export function createStatusServer(
   server.maxConnections = 16;
   server.on('request', async (request, response) => {
     request.resume();
-    const answer = await answerTo(request.method, request.url?.split('?')[0]);
+    const answer = await answerTo(request.method, request.url?.split('?')[0]).catch(() =>
+      text(500, 'The status could not be read\n'),
+    );
     writeAnswer(response, answer, { head: request.method === 'HEAD', close: false, always: headers });
     response.end();
   });

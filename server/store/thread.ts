@@ -16,6 +16,7 @@ export function openStoreInThread(path: string): Store {
   const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let closed = false;
 
   function start(): Worker {
     const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { path } });
@@ -38,6 +39,7 @@ export function openStoreInThread(path: string): Store {
 
   function call<T>(method: keyof Store, ...args: unknown[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      if (closed) throw new StoreUnavailable('busy', 'The store is closed');
       worker ??= start();
       lastId += 1;
       pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
@@ -63,8 +65,12 @@ export function openStoreInThread(path: string): Store {
     eraseExpired: (limits) => call('eraseExpired', limits),
     check: () => call('check'),
     async close() {
-      if (!worker) return;
-      await call('close').finally(() => worker?.terminate());
+      if (worker && !closed) {
+        const closing = call('close');
+        closed = true;
+        await closing.finally(() => worker?.terminate());
+      }
+      closed = true;
     },
   };
 }

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { emptyMessage } from '../app/contact/message.ts';
+import { StoreUnavailable } from './store/store.ts';
+import { ada } from './testing/messages.ts';
+import { startTestSite, until } from './testing/site.ts';
+
+const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
+const asJson = { accept: 'application/json' };
+
+describe('The site', () => {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  const ends: (() => unknown)[] = [];
+  before(async () => {
+    site = await startTestSite({ after: (end) => ends.push(end) });
+  });
+  after(() => Promise.all(ends.map((end) => end())));
+
+  it('puts every security header on every kind of answer, and no server name and no cookie', async () => {
+    const answers = await Promise.all([
+      fetch(site.base),
+      fetch(`${site.base}/nowhere`),
+      fetch(`${site.base}/livez`),
+      fetch(`${site.base}/robots.txt`, { headers: { 'if-none-match': '"robots"' } }),
+      fetch(site.base, { method: 'DELETE' }),
+      site.post(letter),
+      site.post({ ...letter, email: 'wrong' }),
+      site.post('%zz'),
+      site.post(letter, { 'sec-fetch-site': 'cross-site' }),
+      site.post(letter, asJson),
+      fetch(`http://127.0.0.1:${site.site.statusPort}/status`),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 404, 200, 304, 405, 303, 422, 400, 403, 201, 200],
+    );
+    for (const { headers } of answers) {
+      assert.match(
+        String(headers.get('content-security-policy')),
+        /^default-src 'none'; .*style-src 'self' 'sha256-test';.*frame-ancestors 'none'; require-trusted-types-for 'script'$/,
+      );
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.equal(headers.get('cross-origin-embedder-policy'), 'require-corp');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
+      assert.match(String(headers.get('permissions-policy')), /camera=\(\)/);
+      assert.equal(headers.get('strict-transport-security'), null, 'the site is http');
+      for (const name of ['server', 'x-powered-by', 'set-cookie']) assert.equal(headers.get(name), null);
+    }
+  });
+
+  it('asks browsers for https during two years when it is https', async (t) => {
+    const { base } = await startTestSite(t, { env: { SITE_URL: 'https://farm.example' } });
+    assert.equal((await fetch(base)).headers.get('strict-transport-security'), 'max-age=63072000');
+  });
+
+  it('answers 405 and says what is allowed for methods it does not take', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      assert.equal((await fetch(`${site.base}/contact`, { method })).headers.get('allow'), 'GET, HEAD, POST');
+      assert.equal((await fetch(`${site.base}/livez`, { method })).status, 405);
+    }
+    assert.equal((await fetch(site.base, { method: 'POST' })).headers.get('allow'), 'GET, HEAD');
+    assert.equal((await fetch(`${site.base}/nowhere`, { method: 'POST' })).status, 404);
+    assert.match(
+      await site.raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+      /^HTTP\/1\.1 405/,
+    );
+  });
+
+  it('shows the not-found page for odd paths, and never a file outside', async () => {
+    for (const path of [
+      '/index.html',
+      '/contact.html',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/package.json',
+      '/%252e',
+      '//contact',
+      '/\\contact',
+      `/${'a'.repeat(9000)}`,
+      '/%E6%9D%8E',
+      '/Contact.',
+    ]) {
+      const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      assert.match(answer, /^HTTP\/1\.1 404/, path);
+    }
+  });
+
+  it('renders the thanks page on request and forbids keeping and indexing it', async () => {
+    const answer = await fetch(`${site.base}/contact?sent=ABC`);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
+    assert.match(await answer.text(), /rendered/);
+    assert.match(await (await fetch(`${site.base}/contact?utm_source=x`)).text(), /contact/);
+  });
+
+  it('says that it is alive and ready', async () => {
+    assert.deepEqual(
+      await Promise.all(['/livez', '/readyz'].map(async (path) => (await fetch(site.base + path)).status)),
+      [200, 200],
+    );
+  });
+
+  it('answers HEAD like GET without the content', async () => {
+    const answer = await fetch(site.base, { method: 'HEAD' });
+    assert.equal(answer.headers.get('content-length'), '13');
+    assert.equal(await answer.text(), '');
+  });
+});
+
+describe('A posted message', () => {
+  it('is kept whole before the visitor is sent on to the thanks', async (t) => {
+    const site = await startTestSite(t);
+    const answer = await site.post({ ...letter, unknown: 'field' });
+    assert.equal(answer.status, 303);
+    const reference = /^\/contact\?sent=([0-9A-HJKMNP-TV-Z]{10})$/.exec(
+      answer.headers.get('location') ?? '',
+    )?.[1];
+    const kept = await site.store.find(String(reference));
+    assert.deepEqual(kept?.message, { ...emptyMessage, ...letter });
+  });
+
+  it('is answered with its reference where JSON is asked for, the same however often it comes', async (t) => {
+    const site = await startTestSite(t);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.post(letter, asJson)));
+    const references = await Promise.all(
+      answers.map(async (answer) => [answer.status, (await answer.json()).reference]),
+    );
+    assert.equal(new Set(references.map(String)).size, 1);
+    assert.equal(references[0]?.[0], 201);
+  });
+
+  it('comes back with everything typed when a field is wrong', async (t) => {
+    const site = await startTestSite(t);
+    const page = await site.post({ ...letter, email: 'wrong' });
+    assert.equal(page.status, 422);
+    const text = await page.text();
+    assert.match(text, /"kind":"invalid".*Ọlábísí.*name@example.com/s);
+    const json = await site.post({ ...letter, email: 'wrong' }, asJson);
+    assert.equal(json.status, 422);
+    assert.deepEqual(Object.keys((await json.json()).errors), ['email']);
+  });
+
+  it('is refused with 400 when it cannot be read', async (t) => {
+    const site = await startTestSite(t);
+    for (const body of [
+      'firstName=%',
+      'firstName=%zz',
+      'firstName=%ff',
+      'message=%ED%A0%80',
+      'email=a&email=b',
+    ]) {
+      assert.equal((await site.post(body)).status, 400, body);
+      assert.equal((await site.post(body, asJson)).status, 400, body);
+    }
+  });
+
+  it('never makes the site fail, whatever it holds', async (t) => {
+    const site = await startTestSite(t);
+    const bodies = [
+      '',
+      '&&&',
+      '=',
+      'firstName=%00',
+      `message=${'a'.repeat(60_000)}`,
+      'x='.repeat(20_000),
+      'a=1&'.repeat(16_000),
+      '__proto__=1&constructor=2&constructor=3',
+      'firstName=%E2%80%AE',
+    ];
+    for (const body of bodies) assert.equal((await site.post(body)).status, 422, body.slice(0, 30));
+  });
+
+  it('is refused with 415 when it is not a plain form', async (t) => {
+    const site = await startTestSite(t);
+    for (const headers of [
+      { 'content-type': 'application/json' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'content-type': '' },
+      { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+      { 'content-encoding': 'gzip' },
+    ]) {
+      assert.equal((await site.post('firstName=A', Object.fromEntries(Object.entries(headers)))).status, 415);
+    }
+    const plain = await site.post(letter, {
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    });
+    assert.equal(plain.status, 303);
+  });
+
+  it('is refused with 403 when another site sent it', async (t) => {
+    const site = await startTestSite(t, { env: { SITE_URL: 'https://farm.example' } });
+    const statusWith = async (headers: Record<string, string>) => (await site.post(letter, headers)).status;
+    assert.equal(await statusWith({ 'sec-fetch-site': 'cross-site' }), 403);
+    assert.equal(
+      await statusWith({ 'sec-fetch-site': 'same-site', origin: 'https://other.farm.example' }),
+      403,
+    );
+    assert.equal(await statusWith({ origin: 'https://evil.example' }), 403);
+    assert.equal(await statusWith({ origin: 'null' }), 403);
+    assert.equal(await statusWith({ origin: 'https://farm.example' }), 303);
+    assert.equal(await statusWith({ 'sec-fetch-site': 'same-origin', origin: 'https://farm.example' }), 303);
+    assert.equal(await statusWith({}), 303);
+  });
+
+  it('is refused with 429 and the words given back when too many come from one address', async (t) => {
+    const site = await startTestSite(t, { env: { RATE_LIMIT: '2/1', TRUSTED_PROXIES: '1' } });
+    const send = (n: number, from: string) =>
+      site.post({ ...letter, message: `Letter ${n}` }, { 'x-forwarded-for': from });
+    const answers = [
+      await send(1, '2001:db8::1'),
+      await send(2, '2001:db8::2'),
+      await send(3, '2001:db8::3'),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [303, 303, 429],
+    );
+    assert.equal(answers[2]?.headers.get('retry-after'), '60');
+    assert.match(String(await answers[2]?.text()), /too-many.*Letter 3/);
+    assert.equal((await send(4, '1.2.3.4, 2001:db8:0:1::1')).status, 303, 'the next household');
+  });
+
+  it('is set aside, and thanked for all the same, when it looks like spam', async (t) => {
+    const site = await startTestSite(t);
+    const trapped = await site.post({ ...letter, website: 'http://spam.example' }, asJson);
+    const links = await site.post({ ...letter, message: 'http://a.example '.repeat(5) }, asJson);
+    for (const answer of [trapped, links]) {
+      assert.equal(answer.status, 201);
+      assert.equal((await site.store.find((await answer.json()).reference))?.state, 'suspect');
+    }
+    const one = await site.post(
+      { ...letter, website: '', message: 'See https://a.example and www.b.example' },
+      asJson,
+    );
+    assert.equal((await site.store.find((await one.json()).reference))?.state, 'waiting');
+  });
+});
+
+describe('When messages cannot be kept', () => {
+  const sick = (keep: () => Promise<never>) =>
+    ({ keep, summary: keep, check: keep, close: async () => {} }) as never;
+
+  it('the visitor is told 503, gets the words back, and pages stay up', async (t) => {
+    const site = await startTestSite(t, {
+      store: sick(() => Promise.reject(new StoreUnavailable('busy', 'database or disk is full'))),
+      env: { RATE_LIMIT: '1/1' },
+    });
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await site.post(letter);
+      assert.equal(answer.status, 503, 'and a failure uses up no allowance');
+      assert.ok(answer.headers.get('retry-after'));
+      assert.match(await answer.text(), /unavailable.*Ọlábísí/s);
+    }
+    assert.deepEqual(
+      await (await site.post(letter, asJson)).json().then(({ error }) => error),
+      'unavailable',
+    );
+    assert.equal((await fetch(site.base)).status, 200);
+    assert.equal((await fetch(`${site.base}/readyz`)).status, 200);
+  });
+
+  it('the visitor does not wait for a disk that hangs, and a crowd is turned away at once', async (t) => {
+    const site = await startTestSite(t, {
+      store: sick(() => new Promise(() => {})),
+      limits: { storeMs: 200, postsWaiting: 3 },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => site.post({ ...letter, message: `Letter ${n}` })),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503]);
+    const status = await fetch(`http://127.0.0.1:${site.site.statusPort}/status`);
+    assert.equal(status.status, 503);
+  });
+
+  it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
+    const { testApp } = await import('./testing/site.ts');
+    const slow = { ...testApp, render: () => new Promise<never>(() => {}) };
+    const site = await startTestSite(t, { app: slow });
+    const posts = Array.from({ length: 60 }, () => site.post({ ...letter, email: 'wrong' }));
+    const answer = await Promise.race(posts);
+    assert.equal(answer.status, 422);
+    assert.match(await answer.text(), /name="message".*About &#60;script&#62; &#38; 李/s);
+    assert.equal((await fetch(`${site.base}/robots.txt`)).status, 200);
+    site.site.hasten();
+    await site.site.stop();
+    await Promise.allSettled(posts);
+  });
+});
+
+describe('When the site is stopped', () => {
+  it('it finishes what it received, closes every connection, and is gone', async (t) => {
+    const site = await startTestSite(t);
+    const open = request(`${site.base}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 60 },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      open.on('response', (r) => resolve(r.resume().statusCode)),
+    );
+    open.write('firstName=Ada&email=ada%40visitor.example');
+    await until(async () => (await fetch(`${site.base}/livez`)).ok);
+    const stopped = site.site.stop();
+    const during = await fetch(site.base);
+    assert.equal(during.headers.get('connection'), 'close');
+    assert.equal((await fetch(`${site.base}/readyz`)).status, 503);
+    open.end('&message=Hello12345'.padEnd(60 - 41, '.'));
+    assert.equal(await answered, 303);
+    await stopped;
+    await assert.rejects(fetch(site.base));
+    await assert.rejects(site.store.check());
+  });
+});
+
+describe('The status of the site', () => {
+  it('tells the operator what waits, in JSON and for Prometheus', async (t) => {
+    const site = await startTestSite(t);
+    await site.post(ada);
+    const base = `http://127.0.0.1:${site.site.statusPort}`;
+    const report = await (await fetch(`${base}/status`)).json();
+    assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, needsPerson: 0 });
+    assert.equal(report.mail, 'not configured');
+    assert.equal(report.storeWritable, true);
+    assert.ok(report.diskFreeBytes > 0);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    assert.match(metrics, /^farm_site_messages\{state="waiting"\} 1$/m);
+    assert.equal((await fetch(`${base}/other`)).status, 404);
+    assert.equal((await fetch(`${site.base}/status`)).status, 404, 'and tells nobody else');
+  });
+});

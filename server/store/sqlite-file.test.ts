@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { newMessage } from '../testing/messages.ts';
+import { temporaryFolder } from '../testing/site.ts';
+import { backUp } from './backup.ts';
+import { migrations, upgrade, versionOf } from './schema.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { openFile, refuseUnsafe } from './sqlite-file.ts';
+import { StoreUnavailable } from './store.ts';
+
+const refusal = (reason: string) => (error: unknown) =>
+  error instanceof StoreUnavailable && error.reason === reason && error.message.includes('messages.db');
+
+async function filled(path: string, letters = 200) {
+  const store = openSqliteStore(path);
+  await Promise.all(
+    Array.from({ length: letters }, (_, n) =>
+      store.keep(newMessage({ message: `Letter ${n} ${'x'.repeat(500)}` })),
+    ),
+  );
+  await store.close();
+}
+
+it('A store is opened with every safeguard against a power cut, each time', (t) => {
+  const path = join(temporaryFolder(t), 'deep', 'er', 'messages.db');
+  for (let time = 0; time < 2; time += 1) {
+    const db = openFile(path);
+    const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+    assert.equal(pragma('journal_mode'), 'wal');
+    assert.equal(pragma('synchronous'), 2);
+    assert.equal(pragma('secure_delete'), 1);
+    db.close();
+  }
+  assert.deepEqual(readdirSync(dirname(path)), ['messages.db'], 'no draft is left behind');
+});
+
+it('A store that a power cut could rob of acknowledged messages is refused', () => {
+  refuseUnsafe('wal', 2, 'messages.db');
+  assert.throws(() => refuseUnsafe('wal', 1, 'messages.db'), refusal('unsafe'));
+  assert.throws(() => refuseUnsafe('delete', 2, 'messages.db'), refusal('unsafe'));
+});
+
+it('A file that is no store is refused and stays as it is, byte for byte', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  writeFileSync(path, 'A letter to my mother, 1987\n'.repeat(50));
+  const before = readFileSync(path);
+  assert.throws(() => openSqliteStore(path), refusal('foreign'));
+  assert.deepEqual(readFileSync(path), before);
+  assert.deepEqual(readdirSync(dirname(path)), ['messages.db']);
+});
+
+it('Another program’s database is refused and stays as it is, byte for byte', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const db = new DatabaseSync(path);
+  db.exec('CREATE TABLE messages (text)');
+  db.close();
+  const before = readFileSync(path);
+  assert.throws(() => openSqliteStore(path), refusal('foreign'));
+  assert.deepEqual(readFileSync(path), before);
+});
+
+it('A damaged store is refused, named, and stays as it is, byte for byte', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  await filled(path);
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, 4096, 5 * 4096);
+  writeFileSync(path, bytes);
+  assert.throws(() => openSqliteStore(path), refusal('damaged'));
+  assert.deepEqual(readFileSync(path), bytes);
+});
+
+it('A store cut short is refused and stays as it is', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  await filled(path);
+  truncateSync(path, 3 * 4096 + 100);
+  const before = readFileSync(path);
+  assert.throws(() => openSqliteStore(path), refusal('damaged'));
+  assert.deepEqual(readFileSync(path), before);
+});
+
+it('A missing store beside its own journal is not replaced by an empty one', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  writeFileSync(`${path}-wal`, 'what is left');
+  assert.throws(() => openSqliteStore(path), refusal('damaged'));
+  assert.equal(existsSync(path), false);
+});
+
+it('An older release refuses a store of a newer one and leaves it as it is', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  openFile(path).close();
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  const before = readFileSync(path);
+  assert.throws(() => openSqliteStore(path), refusal('newer'));
+  assert.deepEqual(readFileSync(path), before);
+});
+
+it('An upgrade happens whole or not at all', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const db = openFile(path);
+  const steps = [...migrations, 'CREATE TABLE extra (a)', 'CREATE TABLE extra (a)'];
+  assert.throws(() => upgrade(db, path, steps), /already exists/);
+  assert.equal(versionOf(db), migrations.length);
+  upgrade(db, path, steps.slice(0, -1));
+  assert.equal(versionOf(db), migrations.length + 1);
+  db.close();
+});
+
+it('After an erasure no byte of that person is left in any file of the store', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'messages.db');
+  const site = openSqliteStore(path);
+  for (let n = 0; n < 300; n += 1) {
+    const email = n % 3 ? `visitor${n}@other.example` : 'forget-me@visitor.example';
+    await site.keep(
+      newMessage({ email, message: n % 3 ? 'Other words' : `Secret-words-${n} ${'y'.repeat(n * 20)}` }),
+    );
+  }
+  const owner = openSqliteStore(path);
+  assert.equal(await owner.eraseFrom('Forget-Me@visitor.example'), 100);
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(join(folder, name)).toString('latin1');
+    assert.equal(/forget-me|secret-words|y{50}/i.test(bytes), false, name);
+  }
+  assert.equal((await site.summary()).waiting, 200);
+  await Promise.all([site.close(), owner.close()]);
+});
+
+it('A backup made while messages come in can be restored by copying it back', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'messages.db');
+  const store = openSqliteStore(path);
+  const { reference } = await store.keep(newMessage());
+  const database = { kind: 'file', path } as const;
+  assert.equal(backUp(database, join(folder, 'copy.db')), undefined);
+  assert.match(backUp(database, join(folder, 'copy.db')) ?? '', /is there already/);
+  await store.close();
+  mkdirSync(join(folder, 'restored'));
+  copyFileSync(join(folder, 'copy.db'), join(folder, 'restored', 'messages.db'));
+  const restored = openSqliteStore(join(folder, 'restored', 'messages.db'));
+  assert.equal((await restored.find(reference))?.reference, reference);
+  await restored.close();
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/site.ts';
+import { openSqliteStore } from './sqlite.ts';
+import type { Store } from './store.ts';
+import { describeStore } from './store-contract.ts';
+import { openStoreInThread } from './thread.ts';
+
+for (const [name, openAt] of [
+  ['SQLite', openSqliteStore],
+  ['a SQLite thread', openStoreInThread],
+] as const) {
+  describeStore(name, async (t) => {
+    const path = join(temporaryFolder(t), 'data', 'messages.db');
+    const opened: Store[] = [];
+    t.after(() => Promise.allSettled(opened.map((store) => store.close())));
+    const another = async () => {
+      const store = openAt(path);
+      opened.push(store);
+      return store;
+    };
+    return { store: await another(), another };
+  });
+}

@@ -57,6 +57,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const headers = parts.headers ?? securityHeaders(app.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
+  let held: Promise<void> | undefined;
   let outbox: Outbox | null = null;
 
   const pages = createPages({ files: app.files, render: app.render, clock, log });
@@ -81,6 +82,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     clock,
     log,
     stopping: () => stopping,
+    held: () => held,
     first: parts.first,
   });
   const status = createStatusServer(
@@ -122,6 +124,11 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     begin() {
       stopping = true;
       clearInterval(retentionTimer);
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async settle() {
       await outbox?.stop();

@@ -9,6 +9,11 @@ const patienceMs = 6000;
 /** How long headers that are half sent when the door shuts may take. */
 const halfSentMs = 1000;
 
+/** How long connections that nobody has taken yet may keep the door open. */
+const queueMs = 1000;
+/** Nobody new for this long: the door can be shut. */
+const quietMs = 50;
+
 /** Stops without cutting off anything that was received. Every step has an end, so the whole has. */
 export function stopGently(parts: {
   readonly server: Server;
@@ -16,6 +21,8 @@ export function stopGently(parts: {
   readonly log: Log;
   /** At once. */
   begin(): void;
+  /** Keeps every answer back until what it returns is called: who waits for one does not come again meanwhile. */
+  hold(): () => void;
   /** Beside the last answers. */
   settle(): Promise<void>;
   /** When nothing is answered any more. */
@@ -30,9 +37,10 @@ export function stopGently(parts: {
     parts.begin();
     const settled = parts.settle().catch((error) => log('warning', 'stop', describeError(error)));
     await pause(noticeMs, hurry.signal);
-    // Right after the sockets were polled: whatever is still in the queue of the listening socket would be reset.
-    await new Promise((resolve) => setImmediate(resolve));
+    const letGo = parts.hold();
+    await emptyQueue(server);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    letGo();
     await Promise.race([closed, pause(halfSentMs, hurry.signal)]);
     for (let waited = 0; connections.active() > 0 && waited < patienceMs; waited += 50) {
       if (hurry.signal.aborted) break;
@@ -54,6 +62,23 @@ export function stopGently(parts: {
     },
     hasten: () => hurry.abort(),
   };
+}
+
+/**
+ * Takes what waits in the queue of the listening socket, because closing would reset it, request and all. libuv takes one
+ * connection a turn, so on a busy day there is a queue. Asking for a queue of none makes newcomers try again a second
+ * later, when they are refused at once and know that nothing of theirs was read.
+ */
+async function emptyQueue(server: Server): Promise<void> {
+  const started = performance.now();
+  let last = started;
+  server.on('connection', () => {
+    last = performance.now();
+  });
+  (server as { _handle?: { listen?(backlog: number): number } })._handle?.listen?.(0);
+  for (let now = started; now - last < quietMs && now - started < queueMs; now = performance.now()) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -23,6 +23,8 @@ export type ListenerParts = {
   readonly log: Log;
   /** True while the site is being stopped: every answer then closes its connection. */
   readonly stopping: () => boolean;
+  /** While the door is being shut, every answer waits for this. */
+  readonly held?: () => Promise<void> | undefined;
   /** May take a request before the site does, as a development server needs; true where it did. */
   readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
@@ -115,6 +117,7 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
         })
       : text(400, '400 Bad Request\n');
 
+    await parts.held?.();
     const unread = hasBody(request) && !request.complete;
     if (!response.destroyed && !response.headersSent) {
       writeAnswer(response, answer, {

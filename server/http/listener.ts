@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { describeError, type Log } from '../log.ts';
 import { type Answer, text, writeAnswer } from './answer.ts';
@@ -48,11 +49,14 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
   // A visitor who does not take the answer: no byte either way for this long.
   server.timeout = limits.headersMs + limits.bodyMs;
 
-  const refuse = (socket: import('node:stream').Duplex, status: number) => {
+  const refuse = (socket: Duplex, status: number, lingerMs = limits.lingerMs) => {
     log('info', 'refused', { status });
-    writeRawAnswer(socket, status, { headers, lingerMs: limits.lingerMs });
+    writeRawAnswer(socket, status, { headers, lingerMs });
   };
-  const connections = trackConnections(server, limits.connections, (socket) => refuse(socket, 408));
+  const connections = trackConnections(server, limits.connections, (socket) =>
+    // Somebody else needs the place: no long farewell.
+    refuse(socket, 408, limits.lingerMs / 20),
+  );
   const answering = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   const broken = new WeakSet<object>();
 

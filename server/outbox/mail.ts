@@ -28,7 +28,10 @@ export function composeMail(
 
 /** One line, and nothing in it that a mail program would decode into something else. */
 export function cleanSubject(subject: string): string {
-  return subject
+  // Cut to size too: a word of a thousand letters cannot be folded, and a header line must end before that.
+  return [...subject]
+    .slice(0, 150)
+    .join('')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim();
@@ -66,7 +69,9 @@ function mailText(
       : `To answer, write a new e-mail to ${message.email}.`,
     'The visitor has seen the reference; quote it if they call.',
     '',
-  ].join('\n');
+  ]
+    .join('\n')
+    .replace(/\r\n?/g, '\n'); // the mail's own line ends are added on the way; one of the visitor's must not be half of one
 }
 
 function timeIn(timeZone: string, at: Date): string {

@@ -37,6 +37,8 @@ export function startOutbox(parts: OutboxParts): Outbox {
   const { store, send, claimant, clock, log, random = Math.random } = parts;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
+  // Perhaps since before this start.
+  let othersWait = true;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let stopped = false;
@@ -91,18 +93,20 @@ export function startOutbox(parts: OutboxParts): Outbox {
         await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
         log('warning', 'message not mailed', { reference, attempts, error: result.error, needsPerson });
       }
-      await serverSeen(result.ok || result.kind !== 'unreachable');
+      await serverSeen(result.ok ? 'took it' : result.kind === 'unreachable' ? 'is not well' : 'judged it');
     } catch (error) {
       // The lease runs out and the message is sent again: twice is better than never.
       log('warning', 'outbox cannot write to the store', { reference, ...describeError(error) });
     }
   }
 
-  /** When the server is well again, what waited for it need not sit out its hour. */
-  async function serverSeen(well: boolean): Promise<void> {
-    const before = mail;
-    mail = well ? 'working' : 'failing';
-    if (well && before !== 'working') await store.hasten(clock.now(), false);
+  /** When the server takes mail again, what waited for it need not sit out its hour. */
+  async function serverSeen(that: 'took it' | 'judged it' | 'is not well'): Promise<void> {
+    mail = that === 'is not well' ? 'failing' : 'working';
+    if (mail === 'failing') othersWait = true;
+    if (that !== 'took it' || !othersWait) return;
+    othersWait = false;
+    await store.hasten(clock.now(), false);
   }
 
   /** The mail is out: try for a while to remember it, because forgetting means a second copy. */

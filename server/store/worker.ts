@@ -21,9 +21,13 @@ function opened(): Store {
 parentPort?.on('message', async ({ id, method, args }: Call) => {
   let reply: Reply;
   try {
-    store ??= opened();
-    // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
-    reply = { id, value: await (store[method] as any)(...args) };
+    if (!store && method === 'close') {
+      reply = { id };
+    } else {
+      store ??= opened();
+      // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
+      reply = { id, value: await (store[method] as any)(...args) };
+    }
   } catch (error) {
     reply = { id, error: describe(error) };
   }

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { getConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const farm = 'hello@farm.example';
+
+it('Without any setting the site listens for this machine only and keeps messages in a file', () => {
+  assert.deepEqual(getConfig({}, farm), {
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://127.0.0.1:3000',
+    siteUrlIsSet: false,
+    database: { kind: 'file', path: 'data/messages.db' },
+    smtp: null,
+    mailTo: farm,
+    mailFrom: farm,
+    trustedProxies: 0,
+    rateLimit: { burst: 10, perMinute: 1 },
+    retentionDays: 365,
+    statusPort: null,
+  });
+  assert.deepEqual(getConfig({ PORT: ' ', SMTP_URL: '' }, farm), getConfig({}, farm));
+});
+
+it('Every setting is understood', () => {
+  const config = getConfig(
+    {
+      PORT: '8080',
+      HOST: '::1',
+      DATABASE_URL: 'file:///var/lib/farm/messages.db',
+      SMTP_URL: 'smtps://farm%40mail:p%3Ass@mail.example',
+      TRUSTED_PROXIES: '2',
+      RATE_LIMIT: 'off',
+    },
+    farm,
+  );
+  assert.equal(config.siteUrl, 'http://[::1]:8080');
+  assert.deepEqual(config.database, { kind: 'file', path: '/var/lib/farm/messages.db' });
+  assert.deepEqual(config.smtp, {
+    host: 'mail.example',
+    port: 465,
+    secure: true,
+    user: 'farm@mail',
+    password: 'p:ss',
+  });
+  assert.equal(config.rateLimit, null);
+  assert.equal(getConfig({ SITE_URL: 'https://Farm.example/' }, farm).siteUrl, 'https://farm.example');
+  assert.equal(getConfig({ SMTP_URL: 'smtp://mail.example' }, farm).smtp?.port, 587);
+  assert.equal(getConfig({ DATABASE_URL: 'postgres://a:b@db/farm' }, farm).database.kind, 'postgres');
+});
+
+const wrong: Record<string, string[]> = {
+  PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
+  HOST: ['a b', 'http://x', '/'],
+  SITE_URL: ['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
+  DATABASE_URL: ['data/messages.db', 'file:', 'file:data/', 'mysql://x', 'file:a?mode=ro'],
+  SMTP_URL: [
+    'mail.example',
+    'http://mail.example',
+    'smtp://',
+    'smtp://user@mail.example',
+    'smtp://m.example?tls=no',
+    'smtp://m.example/x',
+  ],
+  MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d'],
+  MAIL_FROM: ['<a@b.example>', '@', 'a@'],
+  TRUSTED_PROXIES: ['yes', '-1', '11'],
+  RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
+  RETENTION_DAYS: ['0', 'never', '1.5'],
+  STATUS_PORT: ['x', '70000'],
+};
+for (const [name, values] of Object.entries(wrong)) {
+  it(`A wrong ${name} is named in one sentence, with exit code 78`, () => {
+    for (const value of values) {
+      assert.throws(
+        () => getConfig({ [name]: value }, farm),
+        (error) =>
+          error instanceof StartError &&
+          error.exitCode === 78 &&
+          error.message.startsWith(name) &&
+          !error.message.includes('\n'),
+        value,
+      );
+    }
+  });
+}
+
+it('No value of a setting makes the start fail in another way, and none shows a password', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.constantFrom(...Object.values(wrong).flat()),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(wrong)), value, (name, text) => {
+      try {
+        getConfig({ [name]: text }, farm);
+      } catch (error) {
+        assert.ok(error instanceof StartError);
+        assert.ok(error.message.startsWith(name));
+      }
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+  assert.throws(() => getConfig({ SMTP_URL: 'smtp://u:hunter2@m.example/x' }, farm), /^(?!.*hunter2)/);
+});

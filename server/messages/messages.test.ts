@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openSqliteStore } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { newMessage } from '../testing/messages.ts';
+import { temporaryFolder } from '../testing/site.ts';
+import { readCall } from './call.ts';
+import { csvLine } from './print.ts';
+
+describe('npm run messages', () => {
+  const ends: (() => unknown)[] = [];
+  let store: Store;
+  let folder: string;
+  let reference: string;
+  before(async () => {
+    folder = temporaryFolder({ after: (end) => ends.push(end) });
+    store = openSqliteStore(join(folder, 'messages.db'));
+    ({ reference } = await store.keep(newMessage({ lastName: "O'Brien" })));
+  });
+  after(async () => {
+    await store.close();
+    for (const end of ends) end();
+  });
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../messages.ts'), ...words],
+      {
+        env: { DATABASE_URL: `file:${join(folder, 'messages.db')}` },
+        encoding: 'utf8',
+      },
+    );
+    return { status, stdout, stderr };
+  };
+
+  it('exports exactly the promised fields while the site runs', () => {
+    const { status, stdout } = run('export', '--format', 'json');
+    assert.equal(status, 0);
+    assert.deepEqual(JSON.parse(stdout), [
+      {
+        reference,
+        receivedAt: '2026-03-02T09:00:00.000Z',
+        firstName: 'Adaeze',
+        lastName: "O'Brien",
+        email: 'adaeze@visitor.example',
+        phone: '',
+        subject: 'Seedlings',
+        message: 'Do you sell seedlings?',
+        state: 'waiting',
+        attempts: 0,
+        sentAt: null,
+      },
+    ]);
+    assert.match(run('export', '--format=csv').stdout, /^\ufeffreference,receivedAt,firstName,.*\r\n"/);
+  });
+
+  it('lists, shows, retries and backs up', () => {
+    assert.match(run('list').stdout, new RegExp(`^${reference} .*waiting.*Adaeze O'Brien`));
+    assert.match(run('show', reference.toLowerCase()).stdout, /Do you sell seedlings\?/);
+    assert.equal(run('show', 'NOTHING').status, 1);
+    assert.match(run('retry').stdout, /^1 message will be sent/);
+    assert.equal(run('retry', reference).status, 0);
+    assert.match(run('release', reference).stdout, /no suspect/);
+    assert.equal(run('backup', join(folder, 'copy.db')).status, 0);
+    assert.ok(existsSync(join(folder, 'copy.db')));
+  });
+
+  it('erases a person', async () => {
+    assert.match(run('erase', '--email', 'ADAEZE@visitor.example').stdout, /^1 message erased/);
+    assert.equal(await store.find(reference), null);
+    assert.equal(run('list').stdout, 'There are no messages\n');
+  });
+
+  it('answers a wrong call with exit code 2 and one sentence', () => {
+    const calls = [
+      [],
+      ['lst'],
+      ['list', 'x'],
+      ['show'],
+      ['export'],
+      ['export', '--format', 'xml'],
+      ['erase'],
+      ['erase', 'a@b.example'],
+      ['erase', '--email', 'nobody'],
+      ['backup'],
+      ['retry', 'a', 'b'],
+      ['release', '--all'],
+      ['constructor'],
+    ];
+    for (const words of calls) {
+      const call = readCall(words);
+      assert.equal(call.ok, false, words.join(' '));
+      assert.equal(!call.ok && call.sentence.includes('\n'), false);
+    }
+    const { status, stdout, stderr } = run('export', '--format', 'xml');
+    assert.deepEqual(
+      [status, stdout, stderr],
+      [2, '', 'Call it like this: npm run messages -- export --format json|csv\n'],
+    );
+  });
+
+  it('explains every command', () => {
+    for (const command of ['list', 'show', 'export', 'retry', 'release', 'erase', 'backup']) {
+      const call = readCall([command, '--help']);
+      assert.ok(call.ok && 'help' in call && call.help.startsWith(`npm run messages -- ${command}`));
+    }
+    assert.equal(run('--help').status, 0);
+  });
+
+  it('writes no formula into a spreadsheet', async () => {
+    const { reference } = await store.keep(
+      newMessage({ firstName: '=HYPERLINK("http://evil.example")', phone: '+234 803', message: 'a "b"\n@c' }),
+    );
+    const kept = await store.find(reference);
+    assert.ok(kept);
+    const line = csvLine(kept);
+    assert.ok(line.includes(`"'=HYPERLINK(""http://evil.example"")"`));
+    assert.ok(line.includes(`"'+234 803"`));
+    assert.ok(line.includes('"a ""b""\n@c"'));
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { checkMessage, fields } from '../../app/contact/message.ts';
+import { ada } from '../testing/messages.ts';
+import { composeMail } from './mail.ts';
+
+const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
+const kept = (change: Partial<typeof ada> = {}) => ({
+  reference: 'ABCDE12345',
+  receivedAt: new Date('2026-03-02T23:30:00Z'),
+  messageId: '<ABCDE12345@farm.example>',
+  message: { ...ada, ...change },
+});
+const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+async function sent(change: Partial<typeof ada> = {}) {
+  const { message, envelope } = await transport.sendMail(composeMail(kept(change), addresses));
+  const raw = String(message);
+  return { raw, envelope, parsed: await PostalMime.parse(raw) };
+}
+
+it('The owner’s mail shows all six fields, the reference, the time in Lagos and UTC, and how to answer', async () => {
+  const { parsed } = await sent({
+    lastName: "O'Brien",
+    phone: '0803 000 0000',
+    message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here',
+  });
+  const text = String(parsed.text).replaceAll('\r\n', '\n');
+  for (const { label } of fields) assert.ok(text.includes(label), label);
+  for (const words of [
+    "O'Brien",
+    '0803 000 0000',
+    'Ẹ káàárọ̀ 李\n\n.\nFrom here',
+    'ABCDE12345',
+    'press Reply',
+  ]) {
+    assert.ok(text.includes(words), words);
+  }
+  assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
+  assert.equal(parsed.replyTo?.[0]?.address, 'adaeze@visitor.example');
+  assert.equal(parsed.subject, 'Seedlings (ABCDE12345)');
+});
+
+it('Every copy of a message carries the same Message-ID and Date', async () => {
+  const [one, other] = await Promise.all([sent(), sent()]);
+  assert.equal(one.parsed.messageId, '<ABCDE12345@farm.example>');
+  assert.equal(one.parsed.date, '2026-03-02T23:30:00.000Z');
+  assert.equal(one.raw, other.raw);
+});
+
+it('A subject in another script arrives as it was written, and one in disguise is taken apart', async () => {
+  assert.equal((await sent({ subject: 'Ìbéèrè 李 🌴' })).parsed.subject, 'Ìbéèrè 李 🌴 (ABCDE12345)');
+  const { raw } = await sent({ subject: '=?utf-8?q?Bcc:=20all@evil.example?=' });
+  assert.match(raw, /^Subject: = \?utf-8/m);
+});
+
+it('An address that mail headers cannot hold stands in the text instead', async () => {
+  const { raw, parsed } = await sent({ email: 'ọlá@visitor.example' });
+  assert.equal(/^Reply-To/im.test(raw), false);
+  assert.match(String(parsed.text), /write a new e-mail to ọlá@visitor\.example/);
+  assert.equal(
+    (await sent({ email: 'a@bücher.example' })).parsed.replyTo?.[0]?.address,
+    'a@xn--bcher-kva.example',
+  );
+});
+
+it('Nothing a visitor types can add a header, a recipient or a part, or make a line too long', async () => {
+  const tricks = [
+    '\r\nBcc: all@evil.example',
+    '\n\n--boundary',
+    '=?utf-8?b?',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    ':',
+    ' ',
+    '.',
+    '\u2028',
+    'é',
+    '李',
+    'x'.repeat(1200),
+  ];
+  const words = fc
+    .array(fc.oneof(fc.constantFrom(...tricks), fc.string({ unit: 'binary' })))
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(words, words, words, words, async (firstName, phone, subject, message) => {
+      // Even what the check of the form would refuse.
+      const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
+      assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
+      assert.deepEqual(parsed.headers.map(({ key }) => key).sort(), [
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
+      assert.deepEqual(
+        parsed.to?.map(({ address }) => address),
+        ['owner@farm.example'],
+      );
+      assert.equal(parsed.attachments.length, 0);
+      assert.ok(raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998));
+      assert.equal(/[^\r]\n|\r[^\n]/.test(raw), false, 'a bare line end');
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+});
+
+it('Every address the form accepts becomes exactly one address to answer to, or none', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.emailAddress(), async (email) => {
+      if (!checkMessage({ ...ada, email }).ok) return;
+      const { parsed } = await sent({ email });
+      assert.deepEqual(
+        parsed.replyTo?.map(({ address }) => address?.toLowerCase()),
+        [email.toLowerCase()],
+      );
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+});

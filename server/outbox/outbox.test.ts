@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import type { SMTPServerOptions } from 'smtp-server';
+import { openSqliteStore } from '../store/sqlite.ts';
+import { createTestClock, day, hour, minute } from '../testing/clock.ts';
+import { addressOf, cut, startMailServer, startRawServer } from '../testing/mail-server.ts';
+import { newMessage } from '../testing/messages.ts';
+import { temporaryFolder, until } from '../testing/site.ts';
+import { waitAfter } from './backoff.ts';
+import { giveBackClaimsOfTheDead } from './claimant.ts';
+import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
+import { leaseMs, startOutbox } from './outbox.ts';
+import { createRetention } from './retention.ts';
+
+const short = { connectMs: 150, greetingMs: 150, silenceMs: 150, totalMs: 500 };
+const clockStart = '2026-03-02T09:00:00Z';
+
+function setUp(t: TestContext, send: SendMail) {
+  const clock = createTestClock(clockStart);
+  const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
+  const lines: string[] = [];
+  const outbox = startOutbox({
+    store,
+    send,
+    clock,
+    claimant: 'farm/1',
+    addresses: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+    log: (...line) => lines.push(JSON.stringify(line)),
+    random: () => 0,
+    everyMs: 20,
+  });
+  t.after(async () => {
+    await outbox.stop();
+    await store.close();
+  });
+  return { clock, store, outbox, lines };
+}
+
+const refusal = (responseCode: number) =>
+  Object.assign(new Error('no, adaeze@visitor.example'), { responseCode });
+
+describe('A mail server that misbehaves and then is well again gets every message', () => {
+  const at = (stage: keyof SMTPServerOptions, code: number): SMTPServerOptions => ({
+    [stage]: (...parts: unknown[]) => (parts.at(-1) as (error: Error) => void)(refusal(code)),
+  });
+  const sick: Record<
+    string,
+    (t: TestContext) => Promise<{ send: SendMail; well: SendMail; mails: unknown[] }>
+  > = {};
+  const through = (
+    name: string,
+    options: SMTPServerOptions,
+    answer?: Parameters<typeof startMailServer>[2],
+  ) => {
+    sick[name] = async (t) => {
+      const bad = await startMailServer(t, options, answer);
+      const good = await startMailServer(t);
+      return {
+        send: connectMailServer(bad.address, short),
+        well: connectMailServer(good.address),
+        mails: good.mails,
+      };
+    };
+  };
+  const rawly = (name: string, onConnection: Parameters<typeof startRawServer>[1]) => {
+    sick[name] = async (t) => {
+      const bad = await startRawServer(t, onConnection);
+      const good = await startMailServer(t);
+      return {
+        send: connectMailServer(bad, short),
+        well: connectMailServer(good.address),
+        mails: good.mails,
+      };
+    };
+  };
+  through('421 as its greeting', at('onConnect', 421));
+  through('554 as its greeting', at('onConnect', 554));
+  through('451 at MAIL', at('onMailFrom', 451));
+  through('550 at MAIL', at('onMailFrom', 550));
+  through('451 at RCPT', at('onRcptTo', 451));
+  through('550 at RCPT', at('onRcptTo', 550));
+  through('451 after the dot', {}, () => refusal(451));
+  through('554 after the dot', {}, () => refusal(554));
+  through('421 after the dot', {}, () => refusal(421));
+  through('a cut line after the dot', {}, () => 'drop');
+  through('a cut line inside of DATA', {
+    onData(stream) {
+      stream.on('data', () => cut((this as unknown as { server: never }).server));
+      stream.resume();
+    },
+  });
+  rawly('nothing but silence', () => {});
+  rawly('one letter now and then', (socket) => {
+    const timer = setInterval(() => socket.write('2'), 40);
+    socket.on('close', () => clearInterval(timer));
+  });
+  rawly('a closed door', (socket) => socket.destroy());
+  rawly('nonsense', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  sick['nobody listening'] = async (t) => {
+    const good = await startMailServer(t);
+    return {
+      send: connectMailServer(addressOf(1), short),
+      well: connectMailServer(good.address),
+      mails: good.mails,
+    };
+  };
+
+  for (const [name, begin] of Object.entries(sick)) {
+    it(name, async (t) => {
+      const { send, well, mails } = await begin(t);
+      let isWell = false;
+      const { store, clock, outbox, lines } = setUp(t, (mail) => (isWell ? well(mail) : send(mail)));
+      const { reference } = await store.keep(newMessage());
+      outbox.wake();
+      await until(async () => (await store.find(reference))?.lastError != null);
+      const failed = await store.find(reference);
+      assert.equal(failed?.state, 'waiting');
+      assert.equal(failed?.needsPerson, /^550|^554 after/.test(name));
+      assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
+      isWell = true;
+      clock.pass(2 * hour);
+      outbox.wake();
+      await until(async () => (await store.find(reference))?.state === 'sent');
+      assert.equal(mails.length, 1);
+      assert.equal((await store.find(reference))?.attempts, 2);
+    });
+  }
+});
+
+describe('The outbox', () => {
+  it('is not held up by messages the mail server cannot stomach', async (t) => {
+    const poison = new Set<string>();
+    const { store, outbox, clock } = setUp(t, async (mail) =>
+      poison.has(String(mail.messageId)) ? { ok: false, kind: 'refused', error: 'answer 550' } : { ok: true },
+    );
+    for (let n = 0; n < 20; n += 1) {
+      const message = newMessage({ message: `Letter ${n}` });
+      if (n < 8) poison.add(message.messageId);
+      await store.keep(message);
+    }
+    outbox.wake();
+    await until(async () => (await store.summary()).sent === 12);
+    assert.equal((await store.summary()).needsPerson, 8);
+    poison.clear();
+    await store.hasten(clock.now(), true);
+    await until(async () => (await store.summary()).sent === 20);
+  });
+
+  it('sends what waited for a sick server as soon as the server is well', async (t) => {
+    let well = false;
+    const { store, outbox, clock } = setUp(t, async () =>
+      well ? { ok: true } : { ok: false, kind: 'unreachable', error: 'ECONNREFUSED' },
+    );
+    for (let n = 0; n < 5; n += 1) await store.keep(newMessage({ message: `Letter ${n}` }));
+    outbox.wake();
+    await until(async () => (await store.claimants()).length === 0 && outbox.mail() === 'failing');
+    well = true;
+    clock.pass(minute / 4);
+    await store.keep(newMessage({ message: 'One more' }, { receivedAt: clock.now() }));
+    await until(async () => (await store.summary()).sent === 6);
+    assert.equal(outbox.mail(), 'working');
+  });
+
+  it('sends each message once, however often it is woken', async (t) => {
+    const mails: string[] = [];
+    const { store, outbox } = setUp(t, async (mail) => {
+      mails.push(String(mail.messageId));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return { ok: true };
+    });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => store.keep(newMessage({ message: `Letter ${n}` }))),
+    );
+    for (let n = 0; n < 100; n += 1) outbox.wake();
+    await until(async () => (await store.summary()).sent === 100);
+    assert.equal(new Set(mails).size, 100);
+    assert.equal(mails.length, 100);
+  });
+
+  it('goes on by itself after the store was away', async (t) => {
+    const { store, outbox } = setUp(t, async () => ({ ok: true }));
+    const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
+    const { reference } = await store.keep(newMessage());
+    outbox.wake();
+    await until(() => claim.mock.callCount() > 1);
+    claim.mock.restore();
+    await until(async () => (await store.find(reference))?.state === 'sent');
+  });
+
+  it('gives back what a crashed process held, and leaves alone what a living one holds', async (t) => {
+    const clock = createTestClock(clockStart);
+    const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
+    t.after(() => store.close());
+    const claimants = [
+      `${hostname()}/999999999`,
+      `${hostname()}/${process.ppid}`,
+      'elsewhere/1',
+      `${hostname()}/${process.pid}`,
+    ];
+    for (const claimant of claimants) {
+      await store.keep(newMessage({ message: claimant }));
+      await store.claim({ now: clock.now(), limit: 1, leaseMs, claimant });
+    }
+    await giveBackClaimsOfTheDead(store, clock);
+    assert.deepEqual([...(await store.claimants())].sort(), [claimants[1], claimants[2]].sort());
+  });
+
+  it('holds a message for longer than an attempt can take', () => {
+    assert.ok(leaseMs > mailTimeouts.totalMs);
+    assert.ok(leaseMs > mailTimeouts.connectMs + mailTimeouts.greetingMs + mailTimeouts.silenceMs);
+  });
+
+  it('waits 30 seconds, then twice as long each time up to an hour, and a day where a person must look', () => {
+    assert.deepEqual(
+      [1, 2, 3, 8, 50].map((n) => waitAfter(n, false, 0) / 1000),
+      [30, 60, 120, 3600, 3600],
+    );
+    assert.deepEqual(
+      [1, 2, 50].map((n) => waitAfter(n, true, 0) / hour),
+      [1, 2, 24],
+    );
+    assert.equal(waitAfter(1, false, 1), 36_000);
+  });
+});
+
+describe('Mail with a password', () => {
+  it('is not sent to another machine without encryption', async (t) => {
+    const { address, mails } = await startMailServer(t);
+    const abroad = { ...address, host: '127.0.0.1', user: 'a', password: 'b' };
+    const result = await connectMailServer(
+      { ...abroad, secure: true },
+      short,
+    )({ to: 'a@b.example', text: 'x' });
+    assert.equal(result.ok, false);
+    assert.equal(mails.length, 0);
+  });
+});
+
+describe('What is kept no longer than needed', () => {
+  async function begin(t: TestContext) {
+    const clock = createTestClock(clockStart);
+    const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
+    t.after(() => store.close());
+    const retention = createRetention({ store, days: 365, clock, log: () => {} });
+    const sent = await store.keep(newMessage({ message: 'Sent' }));
+    await store.recordSent(sent.reference, clock.now());
+    await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+    await store.keep(newMessage({ message: 'Waiting' }));
+    const left = async () => Object.values(await store.summary()).slice(0, 3);
+    return { clock, retention, left };
+  }
+
+  it('is erased when its time has come: sent after a year, suspects after 30 days, waiting never', async (t) => {
+    const { clock, retention, left } = await begin(t);
+    clock.pass(31 * day);
+    await retention.turn();
+    assert.deepEqual(await left(), [1, 1, 1], 'not before the second reading');
+    clock.pass(7 * hour);
+    await retention.turn();
+    assert.deepEqual(await left(), [1, 1, 0]);
+    clock.pass(366 * day);
+    await retention.turn();
+    clock.pass(7 * hour);
+    await retention.turn();
+    assert.deepEqual(await left(), [1, 0, 0]);
+  });
+
+  it('is not erased because the clock jumped a month forward or a year back', async (t) => {
+    const { clock, retention, left } = await begin(t);
+    for (const jump of [800 * day, -800 * day, 31 * day, -365 * day]) {
+      clock.set(jump);
+      for (let n = 0; n < 5; n += 1) {
+        clock.pass(hour);
+        await retention.turn();
+      }
+    }
+    assert.deepEqual(await left(), [1, 1, 1]);
+  });
+});

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPostMessage } from './contact/post-message.ts';
 import { answerWith, createHandlers } from './handlers.ts';
+import { openDoors } from './http/doors.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { createListener } from './http/listener.ts';
 import { createRateLimit, noRateLimit } from './http/rate-limit.ts';
@@ -99,7 +100,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     headers,
   );
 
-  const port = await listen(server, config, { host: 'HOST', port: 'PORT' });
+  const doors = await openDoors(server, config, limits.doors);
   const statusPort =
     config.statusPort === null
       ? null
@@ -119,6 +120,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
 
   const stop = stopGently({
     server,
+    doors,
     connections,
     log,
     begin() {
@@ -139,7 +141,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
       await store.close();
     },
   });
-  return { port, statusPort, ...stop };
+  return { port: doors.port, statusPort, ...stop };
 }
 
 async function diskFree({ database }: Config): Promise<number | null> {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Connections } from './http/connections.ts';
+import type { Doors } from './http/doors.ts';
 import { describeError, type Log } from './log.ts';
 
 /** How long every answer says "Connection: close" before the door is shut: clients learn to come back elsewhere. */
@@ -9,14 +10,10 @@ const patienceMs = 6000;
 /** How long headers that are half sent when the door shuts may take. */
 const halfSentMs = 1000;
 
-/** How long connections that nobody has taken yet may keep the door open. */
-const queueMs = 1000;
-/** Nobody new for this long: the door can be shut. */
-const quietMs = 50;
-
 /** Stops without cutting off anything that was received. Every step has an end, so the whole has. */
 export function stopGently(parts: {
   readonly server: Server;
+  readonly doors: Doors;
   readonly connections: Connections;
   readonly log: Log;
   /** At once. */
@@ -32,20 +29,17 @@ export function stopGently(parts: {
   let stopped: Promise<void> | undefined;
 
   async function stopOnce(): Promise<void> {
-    const { server, connections, log } = parts;
+    const { server, doors, connections, log } = parts;
     log('info', 'stopping');
     parts.begin();
     const settled = parts.settle().catch((error) => log('warning', 'stop', describeError(error)));
     await pause(noticeMs, hurry.signal);
     const letGo = parts.hold();
-    await emptyQueue(server);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await doors.empty();
+    doors.close();
     letGo();
-    await Promise.race([closed, pause(halfSentMs, hurry.signal)]);
-    for (let waited = 0; connections.active() > 0 && waited < patienceMs; waited += 50) {
-      if (hurry.signal.aborted) break;
-      await pause(50, hurry.signal);
-    }
+    await until(() => connections.open() === 0, halfSentMs);
+    await until(() => connections.active() === 0, patienceMs);
     server.closeAllConnections();
     await Promise.race([settled, pause(patienceMs - 1000, hurry.signal)]);
     await Promise.race([
@@ -55,6 +49,12 @@ export function stopGently(parts: {
     log('info', 'stopped');
   }
 
+  async function until(isTrue: () => boolean, ms: number): Promise<void> {
+    for (let waited = 0; !isTrue() && waited < ms && !hurry.signal.aborted; waited += 50) {
+      await pause(50, hurry.signal);
+    }
+  }
+
   return {
     stop() {
       stopped ??= stopOnce();
@@ -62,23 +62,6 @@ export function stopGently(parts: {
     },
     hasten: () => hurry.abort(),
   };
-}
-
-/**
- * Takes what waits in the queue of the listening socket, because closing would reset it, request and all. libuv takes one
- * connection a turn, so on a busy day there is a queue. Asking for a queue of none makes newcomers try again a second
- * later, when they are refused at once and know that nothing of theirs was read.
- */
-async function emptyQueue(server: Server): Promise<void> {
-  const started = performance.now();
-  let last = started;
-  server.on('connection', () => {
-    last = performance.now();
-  });
-  (server as { _handle?: { listen?(backlog: number): number } })._handle?.listen?.(0);
-  for (let now = started; now - last < quietMs && now - started < queueMs; now = performance.now()) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

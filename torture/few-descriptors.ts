@@ -1,8 +1,8 @@
 import { letter } from './rig/ask.ts';
 import { added, sendCrowd } from './rig/crowd.ts';
 import { row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
 import type { SlowResult, SlowTask } from './rig/slow-crowd.ts';
+import { startVictim } from './rig/victim.ts';
 import { visit } from './rig/visitor.ts';
 
 /** A site that may hold few files and sockets (`ulimit -n`), and a crowd that wants them all. */

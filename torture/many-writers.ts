@@ -3,7 +3,7 @@ import { ask, letter } from './rig/ask.ts';
 import { added, sendCrowd } from './rig/crowd.ts';
 import type { PostingResult, PostingTask } from './rig/posting-crowd.ts';
 import { percentile, row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
+import { startVictim } from './rig/victim.ts';
 import { visit } from './rig/visitor.ts';
 
 /** People who post one message after another, each unlike all others, as fast as they are answered. */
@@ -79,7 +79,7 @@ export async function run(): Promise<void> {
   const p99 = percentile(pages.times, 99);
   row('1,500 writers: pages meanwhile, 99 %', {
     wanted: '≤ 1000 ms, none fail',
-    measured: `${p99.toFixed(0)} ms, ${pages.failures.length} of ${pages.times.length} failed`,
+    measured: `${p99.toFixed(0)} ms (half in ${percentile(pages.times, 50).toFixed(0)}), ${pages.failures.length} of ${pages.times.length} failed`,
     met: p99 <= 1000 && pages.failures.length === 0,
   });
   row('1,500 writers: normal again after', {

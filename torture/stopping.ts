@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { added, sendCrowd } from './rig/crowd.ts';
 import type { PostingResult, PostingTask } from './rig/posting-crowd.ts';
 import { row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
+import { startVictim } from './rig/victim.ts';
 
 /** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
 export async function measure({ rounds, people }: { rounds: number; people: number }) {

@@ -37,7 +37,7 @@ export function writeAnswer(
   answer: Answer,
   { head, close, always }: { head: boolean; close: boolean; always: Readonly<Record<string, string>> },
 ): void {
-  const bytes = Buffer.from(answer.body ?? '');
+  const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body ?? '');
   const hasBody = answer.status !== 304 && answer.status !== 204;
   response.writeHead(answer.status, {
     ...always,

@@ -7,6 +7,8 @@ export type Limits = {
   readonly headerBytes: number;
   readonly bodyBytes: number;
   readonly connections: number;
+  /** Listening sockets: see doors.ts. */
+  readonly doors: number;
   /** Bodies on their way: in total, and from one address. */
   readonly bodies: number;
   readonly bodiesPerAddress: number;
@@ -33,6 +35,7 @@ export function limitsFor(openFiles: number): Limits {
     headerBytes: 16 * 1024,
     bodyBytes: 64 * 1024,
     connections,
+    doors: Math.max(1, Math.min(64, Math.floor(connections / 32))),
     bodies,
     // Many phones share one address, so not too few; sixteen addresses must not be able to hold everything.
     bodiesPerAddress: Math.max(8, Math.floor(bodies / 16)),

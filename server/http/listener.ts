@@ -153,10 +153,18 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
   return { server, connections };
 }
 
-/** Reads on without keeping anything: closing while the client still sends would reset the answer away. */
+/**
+ * Reads on for a while without keeping anything: closing while the client still sends would reset the answer away. But
+ * not a film: who has sent so much and not looked for an answer yet can wait until the end of `ms`.
+ */
 function thrownAway(request: IncomingMessage, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
+    let left = thrownAwayBytes;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.pause();
+    });
     request.on('close', () => {
       clearTimeout(timer);
       resolve();
@@ -164,6 +172,8 @@ function thrownAway(request: IncomingMessage, ms: number): Promise<void> {
     request.resume();
   });
 }
+
+const thrownAwayBytes = 64 * 1024;
 
 /** Without the query, short, and without anything that could be somebody's address. */
 function loggablePath(path: string | undefined): string {

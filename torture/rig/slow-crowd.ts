@@ -27,8 +27,10 @@ await crowdTask(async (task: SlowTask): Promise<SlowResult> => {
       const started = performance.now();
       let heard = '';
       const drip = () => void (socket.writable && socket.write(task.drip));
-      open.set(drip, started);
-      socket.on('connect', () => socket.write(task.begin));
+      socket.on('connect', () => {
+        socket.write(task.begin);
+        open.set(drip, started);
+      });
       socket.on('data', (bytes) => {
         heard += bytes.toString('latin1', 0, 20);
         // Told to go: it goes, as browsers do. What it was told is what counts.
@@ -49,7 +51,7 @@ await crowdTask(async (task: SlowTask): Promise<SlowResult> => {
     while (!over) {
       await hold();
       // Not all at once, and not at once.
-      await new Promise((resolve) => setTimeout(resolve, 1000 + Math.random() * 500));
+      await new Promise((resolve) => setTimeout(resolve, 3000 + Math.random() * 1000));
     }
   }
 

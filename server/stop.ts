@@ -5,8 +5,8 @@ import { describeError, type Log } from './log.ts';
 
 /** How long every answer says "Connection: close" before the door is shut: clients learn to come back elsewhere. */
 const noticeMs = 1500;
-/** How long received requests and the mail in hand may take after that. */
-const patienceMs = 6000;
+/** How long all of it may take, but for the last second that the store is given. */
+const patienceMs = 8000;
 /** How long headers that are half sent when the door shuts may take. */
 const halfSentMs = 1000;
 
@@ -31,6 +31,8 @@ export function stopGently(parts: {
   async function stopOnce(): Promise<void> {
     const { server, doors, connections, log } = parts;
     log('info', 'stopping');
+    const end = performance.now() + patienceMs;
+    const left = () => Math.max(0, end - performance.now());
     parts.begin();
     const settled = parts.settle().catch((error) => log('warning', 'stop', describeError(error)));
     await pause(noticeMs, hurry.signal);
@@ -39,9 +41,9 @@ export function stopGently(parts: {
     doors.close();
     letGo();
     await until(() => connections.open() === 0, halfSentMs);
-    await until(() => connections.active() === 0, patienceMs);
+    await until(() => connections.active() === 0, left());
     server.closeAllConnections();
-    await Promise.race([settled, pause(patienceMs - 1000, hurry.signal)]);
+    await Promise.race([settled, pause(left(), hurry.signal)]);
     await Promise.race([
       parts.finish().catch((error) => log('warning', 'stop', describeError(error))),
       pause(1000, AbortSignal.timeout(1000)),

@@ -16,6 +16,8 @@ export type Limits = {
   readonly lingerMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
+  /** Posts that are read in one turn of the event loop: see turns.ts. */
+  readonly postsPerTurn: number;
   /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
   /** How long one post waits for the disk before the visitor is told the truth. */
@@ -41,6 +43,7 @@ export function limitsFor(openFiles: number): Limits {
     bodiesPerAddress: Math.max(8, Math.floor(bodies / 16)),
     lingerMs: 2000,
     idleMs: 65_000,
+    postsPerTurn: 16,
     postsWaiting: 1000,
     storeMs: 10_000,
   };

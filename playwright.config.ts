@@ -8,11 +8,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // A kept copy would answer in the server's place: only e2e/offline.spec.ts wants one.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
   },

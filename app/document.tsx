@@ -1,9 +1,13 @@
+import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
+import { landingCopy } from '../content/landing.ts';
+import { contactTitle } from './contact/title.ts';
+import { organization } from './organization.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import type { Rendered } from './ui/served.ts';
-import { say } from './ui/words.tsx';
+import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
 export function Document({
@@ -29,6 +33,7 @@ export function Document({
       data-screen={screen}
       data-year={rendered.year}
       data-retention-days={rendered.retentionDays}
+      data-subject={rendered.subject || undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -44,7 +49,7 @@ export function Document({
             <meta property="og:url" content={canonical} />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            <meta property="og:image" content={`${shell.siteUrl}/social.png`} />
+            <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta name="twitter:card" content="summary_large_image" />
@@ -66,6 +71,15 @@ export function Document({
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just before, escaped by it */}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        {screen !== 'not-found' && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(organization(shell.siteUrl)).replaceAll('<', '\\u003c'),
+            }}
+          />
+        )}
       </body>
     </html>
   );
@@ -73,9 +87,10 @@ export function Document({
 
 function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
-  const { title, description } = copy[screen];
-  const prefix = outcome ? `${copy.contact.form.error} ` : '';
-  const thanked =
-    screen === 'contact' && address.searchParams.has('sent') ? `${copy.contact.thanks.title}: ` : '';
-  return { title: prefix + thanked + say(title), description: say(description) };
+  const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
+  const state = outcome ? 'not-sent' : address.searchParams.has('sent') ? 'sent' : 'writing';
+  return {
+    title: screen === 'contact' ? contactTitle(state) : say(title),
+    description: say(description),
+  };
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Contact } from './contact/contact.tsx';
@@ -10,6 +10,8 @@ import { routesOf } from './routes.tsx';
 import { paths, type ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
 import { RenderedContext, ServedOutcome } from './ui/served.ts';
+import { StillRenderer } from './ui/still.tsx';
+import { subjectOf } from './ui/topics.ts';
 
 export { checkMessage, fields, readMessage } from './contact/message.ts';
 
@@ -32,16 +34,27 @@ export async function render({
   shell,
 }: PageRequest & { shell: Shell }): Promise<Page> {
   const address = new URL(url, shell.siteUrl);
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
   const screen = screenAt(address.pathname);
-  const rendered = { year: yearInLagos(now), retentionDays: shell.retentionDays };
+  // The router is more generous with slashes and capitals than the site: three paths are known, spelled exactly so.
+  const asked = screen === 'not-found' ? new URL('/not/found', address) : address;
+  const context = await handler.query(new Request(asked));
+  if (context instanceof Response) throw new Error(`${address.pathname} answered with a redirect of its own`);
+  const rendered = {
+    year: yearInLagos(now),
+    retentionDays: shell.retentionDays,
+    weight: shell.pageWeight?.[screen],
+    subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
+  };
+  const still = (part: ReactNode) =>
+    renderToStaticMarkup(<RenderedContext value={rendered}>{part}</RenderedContext>);
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>
       <RenderedContext value={rendered}>
         <ServedOutcome value={outcome}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StillRenderer value={still}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </StillRenderer>
         </ServedOutcome>
       </RenderedContext>
     </StrictMode>,
@@ -64,8 +77,7 @@ export async function render({
 }
 
 function screenAt(path: string): ScreenName {
-  const trimmed = path.replace(/\/+$/, '') || '/';
-  return trimmed === paths.landing ? 'landing' : trimmed === paths.contact ? 'contact' : 'not-found';
+  return path === paths.landing ? 'landing' : path === paths.contact ? 'contact' : 'not-found';
 }
 
 function yearInLagos(now: Date): number {

@@ -24,5 +24,6 @@ export function hydrate(name: ScreenName, screen: Screen, outcome?: Outcome): vo
       </StrictMode>,
     );
   });
+  performance.mark('awake');
   wakeTooltips();
 }

@@ -15,10 +15,14 @@ export type Screen = { readonly Component: ComponentType; readonly action?: Acti
  * fetched as a whole document, with its drawings and its own small script.
  */
 export function routesOf(here: Partial<Record<ScreenName, Screen>>): RouteObject[] {
-  return screenNames.map((name) => {
-    const screen = here[name];
-    return { path: paths[name], ErrorBoundary: Failure, ...(screen ?? { loader: toDocument }) };
-  });
+  // The router takes `/contact/` for `/contact`; the server does not. A page that was not found stays so when it wakes.
+  const onlyNotFound = 'not-found' in here && Object.keys(here).length === 1;
+  return screenNames
+    .filter((name) => !onlyNotFound || name === 'not-found')
+    .map((name) => {
+      const screen = here[name];
+      return { path: paths[name], ErrorBoundary: Failure, ...(screen ?? { loader: toDocument }) };
+    });
 }
 
 function toDocument({ request }: LoaderFunctionArgs): never {

@@ -2,7 +2,8 @@ import type { Figure } from './types.ts';
 
 /**
  * The register of figures: every number on the site, in the charts and in the files comes from one line here.
- * `asOf: null` prints "date to be confirmed". Change `value` and `amount` together.
+ * `asOf: null` prints "date to be confirmed". Change `value` and `amount` together. Sentences show a figure as
+ * `{acres}`, and an amount written out as `{trees-vision-count}`: 100,000.
  */
 export const figures: readonly Figure[] = [
   {
@@ -12,7 +13,7 @@ export const figures: readonly Figure[] = [
     unit: 'trees',
     label: 'trees planted',
     kind: 'today',
-    definition: { draft: 'Oil palms planted on the farm. They are young and mature in 2 years.' },
+    definition: { draft: 'Oil palms planted on the farm. They are young, and mature in {maturity}.' },
     asOf: null,
     source: 'The farm',
   },
@@ -39,6 +40,17 @@ export const figures: readonly Figure[] = [
     source: 'The farm',
   },
   {
+    id: 'maturity',
+    value: '2 years',
+    amount: 2,
+    unit: 'years',
+    label: 'until the planted palms are mature',
+    kind: 'projection',
+    definition: { draft: 'How long the farm expects the palms planted now to take until they are mature.' },
+    asOf: null,
+    source: 'The farm',
+  },
+  {
     id: 'revenue',
     value: '$200K - $250K',
     amount: [200_000, 250_000],
@@ -57,10 +69,21 @@ export const figures: readonly Figure[] = [
     label: 'projected annual revenue',
     kind: 'projection',
     definition: {
-      draft: 'The upper end of the projected range, $200K - $250K of annual revenue. It has not been earned.',
+      draft: 'The upper end of the projected range, {revenue} of annual revenue. It has not been earned.',
     },
     asOf: null,
     source: 'The farm’s projection',
+  },
+  {
+    id: 'vision-years',
+    value: '10-year',
+    amount: 10,
+    unit: 'years',
+    label: 'vision',
+    kind: 'goal',
+    definition: { draft: 'How far ahead the farm’s vision looks.' },
+    asOf: null,
+    source: 'The farm’s vision',
   },
   {
     id: 'trees-vision',
@@ -70,9 +93,11 @@ export const figures: readonly Figure[] = [
     unit: 'trees',
     label: 'trees',
     kind: 'goal',
-    definition: { draft: 'The trees the farm aims for in its 10-year vision: 100,000 or more.' },
+    definition: {
+      draft: 'The trees the farm aims for in its {vision-years} vision: {trees-vision-count} or more.',
+    },
     asOf: null,
-    source: 'The farm’s 10-year vision',
+    source: 'The farm’s vision',
   },
   {
     id: 'revenue-vision',
@@ -81,9 +106,9 @@ export const figures: readonly Figure[] = [
     unit: 'US dollars a year',
     label: 'annual revenue',
     kind: 'goal',
-    definition: { draft: 'The annual revenue the farm aims for in its 10-year vision, as a range.' },
+    definition: { draft: 'The annual revenue the farm aims for in its {vision-years} vision, as a range.' },
     asOf: null,
-    source: 'The farm’s 10-year vision',
+    source: 'The farm’s vision',
   },
   {
     id: 'trees-2025',
@@ -92,7 +117,7 @@ export const figures: readonly Figure[] = [
     unit: 'trees',
     label: 'trees',
     kind: 'goal',
-    definition: { draft: 'The trees of the current phase, which the roadmap shows in progress.' },
+    definition: { draft: 'The trees of the current phase of the roadmap.' },
     asOf: null,
     source: 'The roadmap',
   },
@@ -127,7 +152,8 @@ export const figures: readonly Figure[] = [
     label: 'trees',
     kind: 'goal',
     definition: {
-      draft: 'The trees of the agritech ecosystem, the last phase of the roadmap: 100,000 or more.',
+      draft:
+        'The trees of the agritech ecosystem, the last phase of the roadmap: {trees-2030-count} or more.',
     },
     asOf: null,
     source: 'The roadmap',

@@ -3,6 +3,9 @@
 /** A sentence. Write it plainly, or as `{ draft: '…' }` while it still waits for the owner's yes. */
 export type Words = string | { readonly draft: string };
 
+/** A screen's sentences, by place. */
+export type Copy = { readonly [key: string]: Words | Copy | readonly Copy[] | readonly string[] };
+
 /** What a figure claims: something that is there today, an estimate, or something aimed for. */
 export type Kind = 'today' | 'projection' | 'goal';
 
@@ -14,10 +17,11 @@ export type FigureId =
   | 'revenue-upper'
   | 'trees-vision'
   | 'revenue-vision'
-  | 'trees-2025'
-  | 'trees-2026'
-  | 'trees-2027'
-  | 'trees-2030';
+  | 'maturity'
+  | 'vision-years'
+  // Goals of the roadmap, one line for each year that has one.
+  | `trees-${number}`
+  | `acres-${number}`;
 
 /** One line of the register of figures. Every number on the site comes from one of these. */
 export type Figure = {

@@ -27,6 +27,8 @@ export async function startMailServer(): Promise<{
         }, done);
     },
   });
+  // A client that is killed in mid-mail resets its connection.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {

@@ -24,8 +24,11 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/** Starts the built site as `npm start` would, on a free port, with a store and a mail server of its own. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts the built site as `npm start` would, on a free port, with a store and a mail server of its own.
+ * @param settings other settings than the usual ones of a journey
+ */
+export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<Site> {
   const mail = await startMailServer();
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const port = await freePort();
@@ -38,6 +41,7 @@ export async function startSite(): Promise<Site> {
     DATABASE_URL: `file:${join(folder, 'messages.db')}`,
     SMTP_URL: mail.url,
     RATE_LIMIT: 'off',
+    ...settings,
   };
   let server = await startServer(url, env);
   const isRunning = () => server.exitCode === null && server.signalCode === null;
@@ -68,7 +72,7 @@ export async function startSite(): Promise<Site> {
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

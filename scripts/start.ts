@@ -1,16 +1,16 @@
 /** Serves the site; builds it first when there is no current build. `npm start` */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { farm } from '../content/farm.ts';
 import { getConfig } from '../server/config.ts';
 import { StartError } from '../server/start-error.ts';
 import { root } from './build/paths.ts';
 import { builtStamp, currentStamp, yearInLagos } from './build/stamp.ts';
 
 try {
-  // Read here only to know the address the pages are built for: a wrong setting ends the start before a build.
-  const { siteUrl } = getConfig(process.env, farm.email);
-  if (builtStamp() !== currentStamp(siteUrl, yearInLagos(new Date()))) build();
+  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
+  // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
+  const settings = getConfig(process.env, 'nobody@farm.example');
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

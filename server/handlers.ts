@@ -25,11 +25,6 @@ export function createHandlers(parts: {
           : text(200, 'ready\n')
         : undefined,
     (visit) => (visit.path === '/contact' && visit.method === 'POST' ? parts.postMessage(visit) : undefined),
-    // With slashes at its end the app would show the form all the same, and answer a post with the page: words lost.
-    ({ path, url }) =>
-      /^\/contact\/+$/.test(path)
-        ? text(308, 'It is at /contact\n', { location: url.replace(/\/+(?=\?|$)/, '') })
-        : undefined,
     (visit) => (isRead(visit.method) ? pages.file(visit) : undefined),
     (visit) => (isKnown(visit) && !isRead(visit.method) ? methodPage(allowed(visit.path)) : undefined),
     (visit) => pages.rendered(visit),

@@ -86,7 +86,7 @@ describe('Whatever is sent to the form', () => {
     ['a post to the landing page', 405, post([], good, form, '/')],
     ['a post to a file', 405, post([], good, form, '/robots.txt')],
     ['a post to nowhere', 404, post([], good, form, '/admin.php')],
-    ['a post with a slash too many', 308, post([], good, form, '/contact/')],
+    ['a post with a slash too many', 404, post([], good, form, '/contact/')],
   ]);
 });
 
@@ -148,8 +148,8 @@ describe('Whatever is asked for', () => {
       '/%E6%9D%8E',
       '/wp-login.php',
     ]),
-    ['the form with a slash too many', 308, get('/contact/?topic=x')],
-    ['the form with two slashes too many', 308, get('/contact//')],
+    ['the form with a slash too many', 404, get('/contact/?topic=x')],
+    ['the form with two slashes too many', 404, get('/contact//')],
     ['a path of 8,000 letters', 404, get(`/${'a'.repeat(8000)}`)],
     ['a path of 15,000 letters', 404, get(`/${'a/'.repeat(7500)}`)],
     ['a path of 20,000 letters', 431, get(`/${'a'.repeat(20_000)}`)],
@@ -287,7 +287,6 @@ function runAll(cases: readonly Case[]): void {
       assert.ok([expected].flat().includes(statuses[0] ?? 0), `${statuses[0]} instead of ${expected}`);
       assert.match(answer, /^content-security-policy: default-src 'none';/im);
       assert.doesNotMatch(answer, /<script>alert|smuggled/);
-      if (expected === 308) assert.match(answer, /^location: \/contact(?:\?topic=x)?\r$/im);
       const next = await fetch(`${site.url}/contact`);
       assert.equal(next.status, 200, 'the next visitor is served');
       await next.body?.cancel();

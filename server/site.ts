@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPostMessage } from './contact/post-message.ts';
 import { answerWith, createHandlers } from './handlers.ts';
+import { compressed } from './http/compress.ts';
 import { openDoors } from './http/doors.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { createListener } from './http/listener.ts';
@@ -75,7 +76,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   });
   const handlers = createHandlers({ pages, postMessage, stopping: () => stopping });
   const { server, connections } = createListener({
-    answer: (visit) => answerWith(handlers, visit),
+    answer: async (visit) => compressed(await answerWith(handlers, visit), visit.headers['accept-encoding']),
     failure: failurePage,
     headers,
     limits,

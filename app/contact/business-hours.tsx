@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
 import type { Hours } from '../../content/types.ts';
 import { Fixed } from '../ui/fixed.tsx';
 import { hourOfDay, printedTime, standing } from './opening.ts';
 
-const { hours } = copy.contact;
+const { hours } = contactCopy;
 
 /** The table stands still; whether the farm is open now is added once the page is awake. */
 export function BusinessHours() {
@@ -18,7 +18,9 @@ export function BusinessHours() {
           <div key={row.name}>
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
-            <Fixed className="drawing" html={import.meta.env.SSR ? dayBar(row) : ''} />
+            <dd className="day-bar" aria-hidden="true">
+              <Fixed className="drawing" html={import.meta.env.SSR ? dayBar(row) : ''} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
-import { copy } from '../../content/copy.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Still } from '../ui/still.tsx';
 import { BusinessHours } from './business-hours.tsx';
+import { ContactHero } from './contact-hero.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { Routes } from './routes.tsx';
 import { SendMessage } from './send-message.tsx';
@@ -14,32 +14,24 @@ export function Contact() {
     <>
       <Bar here="contact" />
       <main id="main">
-        <section className="hero contact-hero" aria-labelledby="contact-headline">
-          <div className="stage">
-            <div className="wrap">
-              <div className="hero-words">
-                <h1 id="contact-headline">
-                  <Sentence words={copy.contact.hero.headline} />
-                </h1>
-                <p className="lead">
-                  <Sentence words={copy.contact.hero.lead} />
-                </p>
-              </div>
-            </div>
-            <Drawing name="landing-pad" />
-          </div>
-        </section>
+        <Still>{import.meta.env.SSR && <ContactHero />}</Still>
         <div className="wrap desk">
           <SendMessage />
           <div className="side">
-            <GetInTouch />
+            <Still>{import.meta.env.SSR && <GetInTouch />}</Still>
             <BusinessHours />
           </div>
         </div>
-        <Routes />
+        <Still>{import.meta.env.SSR && <Routes />}</Still>
       </main>
-      <Footer />
-      <Drawing name="sprite-contact" />
+      <Still>
+        {import.meta.env.SSR && (
+          <>
+            <Footer />
+            <Drawing name="sprite-contact" />
+          </>
+        )}
+      </Still>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { copy } from '../../content/copy.ts';
-import { say } from '../ui/words.tsx';
+import { contactCopy } from '../../content/contact.ts';
+import { say } from '../ui/words.ts';
 import type { Progress } from './delivery.ts';
 
-const { form } = copy.contact;
+const { form } = contactCopy;
 let shown: Progress | undefined;
 const listeners = new Set<() => void>();
 

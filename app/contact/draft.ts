@@ -4,7 +4,7 @@ import { fields } from './message.ts';
 const KEY = 'message-draft';
 
 /**
- * Keeps what is typed on the visitor's own device until it is sent, and puts it back into an empty form.
+ * Keeps what is typed on the visitor's own device until it is sent, and puts it back where nothing is typed yet.
  * Where the device keeps nothing (private windows, a full disk) the form works the same, without the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>): { kept: boolean; clear: () => void } {
@@ -12,14 +12,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): { kept: boole
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (isEmpty(element)) fill(element, read());
+    // A form that the server gave back holds the visitor's last words, the empty ones too.
+    if (element.dataset.outcome === undefined) restore(element, read());
     const keep = () => setKept(write(element));
     keep();
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form]);
   const clear = () => {
-    if (form.current) fill(form.current, {});
+    for (const [, control] of form.current ? controls(form.current) : []) control.value = '';
     forgetDraft();
     setKept(false);
     form.current?.querySelector('input')?.focus();
@@ -39,16 +40,16 @@ function controls(form: HTMLFormElement): [string, HTMLInputElement | HTMLTextAr
   return fields.map(({ name }) => [name, form.elements.namedItem(name) as HTMLInputElement]);
 }
 
-/** A subject filled in by a link does not count as typed: a draft may replace everything else around it. */
-function isEmpty(form: HTMLFormElement): boolean {
-  return controls(form).every(([name, { value }]) => name === 'subject' || value === '');
+/** What is typed, or filled in by a link, before the draft comes back stays as it is. */
+function restore(form: HTMLFormElement, draft: Readonly<Record<string, string>>): void {
+  for (const [name, control] of controls(form)) {
+    if (control.value === '') control.value = draft[name] ?? '';
+  }
 }
 
-function fill(form: HTMLFormElement, draft: Readonly<Record<string, string>>): void {
-  for (const [name, control] of controls(form)) {
-    if (name === 'subject' && control.value !== '' && draft[name] !== undefined) continue;
-    control.value = draft[name] ?? '';
-  }
+/** A subject filled in by a link is no reason to keep a draft. */
+function isEmpty(form: HTMLFormElement): boolean {
+  return controls(form).every(([name, { value }]) => name === 'subject' || value === '');
 }
 
 /** @returns whether the device holds a draft now. */
@@ -66,8 +67,7 @@ function write(form: HTMLFormElement): boolean {
 
 function read(): Readonly<Record<string, string>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string'));
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { Outcome } from '../outcome.ts';
 import { fields } from './message.ts';
+import { useOutcomeFocus } from './outcome-focus.ts';
 
 /**
  * What is wrong, in the order of the form, each line a link to its field. It takes the focus, so that a screen reader
@@ -9,14 +9,11 @@ import { fields } from './message.ts';
  * https://design-system.service.gov.uk/components/error-summary/
  */
 export function ErrorSummary({ outcome }: { outcome: Extract<Outcome, { kind: 'invalid' }> }) {
-  const summary = useRef<HTMLDivElement>(null);
-  // A new outcome is a new try, even when the errors are the same ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome is the trigger, not an input
-  useEffect(() => summary.current?.focus(), [outcome]);
+  const summary = useOutcomeFocus(outcome);
   return (
     // biome-ignore lint/a11y/noAutofocus: the summary is what the visitor must meet first after a refused form
     <div className="outcome errors" role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3>{copy.contact.form.errors}</h3>
+      <h3>{contactCopy.form.errors}</h3>
       <ul>
         {fields.map(
           ({ name }) =>

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { FieldName, fields } from './message.ts';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
@@ -33,11 +33,11 @@ export function Field({
   return (
     <div className={`field${wide ? ' full' : ''}${error ? ' wrong' : ''}`}>
       <label htmlFor={name}>
-        {label} {!required && <small>({copy.contact.form.optional})</small>}
+        {label} {!required && <small>({contactCopy.form.optional})</small>}
       </label>
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          <span className="visually-hidden">{copy.contact.form.error} </span>
+          <span className="visually-hidden">{contactCopy.form.error} </span>
           {error}
         </p>
       )}

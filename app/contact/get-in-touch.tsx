@@ -1,9 +1,9 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { telephone } from '../ui/footer.tsx';
 
-const { touch } = copy.contact;
+const { touch } = contactCopy;
 
 export function GetInTouch() {
   return (

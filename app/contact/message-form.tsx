@@ -1,18 +1,18 @@
-import { useRef } from 'react';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { copy } from '../../content/copy.ts';
-import type { OutcomeInBrowser } from '../outcome.ts';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { contactCopy } from '../../content/contact.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
-import { subjectOf } from '../ui/topics.ts';
-import { Sentence } from '../ui/words.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { useLastOutcome } from './last-outcome.ts';
 import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
+import { contactTitle } from './title.ts';
 
-const { form } = copy.contact;
+const { form } = contactCopy;
 
 /**
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
@@ -20,13 +20,20 @@ const { form } = copy.contact;
  */
 export function MessageForm() {
   const served = useServedOutcome();
-  const outcome = useActionData<OutcomeInBrowser>() ?? served;
+  const { outcome, forget } = useLastOutcome();
   const sending = useNavigation().state !== 'idle';
-  const { search } = useLocation();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject: subjectOf(new URLSearchParams(search)) };
+  const { subject } = useRendered();
+  const typed = outcome?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element);
+  useEffect(() => {
+    document.title = contactTitle(outcome ? 'not-sent' : 'writing');
+  }, [outcome]);
+  const clear = () => {
+    draft.clear();
+    forget();
+  };
 
   return (
     <>
@@ -54,7 +61,7 @@ export function MessageForm() {
             {sending ? form.sending : form.send}
           </button>
           {draft.kept && (
-            <button className="quiet" type="button" onClick={draft.clear}>
+            <button className="quiet" type="button" onClick={clear}>
               {form.clear}
             </button>
           )}

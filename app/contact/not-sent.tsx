@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { mailtoHref } from './mailto.ts';
+import { useOutcomeFocus } from './outcome-focus.ts';
 
-const { notSent } = copy.contact;
+const { notSent } = contactCopy;
 
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
 export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }> }) {
-  const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new outcome is announced, also the same one again
-  useEffect(() => panel.current?.focus(), [outcome]);
+  const panel = useOutcomeFocus(outcome);
   return (
     // biome-ignore lint/a11y/noAutofocus: that nothing was sent is what the visitor must meet first
     <div className="outcome not-sent" role="alert" tabIndex={-1} ref={panel} autoFocus>

@@ -74,14 +74,27 @@ function own(moment: Date, zone: string, withDay: boolean): string {
 }
 
 function timeIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(moment)
-    .replace(/\s/gu, ' ');
+  return formatter(timeZone, 'hour').format(moment).replace(/\s/gu, ' ');
 }
 
 function weekdayIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(moment);
+  return formatter(timeZone, 'weekday').format(moment);
 }
+
+/** Making one takes a slow phone 8 ms, so each is made once. */
+function formatter(timeZone: string, part: 'hour' | 'weekday'): Intl.DateTimeFormat {
+  const key = `${timeZone} ${part}`;
+  const made =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      ...(part === 'hour' ? { hour: 'numeric', minute: '2-digit' } : { weekday: 'long' }),
+    });
+  formatters.set(key, made);
+  return made;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function minuteOfDay(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

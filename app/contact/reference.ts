@@ -1,4 +1,7 @@
-/** Whether a text has the form of a message's reference. It is checked before it is shown, so nothing else is echoed. */
+/**
+ * Whether a text has the form of a message's reference, as `server/contact/identity.ts` makes them. It is checked before
+ * it is shown, so nothing else is echoed.
+ */
 export function isReference(text: string): boolean {
-  return /^[0-9A-HJKMNP-TV-Z]{4}(?:-?[0-9A-HJKMNP-TV-Z]{4}){1,4}$/.test(text);
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
 }

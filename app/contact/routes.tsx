@@ -1,9 +1,11 @@
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { FileLinks } from '../ui/file-links.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
-const { investment, partner } = copy.contact;
+const { investment, partner } = contactCopy;
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
@@ -12,10 +14,14 @@ export function Routes() {
       <div className="wrap">
         <section className="route" aria-labelledby="investment-headline">
           <Drawing name="growth" />
+          <Description of="growth" />
           <div>
             <h2 id="investment-headline">{investment.name}</h2>
             <p>
               <Sentence words={investment.description} />
+            </p>
+            <p>
+              <FileLinks names={['sheet']} />
             </p>
             <Outbound to="meeting" label={investment.link} className="button light" />
           </div>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { copy } from '../../content/copy.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { MessageForm } from './message-form.tsx';
 import { isReference } from './reference.ts';
 import { Thanks } from './thanks.tsx';
@@ -9,7 +9,7 @@ export function SendMessage() {
   const sent = useSearchParams()[0].get('sent') ?? '';
   return (
     <section className="send" id="message-form" aria-labelledby="send-headline">
-      <h2 id="send-headline">{copy.contact.form.name}</h2>
+      <h2 id="send-headline">{contactCopy.form.name}</h2>
       {isReference(sent) ? <Thanks reference={sent} /> : <MessageForm />}
     </section>
   );

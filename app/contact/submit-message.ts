@@ -18,9 +18,17 @@ export async function submitMessage({ request }: ActionFunctionArgs): Promise<Ou
   return { ...result, typed };
 }
 
+/** A line that says nothing for this long, in milliseconds, is taken for broken: trying again is safe. */
+const LONGEST_ANSWER = 30_000;
+
 const browser = {
   post: (body: URLSearchParams) =>
-    fetch('/contact', { method: 'POST', body, headers: { accept: 'application/json' } }),
+    fetch('/contact', {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(LONGEST_ANSWER),
+    }),
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
   isOnline: () => navigator.onLine,
   untilOnline: () => new Promise<void>((done) => addEventListener('online', () => done(), { once: true })),

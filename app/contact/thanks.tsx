@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
-import { Sentence } from '../ui/words.tsx';
+import { contactCopy } from '../../content/contact.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
+import { contactTitle } from './title.ts';
 
-const { thanks } = copy.contact;
+const { thanks } = contactCopy;
 
 /** Shown only for a message that is on disk. The draft has done its work and goes. */
 export function Thanks({ reference }: { reference: string }) {
-  const headline = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     forgetDraft();
-    headline.current?.focus();
+    const title = contactTitle('sent');
+    // A page that the server made has its title, and `autofocus` has been: the focus stays where it is by now.
+    if (document.title === title) return;
+    document.title = title;
+    panel.current?.focus();
   }, []);
   return (
-    <div className="outcome thanks" tabIndex={-1} ref={headline} role="status">
+    // biome-ignore lint/a11y/noAutofocus: that the message arrived is what the visitor waits to hear
+    <div className="outcome thanks" tabIndex={-1} ref={panel} role="status" autoFocus>
       <h3>
         <Sentence words={thanks.headline} />
       </h3>

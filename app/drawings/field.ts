@@ -16,8 +16,8 @@ import { type CountedDrawing, counted, decimal, svg } from './svg.ts';
 export type FieldFigures = {
   /** Palms planted today. */
   readonly now: number;
-  /** The tree goals of the roadmap, in year order. */
-  readonly goals: readonly { readonly year: number; readonly trees: number }[];
+  /** The tree goals of the roadmap, in year order; `words` is the figure as printed, where that is not the plain number. */
+  readonly goals: readonly { readonly year: number; readonly trees: number; readonly words?: string }[];
   /** How many marks the whole field holds. */
   readonly capacity: number;
 };
@@ -27,18 +27,18 @@ export function field(view: FieldView, { now, goals, capacity }: FieldFigures): 
   const size = fieldSize(view, capacity);
   const className = view === 'wide' ? 'fw' : 'fn';
   const viewBox = `0 0 ${size.width} ${decimal(size.height)}`;
-  const planted = blocks(capacity, size, block.rows)
+  const planted = blocks(capacity, size)
     .map(plantedRow(seeded(3)))
     .join('');
   const here = blocks(Math.min(now, capacity), size).flat().map(strip).join('');
-  const bare = blocks(capacity, size, block.rows).map(bareRow).join('');
+  const bare = blocks(capacity, size).map(bareRow).join('');
   const ground = `<rect class="soil" width="${size.width}" height="${decimal(size.height)}"/>`;
   return {
     svg:
       svg(`fp ${className}`, viewBox, planted + here + zones(now, goals, size) + onePalm(view, size)) +
       `<div class="veil ${className}">${svg('fu', viewBox, ground + bare)}</div>`,
-    description: `A field of ${counted(capacity)} marks, one for each palm. ${counted(now)} are planted; it fills to ${goals
-      .map(({ year, trees }) => `${counted(trees)} in ${year}`)
+    description: `A field of ${counted(capacity)} marks, one for each palm. ${counted(now)} are planted. Lines mark the roadmap’s goals: ${goals
+      .map(({ year, trees, words = counted(trees) }) => `${words} in ${year}`)
       .join(', ')}.`,
     count: capacity,
   };
@@ -48,15 +48,15 @@ export function field(view: FieldView, { now, goals, capacity }: FieldFigures): 
 type BlockPart = { readonly x: number; readonly y: number; readonly rows: number; readonly extra: number };
 
 /** The first `palms` of the field, row by row from edge to edge, as the blocks they fill. */
-function blocks(palms: number, { columns }: FieldSize, rowsInBlock = block.rows): BlockPart[][] {
+function blocks(palms: number, { columns }: FieldSize): BlockPart[][] {
   const [wholeRows, left] = [Math.floor(palms / columns), palms % columns];
   const across = Array.from({ length: columns / block.columns }, (_, index) => index);
-  return Array.from({ length: Math.ceil(palms / columns / rowsInBlock) }, (_, down) => {
-    const rows = Math.min(rowsInBlock, wholeRows - down * rowsInBlock);
-    const started = rows < rowsInBlock ? left : 0;
+  return Array.from({ length: Math.ceil(palms / columns / block.rows) }, (_, down) => {
+    const rows = Math.min(block.rows, wholeRows - down * block.rows);
+    const started = rows < block.rows ? left : 0;
     return across.map((column) => ({
       x: column * (block.width + block.road),
-      y: rowTop(down * rowsInBlock),
+      y: rowTop(down * block.rows),
       rows,
       extra: Math.max(0, Math.min(block.columns, started - column * block.columns)),
     }));

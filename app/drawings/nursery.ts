@@ -21,18 +21,9 @@ export function nursery(seedlings: number, columns: number, className: string): 
   const height = Math.ceil(perBed / columns) * pitch;
   return {
     svg: svg(`plot ${className}`, `0 0 ${width} ${height}`, drawn),
-    description: `${counted(seedlings)} dots, one for each seedling, in ${bedsInWords(seedlings)}.`,
+    description: `${counted(seedlings)} dots, one for each seedling.`,
     count: seedlings,
   };
-}
-
-/** `5 beds of 1,000`, or what the beds hold where they are not alike. */
-export function bedsInWords(seedlings: number): string {
-  const perBed = Math.ceil(seedlings / beds);
-  const last = seedlings - perBed * (beds - 1);
-  return last === perBed
-    ? `${beds} beds of ${counted(perBed)}`
-    : `${beds - 1} beds of ${counted(perBed)} and one of ${counted(last)}`;
 }
 
 /** The dot that fills the beds. */

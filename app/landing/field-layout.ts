@@ -1,5 +1,6 @@
 import { phaseLines, treeGoals } from '../drawings/content-figures.ts';
 import { fieldStyle, scaleMarks } from '../drawings/field-style.ts';
+import { fieldMotion, fieldReadout } from './field-motion.ts';
 
 /**
  * Where lines and cards stand over the great field, as a stylesheet made at build time: the heights follow from the
@@ -14,18 +15,18 @@ export function fieldLayout(): string {
         ? `.phase-${year}{top:var(--line-${year})}`
         : `.phase-${year}{bottom:calc(100% - var(--line-${year}))}`,
     );
-  const lines = treeGoals().map(({ year }) => `.line-${year}{top:var(--line-${year})}`);
+  const lines = treeGoals().map(({ year }) => `.goal-${year}{top:var(--line-${year})}`);
   const scale = scaleMarks().map(({ tenth }) => `.scale-${tenth}{top:var(--scale-${tenth})}`);
-  return `@layer screen{${[fieldStyle(), ...lines, ...scale, ...cards].join('')}}`;
+  return `@layer screen{${[fieldStyle(), ...lines, ...scale, ...cards, fieldMotion()].join('')}}`;
 }
 
 /** The lines at which each goal ends, and the scale between them. For the eye only: the cards say the same. */
 export function fieldOverlay(): string {
   const lines = treeGoals().map(
-    ({ year, words }) => `<i class="line line-${year}"><span>${words}</span></i>`,
+    ({ year, words }) => `<i class="goal goal-${year}"><span>${words}</span></i>`,
   );
   const scale = scaleMarks().map(
     ({ tenth, palms }) => `<i class="scale scale-${tenth}">${palms.toLocaleString('en')}</i>`,
   );
-  return `<span class="field-overlay" aria-hidden="true">${lines.join('')}${scale.join('')}</span>`;
+  return `<span class="field-overlay" aria-hidden="true">${lines.join('')}${scale.join('')}${fieldReadout()}</span>`;
 }

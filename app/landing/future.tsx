@@ -1,13 +1,15 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { fieldOverlay } from './field-layout.ts';
+import { growthChart } from './growth-chart.ts';
 import { PhaseCard } from './phase-card.tsx';
 
-const { future } = copy.landing;
+const { future } = landingCopy;
 
 export function Future() {
   return (
@@ -27,9 +29,12 @@ export function Future() {
         <div className="ground">
           <Drawing name="field-wide" />
           <Drawing name="field-narrow" />
+          <Description of="field-wide" />
           <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
           <Drawing name="course" />
-          <Drawing name="drone" />
+          <div className="flight">
+            <Drawing name="drone" />
+          </div>
         </div>
         <ol className="phases">
           {roadmap.map((phase, at) => (
@@ -37,6 +42,7 @@ export function Future() {
           ))}
         </ol>
       </div>
+      <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
       <div className="invest">
         <div className="wrap">
           <p>

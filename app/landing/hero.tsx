@@ -1,11 +1,11 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import type { FigureId } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
-const { hero } = copy.landing;
+const { hero } = landingCopy;
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
 export function Hero() {

@@ -1,6 +1,7 @@
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
+import { Still } from '../ui/still.tsx';
 import { Future } from './future.tsx';
 import { Hero } from './hero.tsx';
 import { Progress } from './progress.tsx';
@@ -14,13 +15,19 @@ export function Landing() {
       <Bar here="landing" />
       <main id="main">
         <Hero />
-        <Vision />
+        <Still>{import.meta.env.SSR && <Vision />}</Still>
         <Progress />
         <Technology />
         <Future />
       </main>
-      <Footer />
-      <Drawing name="sprite-landing" />
+      <Still>
+        {import.meta.env.SSR && (
+          <>
+            <Footer />
+            <Drawing name="sprite-landing" />
+          </>
+        )}
+      </Still>
     </>
   );
 }

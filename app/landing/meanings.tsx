@@ -1,9 +1,12 @@
 import { copy } from '../../content/copy.ts';
 import { figures } from '../../content/figures.ts';
+import { landingCopy } from '../../content/landing.ts';
 import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
-import { askHref } from '../ui/topics.ts';
+import { Ask } from '../ui/ask.tsx';
+import { figureName } from '../ui/figure-name.ts';
+import { FileLinks } from '../ui/file-links.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
@@ -12,7 +15,7 @@ const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
 export function Meanings() {
   return (
     <details className="meanings" id="meanings">
-      <summary>{copy.landing.progress.meaning}</summary>
+      <summary>{landingCopy.progress.meaning}</summary>
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={`kind-${kind}`}>
           <h4 id={`kind-${kind}`}>
@@ -45,15 +48,20 @@ export function Meanings() {
           ))}
         </dl>
       </section>
+      <section aria-labelledby="files">
+        <h4 id="files">{copy.files.intro}</h4>
+        <FileLinks names={['sheet', 'table', 'data']} />
+      </section>
     </details>
   );
 }
 
-function Meaning({ figure: { id, label, definition, asOf, source } }: { figure: Figure }) {
+function Meaning({ figure }: { figure: Figure }) {
+  const { id, definition, asOf, source } = figure;
   return (
     <div id={`figure-${id}`}>
       <dt>
-        <Value id={id} /> {label}
+        <Value id={id} /> {figureName(figure)}
       </dt>
       <dd>
         <span id={`figure-${id}-means`}>
@@ -61,7 +69,7 @@ function Meaning({ figure: { id, label, definition, asOf, source } }: { figure: 
         </span>{' '}
         <small>
           {asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf)}.{' '}
-          {copy.figures.source}: {source}. <a href={askHref('investment', id)}>Ask about this figure</a>
+          {copy.figures.source}: {source}. <Ask topic="investment" about={id} />
         </small>
       </dd>
     </div>

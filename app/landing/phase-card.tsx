@@ -1,10 +1,12 @@
 import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { useRendered } from '../ui/served.ts';
-import { Sentence } from '../ui/words.tsx';
 import { statusId } from './meanings.tsx';
 
 /** One phase of the roadmap. Its status is what the owner last wrote; a year that has gone by only says so. */
@@ -39,12 +41,13 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
         {!trees && (
           <p className="note">
             <Sentence
-              words={copy.landing.future.withoutTrees}
+              words={landingCopy.future.withoutTrees}
               more={{ year: String(lastYearWithTrees(year)) }}
             />
           </p>
         )}
         <Stale phase={phase} />
+        <Ask topic="investment" about={String(year)} />
       </article>
     </li>
   );

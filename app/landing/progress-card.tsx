@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { copy } from '../../content/copy.ts';
-import type { DrawingName } from '../drawings/names.ts';
+import { landingCopy } from '../../content/landing.ts';
+import type { CountedName, DrawingName } from '../drawings/names.ts';
+import { Ask } from '../ui/ask.tsx';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
-import { Sentence } from '../ui/words.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
-const { cards } = copy.landing.progress;
+const { cards } = landingCopy.progress;
 
 /** One card of Progress: the figure, what it counts, and the figure drawn to count. */
 export function ProgressCard({
@@ -16,7 +18,7 @@ export function ProgressCard({
 }: {
   id: keyof typeof cards;
   icon: DrawingName;
-  drawings: readonly DrawingName[];
+  drawings: readonly CountedName[];
   children?: ReactNode;
 }) {
   return (
@@ -33,11 +35,13 @@ export function ProgressCard({
           <p>
             <Sentence words={cards[id].description} /> <KindOf id={id} />
           </p>
+          <Ask topic={id === 'revenue' ? 'investment' : 'visit'} about={id} />
         </div>
       </div>
       {drawings.map((name) => (
         <Drawing key={name} name={name} />
       ))}
+      {drawings[0] && <Description of={drawings[0]} />}
       {children}
     </article>
   );

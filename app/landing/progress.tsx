@@ -1,14 +1,16 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
+import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Figure, KindOf } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { FileLinks } from '../ui/file-links.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 import { Meanings } from './meanings.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RevenueRange } from './revenue-range.tsx';
 
-const { progress } = copy.landing;
+const { progress } = landingCopy;
 
 export function Progress() {
   return (
@@ -33,7 +35,7 @@ export function Progress() {
         </div>
         <TenYears />
         <p className="notice">
-          <Sentence words={progress.notice} />
+          <Sentence words={progress.notice} /> <FileLinks names={['sheet']} />
         </p>
         <Meanings />
       </div>
@@ -46,7 +48,9 @@ function TenYears() {
   return (
     <div className="ten-years">
       <header>
-        <h3>{progress.tenYears.name}</h3>
+        <h3>
+          <Sentence words={progress.tenYears.name} />
+        </h3>
         <p className="lead">
           <Sentence words={progress.tenYears.lead} />
         </p>
@@ -69,6 +73,7 @@ function Circle({
   return (
     <figure>
       <Drawing name={drawing} />
+      <Description of={drawing} />
       <figcaption>
         <Figure id={goal} />
         <span>

@@ -1,15 +1,17 @@
 import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { technologies } from '../../content/technology.ts';
 import type { Feature } from '../../content/types.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Outbound } from '../ui/outbound.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { standingOf } from '../ui/standing.tsx';
 import { Value } from '../ui/value.tsx';
-import { Sentence } from '../ui/words.tsx';
 
-const { technology } = copy.landing;
+const { technology } = landingCopy;
 
 export function Technology() {
   return (
@@ -34,6 +36,7 @@ export function Technology() {
                   <p>
                     <Sentence words={description} />
                   </p>
+                  <Ask topic="partnership" about={id} />
                 </div>
                 <ul className="features">
                   {features.map((feature) => (
@@ -52,8 +55,8 @@ export function Technology() {
         <div className="service">
           <h3>{technology.service.name}</h3>
           <p>
-            <Sentence words={technology.service.description} /> Technology licensing:{' '}
-            {standingOf('Technology licensing')}.
+            <Sentence words={technology.service.description} /> {technology.service.goal}:{' '}
+            {standingOf(technology.service.goal)}.
           </p>
           <Outbound to="partnership" label={technology.service.link} className="button light" />
         </div>

@@ -1,12 +1,12 @@
-import { copy } from '../../content/copy.ts';
+import { landingCopy } from '../../content/landing.ts';
 import { products } from '../../content/products.ts';
 import { valueChain } from '../../content/value-chain.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
-import { Sentence } from '../ui/words.tsx';
 
-const { vision } = copy.landing;
+const { vision } = landingCopy;
 
 export function Vision() {
   return (

@@ -1,7 +1,7 @@
 import { copy } from '../../content/copy.ts';
 import { Drawing } from '../ui/drawing.tsx';
 
-const { notFound } = copy;
+const notFound = copy.notFound;
 
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {

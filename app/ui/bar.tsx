@@ -39,9 +39,12 @@ export function Anchors() {
   );
 }
 
+/** A name of more characters than this gives up its mark in a narrow bar. */
+const LONG_NAME = 26;
+
 export function Logo() {
   return (
-    <a className="logo" href="/">
+    <a className={farm.name.length > LONG_NAME ? 'logo long' : 'logo'} href="/">
       <Drawing name="mark" />
       <span>{farm.name}</span>
     </a>

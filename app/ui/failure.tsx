@@ -1,5 +1,5 @@
 import { copy } from '../../content/copy.ts';
-import { say } from './words.tsx';
+import { say } from './words.ts';
 
 /** The screen of last resort: what happened, a way to try again, a way home. It uses nothing that could fail too. */
 export function Failure() {

@@ -3,9 +3,17 @@
  * React neither compares nor touches what stands inside, so it costs the bundle and the waking nothing.
  * Give `html` under `import.meta.env.SSR`, so that what makes it stays out of the bundle.
  */
-export function Fixed({ className, html }: { className?: string; html: string }) {
+export function Fixed({
+  as: Element = 'span',
+  className,
+  html,
+}: {
+  as?: 'span' | 'div';
+  className?: string;
+  html: string;
+}) {
   return (
-    <span
+    <Element
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from content/, never from a visitor
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? html : nothing }}

@@ -2,9 +2,11 @@ import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import { products } from '../../content/products.ts';
 import { Anchors, Logo } from './bar.tsx';
-import { Sentence } from './words.tsx';
+import { Sentence } from './sentence.tsx';
+import { useRendered } from './served.ts';
 
 export function Footer() {
+  const { weight } = useRendered();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -40,6 +42,11 @@ export function Footer() {
         </div>
         <p className="foot-rights">
           <Sentence words={copy.footer.rights} />
+          {weight && (
+            <span>
+              <Sentence words={copy.footer.weight} more={{ weight }} />
+            </span>
+          )}
         </p>
       </div>
     </footer>

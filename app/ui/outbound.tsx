@@ -1,8 +1,8 @@
 import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import type { Farm } from '../../content/types.ts';
+import { askHref } from './ask-href.ts';
 import { Drawing } from './drawing.tsx';
-import { askHref } from './topics.ts';
 
 /**
  * A link to a booking page, in a new tab, with its host named. While the owner has set no address it leads to the

@@ -1,5 +1,5 @@
 import type { Words } from '../../content/types.ts';
-import { Sentence } from './words.tsx';
+import { Sentence } from './sentence.tsx';
 
 /** The head of a section: its name between frame brackets, its headline, its first sentence. */
 export function SectionHead({

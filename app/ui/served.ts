@@ -14,9 +14,13 @@ export type Rendered = {
   readonly year: number;
   /** How many days a message is kept after it was sent on. */
   readonly retentionDays: number;
+  /** What a first visit to this screen costs, as printed. Only the server says it; the browser leaves it as it stands. */
+  readonly weight?: string;
+  /** The subject that the address asks for; empty where it asks for none. */
+  readonly subject: string;
 };
 
-export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0 });
+export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0, subject: '' });
 
 export function useRendered(): Rendered {
   return useContext(RenderedContext);
@@ -24,5 +28,9 @@ export function useRendered(): Rendered {
 
 /** Reads it back from the page. */
 export function renderedIn({ dataset }: HTMLElement): Rendered {
-  return { year: Number(dataset.year), retentionDays: Number(dataset.retentionDays) };
+  return {
+    year: Number(dataset.year),
+    retentionDays: Number(dataset.retentionDays),
+    subject: dataset.subject ?? '',
+  };
 }

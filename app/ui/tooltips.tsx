@@ -30,7 +30,8 @@ function Tooltips({ first }: { first: HTMLElement }) {
             style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
           />
         </Trigger>
-        <Portal>
+        {/* Inside the landmark of what it explains: nothing a screen reader meets may stand outside all of them. */}
+        <Portal container={trigger.closest('main')}>
           <Content className="tooltip" sideOffset={8} collisionPadding={8}>
             {textFor(trigger)}
           </Content>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askHref, subjectOf } from './topics.ts';
+import { askHref } from './ask-href.ts';
+import { subjectOf } from './topics.ts';
 
 const subject = (query: string) => subjectOf(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 import { figures } from '../../content/figures.ts';
+import { roadmap } from '../../content/roadmap.ts';
 import { technologies } from '../../content/technology.ts';
-
-/** What a visitor can ask about with one press. */
-export type Topic = 'investment' | 'partnership' | 'meeting' | 'visit';
+import type { Topic } from './ask-href.ts';
+import { figureName } from './figure-name.ts';
 
 const subjects: Record<Topic, string> = {
   investment: 'Investment opportunities',
@@ -10,11 +10,6 @@ const subjects: Record<Topic, string> = {
   meeting: 'Schedule a meeting',
   visit: 'A visit to the farm',
 };
-
-/** The address of the contact form with its subject filled in. `ref` is the id of a figure or a technology. */
-export function askHref(topic: Topic, ref?: string): string {
-  return `/contact?${new URLSearchParams({ topic, ...(ref === undefined ? {} : { ref }) })}#message-form`;
-}
 
 /**
  * The subject that the address asks for, as a plain sentence; empty for anything this site did not write itself.
@@ -27,7 +22,11 @@ export function subjectOf(query: URLSearchParams): string {
   return subjects[topic as Topic] + (about === undefined ? '' : `: ${about}`);
 }
 
-function nameOf(ref: string | null): string | undefined {
+/** What is asked about, in words: `150 acres under cultivation`, `Drone Surveillance`, `Growth Phase, 2026`. */
+export function nameOf(ref: string | null): string | undefined {
   const figure = figures.find(({ id }) => id === ref);
-  return figure ? `${figure.value} ${figure.label}` : technologies.find(({ id }) => id === ref)?.title;
+  if (figure) return `${figure.value} ${figureName(figure)}`;
+  const phase = roadmap.find(({ year }) => String(year) === ref);
+  if (phase) return `${phase.title}, ${phase.year}`;
+  return technologies.find(({ id }) => id === ref)?.title;
 }

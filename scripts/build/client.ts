@@ -16,7 +16,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plainImports],
+    plugins: [plainImports, withoutAdvice],
     build: {
       outDir: clientDir,
       emptyOutDir: false,
@@ -46,10 +46,12 @@ export function entryOf(screen: Screen): string {
   return `${root}app/entry-${screen}.tsx`;
 }
 
-// One module may keep the main thread busy for 50 ms at most on a slow phone, so the big packages are files of their own.
-const chunks = [
+// No task of waking may be long on a slow phone, so the big packages are files of their own, started one by one.
+// What two screens share is one file: it compresses better than several.
+const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 1 },
+  { name: 'shared', test: /[\\/](app|content)[\\/]/, tags: ['$initial'], minShareCount: 2 },
 ];
 
 // Vite wraps every import() in a helper that adds stylesheets and preloads. There are no stylesheets, and wake.ts preloads.
@@ -59,6 +61,18 @@ const plainImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
+// The router advises developers in the console. Visitors are none: calls for nothing but that are left out, with their words.
+const withoutAdvice: Plugin = {
+  name: 'without-advice',
+  transform: {
+    filter: { id: /node_modules\/react-router\/.*\.m?js$/, code: /function warning/ },
+    handler: (code) => ({
+      code: code.replace(/function (?=warning\w*\()/g, '/*#__NO_SIDE_EFFECTS__*/ function '),
+      map: null,
+    }),
   },
 };
 

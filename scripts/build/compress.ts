@@ -2,16 +2,15 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import { clientDir } from './paths.ts';
 
 /** Puts the brotli, gzip and Zstandard form beside each file that they make smaller, so that the server never does it. */
-export async function compressFiles(): Promise<void> {
-  const files = globSync('**/*', { cwd: clientDir, exclude: ['**/*.br', '**/*.gz', '**/*.zst'] });
-  const dotted = globSync('.well-known/*', { cwd: clientDir });
+export async function compressFolder(folder: string): Promise<void> {
+  const files = globSync('**/*', { cwd: folder, exclude: ['**/*.br', '**/*.gz', '**/*.zst'] });
+  const dotted = globSync('.well-known/*', { cwd: folder });
   await Promise.all(
     [...files, ...dotted]
       .filter((file) => compressible.has(extname(file)))
-      .map((file) => compress(clientDir + file)),
+      .map((file) => compress(folder + file)),
   );
 }
 

@@ -1,13 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { checkSources, told } from '../content/check.ts';
+import { missingSentences, once } from '../content/missing.ts';
+import { readSources } from '../content/read.ts';
 import { root } from './paths.ts';
 
-/** Checks the owner's files against their shapes and says where one does not fit. */
+/**
+ * Checks the owner's files before anything is made of them.
+ * @throws with one sentence for each mistake: file, line, what was found, what was expected.
+ */
 export function checkContent(): void {
-  const { stdout, error } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '--pretty', 'false'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (error) throw error;
-  const wrong = stdout.split('\n').filter((line) => line.startsWith('content/'));
-  if (wrong.length > 0) throw new Error(`Something in content/ does not fit:\n${wrong.join('\n')}`);
+  const checked = checkSources(readSources(root));
+  const mistakes = checked.ok ? once(missingSentences(root)) : checked.mistakes;
+  if (mistakes.length > 0) throw new ContentError(mistakes.map(told).join('\n'));
 }
+
+/** The owner's slip, not the program's: its message is all there is to say. */
+export class ContentError extends Error {}

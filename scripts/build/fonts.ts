@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Shell } from '../../app/shell.ts';
 import { fallbackFace } from './fallback-font.ts';
 import { readTables, type Tables, writeTables } from './font-tables.ts';
-import { clientDir, root } from './paths.ts';
+import { root } from './paths.ts';
 
 /**
  * Cuts both faces down to what the site uses and writes them under their hashes.
  * Letters of other languages' names are a file of their own, fetched only where such a name is shown or typed.
+ * @param folder where public files go, with a slash at the end
  * @returns the addresses to preload, and the CSS that every page's style begins with.
  */
-export async function makeFonts(): Promise<{ fonts: Shell['fonts']; css: string }> {
+export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const characters = [...new Set(always + words.replace(/\p{Cc}/gu, ''))].sort().join('');
   const [bold, regular, semibold] = await Promise.all([
@@ -21,17 +23,17 @@ export async function makeFonts(): Promise<{ fonts: Shell['fonts']; css: string 
     pinned(text, characters, 600),
   ]);
   const [displayFile, textFile, namesFile] = await Promise.all([
-    woff2(writeTables(bold)),
-    woff2(await withSteadyKerning(characters, regular)),
-    woff2(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400))),
+    repacked(bold, 'woff2'),
+    repacked(await withSteadyKerning(characters, regular), 'woff2'),
+    repacked(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400)), 'woff2'),
   ]);
-  const fonts = { display: save('display', displayFile), text: save('text', textFile) };
+  const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
   return {
     fonts,
     css: [
       face('Familjen Grotesk', '600', fonts.display),
       face('Instrument Sans', '400 600', fonts.text),
-      face('Instrument Sans', '400 600', save('text-names', namesFile), `unicode-range:${nameRange}`),
+      face('Instrument Sans', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`),
       fallbackFace('Familjen Grotesk Fallback', '600', bold, words, true),
       fallbackFace('Instrument Sans Fallback', '400', regular, words, false),
       fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
@@ -39,10 +41,33 @@ export async function makeFonts(): Promise<{ fonts: Shell['fonts']; css: string 
   };
 }
 
-/** A face as a plain TrueType file with everything the pages show, for drawing pictures with words in them. */
-export async function drawingFont(name: 'display' | 'text'): Promise<Buffer> {
-  const tables = await pinned(name === 'display' ? display : text, always + readWords(), 600);
-  return subsetFont(writeTables(tables), undefined, { keepAllGlyphs: true, targetFormat: 'truetype' });
+/** Both faces as plain TrueType files, for drawing pictures with words in them. */
+export async function writeDrawingFonts(folder: string): Promise<readonly string[]> {
+  const characters = always + readWords();
+  const faces = {
+    display: await pinned(display, characters, 600),
+    text: await pinned(text, characters, 500),
+  };
+  return Promise.all(
+    Object.entries(faces).map(async ([name, tables]) => {
+      const file = join(folder, `${name}.ttf`);
+      writeFileSync(file, await repacked(tables, 'truetype'));
+      return file;
+    }),
+  );
+}
+
+/** The faces of the fact sheet, in its three weights. */
+export type Faces = { readonly display: Buffer; readonly text: Buffer; readonly bold: Buffer };
+
+/** The same faces as plain TrueType files in memory, for the fact sheet. */
+export async function sheetFaces(): Promise<Faces> {
+  const characters = always + readWords();
+  const [heads, body, strong] = await Promise.all(
+    ([[display, 600], [text, 400], [text, 600]] as const).map(async ([font, weight]) => repacked(await pinned(font, characters, weight), 'truetype')), // biome-ignore format: three faces
+  );
+  if (!heads || !body || !strong) throw new Error('A face of the fact sheet is missing');
+  return { display: heads, text: body, bold: strong };
 }
 
 const require = createRequire(import.meta.url);
@@ -74,9 +99,9 @@ async function pinned(font: Buffer, characters: string, weight: number): Promise
 
 /**
  * Instrument Sans keeps its weights from 400 to 600 in one file, but not the changes of its kerning between them:
- * they are a quarter of the file and move letters by less than a hundredth of their size.
+ * they are a quarter of the file and change the length of a line by 0.2 %.
  */
-async function withSteadyKerning(characters: string, regular: Tables): Promise<Buffer> {
+async function withSteadyKerning(characters: string, regular: Tables): Promise<Tables> {
   const weights = { wght: { min: 400, max: 600, default: 400 } };
   const tables = new Map(readTables(await subsetFont(text, characters, { ...cut, variationAxes: weights })));
   for (const tag of ['GPOS', 'GDEF']) {
@@ -84,19 +109,19 @@ async function withSteadyKerning(characters: string, regular: Tables): Promise<B
     if (table) tables.set(tag, table);
     else tables.delete(tag);
   }
-  return writeTables(tables);
+  return tables;
 }
 
 const cut = { targetFormat: 'truetype', noHinting: true, keepFeatures: ['kern', 'tnum'] } as const;
 
-function woff2(font: Buffer): Promise<Buffer> {
-  return subsetFont(font, undefined, { keepAllGlyphs: true, noHinting: true, targetFormat: 'woff2' });
+function repacked(tables: Tables, targetFormat: 'truetype' | 'woff2'): Promise<Buffer> {
+  return subsetFont(writeTables(tables), undefined, { keepAllGlyphs: true, noHinting: true, targetFormat });
 }
 
-function save(name: string, file: Buffer): string {
+function save(folder: string, name: string, file: Buffer): string {
   const address = `/assets/${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 8)}.woff2`;
-  mkdirSync(`${clientDir}assets`, { recursive: true });
-  writeFileSync(clientDir + address.slice(1), file);
+  mkdirSync(`${folder}assets`, { recursive: true });
+  writeFileSync(folder + address.slice(1), file);
   return address;
 }
 

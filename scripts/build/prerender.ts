@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Page, PageRequest } from '../../app/outcome.ts';
 import type { Screen, Shell } from '../../app/shell.ts';
-import { brotliSize } from './compress.ts';
 import { wrongInPage } from './page-rules.ts';
 import { clientDir, serverDir } from './paths.ts';
+import { weigh } from './weight.ts';
 
 type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
 
@@ -14,7 +14,9 @@ type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
   const { render }: { render: Render } = await import(`${serverDir}app.js`);
   const draft = await renderAll(render, shell, now);
-  const sizes = await Promise.all(draft.map(async ({ screen, html }) => [screen, await weigh(html, shell)]));
+  const sizes = await Promise.all(
+    draft.map(async ({ screen, html }) => [screen, `${Math.round((await weigh(html, shell)) / 1000)} kB`]),
+  );
   const pageWeight = Object.fromEntries(sizes) as NonNullable<Shell['pageWeight']>;
   for (const { screen, file, html } of await renderAll(render, { ...shell, pageWeight }, now)) {
     const wrong = wrongInPage(html, screen, shell.styles[screen]);
@@ -40,18 +42,4 @@ function renderAll(render: Render, shell: Shell, now: Date) {
       return { ...page, html };
     }),
   );
-}
-
-/** The page, both fonts and the small script: what crosses the wire before anything is touched. */
-async function weigh(html: string, { fonts, wakeScript }: Shell): Promise<string> {
-  const bytes =
-    (await brotliSize(html)) +
-    (await brotliSize(readPublic(wakeScript.src))) +
-    readPublic(fonts.display).length +
-    readPublic(fonts.text).length;
-  return `${Math.round(bytes / 1000)} kB`;
-}
-
-function readPublic(address: string): Buffer {
-  return readFileSync(clientDir + address.slice(1));
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import type { Config } from '../../server/config.ts';
 import { root } from './paths.ts';
 
+/** The settings of the server that are printed on the pages. */
+export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
+
 /** Everything a build depends on, as one short text: as long as it stays the same, so would the build. */
-export function currentStamp(siteUrl: string, year: number): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, year]));
+export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, retentionDays, year]));
   const files = globSync(['content/**', 'app/**', 'scripts/**', 'package-lock.json'], { cwd: root });
   for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {
     hash.update(`\n${file}\n`).update(readFileSync(root + file));
@@ -21,11 +25,4 @@ export function builtStamp(): string | undefined {
 /** The year on the farm's calendar: the roadmap's notes depend on it. */
 export function yearInLagos(now: Date): number {
   return Number(now.toLocaleDateString('en', { timeZone: 'Africa/Lagos', year: 'numeric' }));
-}
-
-/** The public origin, from the same settings that the server reads. */
-export function siteUrlOf(env: NodeJS.ProcessEnv): string {
-  return env.SITE_URL
-    ? new URL(env.SITE_URL).origin
-    : `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`;
 }

@@ -6,16 +6,20 @@ import { root } from './paths.ts';
 
 /** The one stylesheet of a screen with everything it imports, small enough to stand inside the page. */
 export function bundleStyle(screen: Screen): string {
-  const { code, warnings } = bundle({
-    filename: `${root}app/${screen}/${screen}.css`,
-    minify: true,
-    targets,
-    exclude: Features.LightDark,
-  });
-  const [warning] = warnings;
-  if (warning)
-    throw new Error(`The style of ${screen} is wrong: ${warning.message} (${warning.loc.filename})`);
-  return code.toString() + (screen === 'landing' ? fieldLayout() : '');
+  return bundleFile(`${root}app/${screen}/${screen}.css`) + (screen === 'landing' ? fieldLayout() : '');
+}
+
+/**
+ * A stylesheet and what it imports as one text.
+ * @throws a sentence that names the file and line of a mistake
+ */
+export function bundleFile(filename: string): string {
+  try {
+    return bundle({ filename, minify: true, targets, exclude: Features.LightDark }).code.toString();
+  } catch (error) {
+    const { message, fileName, loc } = error as Error & { fileName?: string; loc?: { line: number } };
+    throw new Error(`${fileName ?? filename}${loc ? `, line ${loc.line}` : ''}: ${message}`);
+  }
 }
 
 /** The style as the security policy names it. */

@@ -1,4 +1,5 @@
-import type { Figure, Phase, Words } from '../../content/types.ts';
+import { say } from '../../app/ui/words.ts';
+import type { Figure, Phase } from '../../content/types.ts';
 
 /** The register of figures and the roadmap for programs; `/figures.schema.json` describes it. */
 export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[]): string {
@@ -7,7 +8,7 @@ export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[
     figures: figures.map((figure) => ({
       ...figure,
       openEnded: figure.openEnded ?? false,
-      definition: plain(figure.definition),
+      definition: say(figure.definition),
     })),
     roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   });
@@ -18,10 +19,30 @@ export function figuresCsv(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const [from, to] = typeof figure.amount === 'number' ? [figure.amount, figure.amount] : figure.amount;
     const { id, value, openEnded = false, unit, label, kind, definition, asOf, source } = figure;
-    return [id, value, from, to, openEnded, unit, label, kind, plain(definition), asOf ?? '', source];
+    return [id, value, from, to, openEnded, unit, label, kind, say(definition), asOf ?? '', source];
   });
   const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
-  return [header, ...rows].map((row) => `${row.map(cell).join()}\r\n`).join('');
+  return table([header, ...rows]);
+}
+
+/** The tree goals of the roadmap as a table: what the chart of the landing page draws. */
+export function growthCsv(figures: readonly Figure[], roadmap: readonly Phase[]): string {
+  const rows = roadmap.flatMap(({ year, status, trees }) => {
+    const figure = figures.find(({ id }) => id === trees);
+    if (!figure) return [];
+    return [
+      [
+        year,
+        figure.value,
+        [figure.amount].flat()[0] ?? '',
+        figure.openEnded ?? false,
+        figure.kind,
+        status,
+        figure.asOf ?? '',
+      ],
+    ];
+  });
+  return table(['year value from openEnded kind status asOf'.split(' '), ...rows]);
 }
 
 /** What `/figures.json` looks like, in JSON Schema. */
@@ -74,8 +95,8 @@ function record(properties: object): object {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-function plain(words: Words): string {
-  return typeof words === 'string' ? words : words.draft;
+function table(rows: readonly (readonly (string | number | boolean)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join()}\r\n`).join('');
 }
 
 function cell(value: string | number | boolean): string {

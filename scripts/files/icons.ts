@@ -1,21 +1,15 @@
-import { Resvg } from '@resvg/resvg-js';
+import { picture } from './picture.ts';
 
 /** The icon in the sizes that browsers and phones still want as pixels, by public name. */
 export function icons(favicon: string, maskable: string): Readonly<Record<string, string | Buffer>> {
   return {
     'favicon.svg': favicon,
-    'favicon.ico': asIco(asPng(favicon, 32), 32),
-    'apple-touch-icon.png': asPng(maskable, 180),
-    'icon-192.png': asPng(favicon, 192),
-    'icon-512.png': asPng(favicon, 512),
-    'icon-maskable-512.png': asPng(maskable, 512),
+    'favicon.ico': asIco(picture(favicon, 32), 32),
+    'apple-touch-icon.png': picture(maskable, 180),
+    'icon-192.png': picture(favicon, 192),
+    'icon-512.png': picture(favicon, 512),
+    'icon-maskable-512.png': picture(maskable, 512),
   };
-}
-
-function asPng(svg: string, width: number): Buffer {
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
-    .render()
-    .asPng();
 }
 
 /** An icon file that holds one PNG: six bytes of header, sixteen about the picture, the picture. */

@@ -27,6 +27,7 @@ Backups that were made before still hold it.
 Copies the whole store into a new file, while the site runs. The file must not be there yet.
 To restore: stop the site, then
   rm -f data/messages.db-wal data/messages.db-shm && cp FILE data/messages.db
+PostgreSQL makes its own: see docs/postgresql.md.
 `,
 } as const;
 

@@ -65,8 +65,10 @@ export function createPages(parts: {
       const rendered = await renderOr({ url: '/contact', outcome, status }, () =>
         wordsBackPage(status, sentences[outcome.kind], outcome.typed),
       );
+      if (!key || rendered.status !== status) return withHeaders(rendered, headers);
+      // Bytes, because a text would be turned into them, and compressed, for each of the crowd again.
       const answer = { ...rendered, body: Buffer.from(rendered.body ?? '') };
-      if (key && answer.status === status) wordless.set(key, { answer, at: parts.clock.monotonic() });
+      wordless.set(key, { answer, at: parts.clock.monotonic() });
       return withHeaders(answer, headers);
     },
   };

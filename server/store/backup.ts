@@ -9,7 +9,7 @@ import { syncToDisk } from './sqlite-file.ts';
  * @returns one sentence where it could not be done
  */
 export function backUp(database: Database, file: string): string | undefined {
-  if (database.kind !== 'file') return 'PostgreSQL has its own: pg_dump\n';
+  if (database.kind !== 'file') return pgDump(file);
   if (existsSync(file)) return `${file} is there already: name a new file\n`;
   const draft = `${resolve(file)}.part`;
   const db = new DatabaseSync(resolve(database.path), { timeout: 5000 });
@@ -26,4 +26,10 @@ export function backUp(database: Database, file: string): string | undefined {
   } finally {
     db.close();
   }
+}
+
+/** PostgreSQL's own program alone knows everything that must be in a backup. */
+function pgDump(file: string): string {
+  const quoted = `'${file.replaceAll("'", "'\\''")}'`;
+  return `PostgreSQL makes its own backups: pg_dump --format=custom --schema=farm_site --file=${quoted} "$DATABASE_URL"\n`;
 }

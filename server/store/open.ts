@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Database } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { wherePostgres, wrongPostgres } from './postgres-errors.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import { openStoreInThread } from './thread.ts';
@@ -13,15 +14,17 @@ import { openStoreInThread } from './thread.ts';
 export async function openStore(
   database: Database,
 ): Promise<{ store: Store; problem: StoreUnavailable | null }> {
-  if (database.kind === 'postgres') throw noPostgres();
-  const store = openStoreInThread(resolve(database.path));
+  const store =
+    database.kind === 'postgres'
+      ? await openPostgres(database.url)
+      : openStoreInThread(resolve(database.path));
   try {
     await store.check();
     return { store, problem: null };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const code = (error as { code?: string }).code;
-    if (error.reason === 'unsafe' || (code && wrongPlace.includes(code))) {
+    if (error.reason === 'unsafe' || (code && (wrongPlace.includes(code) || wrongPostgres.includes(code)))) {
       await store.close();
       throw new StartError(`DATABASE_URL cannot be used: ${error.message}`);
     }
@@ -31,13 +34,13 @@ export async function openStore(
 
 /** Opens the store in this thread, for a program that has nothing else to do meanwhile. */
 export async function openStoreHere(database: Database): Promise<Store> {
-  if (database.kind === 'postgres') throw noPostgres();
+  if (database.kind === 'postgres') return openPostgres(database.url);
   return openSqliteStore(resolve(database.path));
 }
 
 /** Where messages are kept, as the operator would type it; never with a password. */
 export function whereKept(database: Database): string {
-  if (database.kind === 'postgres') return 'PostgreSQL';
+  if (database.kind === 'postgres') return wherePostgres(database.url);
   const path = relative(process.cwd(), resolve(database.path));
   return isAbsolute(path) || path.startsWith('..') ? resolve(database.path) : path;
 }
@@ -45,6 +48,8 @@ export function whereKept(database: Database): string {
 // The place is wrong and stays wrong, unlike a full (ENOSPC) or read-only (EROFS) disk.
 const wrongPlace = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
 
-function noPostgres(): StartError {
-  return new StartError('DATABASE_URL asks for PostgreSQL, which this release does not have: use file:PATH');
+// Loaded where it is asked for: a site with a file needs no driver.
+async function openPostgres(url: string): Promise<Store> {
+  const { openPostgresStore } = await import('./postgres.ts');
+  return openPostgresStore(url);
 }

@@ -1,4 +1,5 @@
 import { type FieldName, fields, type Message } from '../../app/contact/message.ts';
+import { sameAddress } from './same-address.ts';
 import { createSession, type Prepare, type Session } from './sqlite-session.ts';
 import {
   clockTolerance,
@@ -195,10 +196,6 @@ function leaveNoTrace(session: Session): Promise<void> {
       );
     }
   });
-}
-
-export function sameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function kept(row: Record<string, unknown> | undefined): KeptMessage {

@@ -114,9 +114,9 @@ export function sendRaw(port: number, chunks: readonly string[]): Promise<string
   });
 }
 
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 10_000; !(await isTrue()); ) {
-    if (performance.now() > end) throw new Error('It did not happen within ten seconds');
+export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; !(await isTrue()); ) {
+    if (performance.now() > end) throw new Error(`It did not happen within ${seconds} seconds`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe as describeDrawing, drawings } from './all.ts';
+import { amountOf, treeGoals } from './content-figures.ts';
+import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
+import { countedNames, type DrawingName, drawingNames } from './names.ts';
+
+const everyPage: readonly DrawingName[] = ['mark', 'arrow-out', 'technology-drone'];
+const onlyContact: readonly DrawingName[] = [
+  'landing-pad',
+  'growth',
+  'icon-mail',
+  'icon-phone',
+  'icon-pin',
+  'sprite-contact',
+];
+const onlyNotFound: readonly DrawingName[] = ['clearing-wide', 'clearing-narrow', 'sprite-not-found'];
+const pages: Record<string, readonly DrawingName[]> = {
+  landing: drawingNames.filter((name) => !onlyContact.includes(name) && !onlyNotFound.includes(name)),
+  contact: [...everyPage, ...onlyContact],
+  'not-found': onlyNotFound,
+};
+
+test('every drawing is the same in every build', () => {
+  for (const name of drawingNames) assert.equal(drawings[name](), drawings[name](), name);
+});
+
+test('no drawing carries a style attribute, a script or a number that is none', () => {
+  for (const name of drawingNames) {
+    const drawn = drawings[name]();
+    assert.doesNotMatch(drawn, /style=|<script|\son\w+=|NaN|undefined|Infinity|null/, name);
+    assert.doesNotMatch(drawn, /="\s*"/, `${name} holds an empty attribute`);
+  }
+});
+
+test('every drawing is hidden from assistive technology and takes no focus', () => {
+  for (const name of drawingNames) {
+    for (const [opening] of drawings[name]().matchAll(/<svg[^>]*>/g)) {
+      assert.match(opening, /aria-hidden="true" focusable="false"/, name);
+    }
+  }
+});
+
+for (const [page, names] of Object.entries(pages)) {
+  const whole = names.map((name) => drawings[name]()).join('\n');
+
+  test(`on the ${page} page no id stands twice, and whatever is used is there`, () => {
+    const ids = [...whole.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, [...new Set(ids)]);
+    for (const [, used] of whole.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(ids.includes(used), used);
+  });
+}
+
+test('the drawings hold the figures of the content', () => {
+  const sprite = drawings['sprite-landing']();
+  for (const shape of ['wide', 'narrow'] as const) {
+    assert.equal(countStars(drawings[`palms-${shape}`](), sprite), amountOf('trees-planted'));
+    assert.equal(countDots(drawings[`nursery-${shape}`]()), amountOf('seedlings'));
+    assert.equal(countFieldMarks(drawings[`field-${shape}`]()), amountOf('trees-vision'));
+    assert.equal(countPlantedMarks(drawings[`field-${shape}`]()), amountOf('trees-planted'));
+  }
+  assert.equal(countSquares(drawings.acres()), amountOf('acres'));
+  assert.equal(drawings.growth().match(/class="gl"/g)?.length, treeGoals().length);
+});
+
+test('what stands for figures says so in words, with the figure', () => {
+  for (const name of countedNames) assert.match(describeDrawing(name), /\d.*\.$/, name);
+  assert.match(describeDrawing('palms-wide'), new RegExp(amountOf('trees-planted').toLocaleString('en-US')));
+});
+
+test('the drawings of a page stay within their share of its weight', () => {
+  const budgets = { landing: 15_500, contact: 5000, 'not-found': 5000 };
+  for (const [page, budget] of Object.entries(budgets)) {
+    const whole = (pages[page] ?? []).map((name) => drawings[name]()).join('');
+    const weight = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+    assert.ok(weight <= budget, `${page}: ${weight} bytes of ${budget}`);
+  }
+});

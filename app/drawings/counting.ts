@@ -1,0 +1,67 @@
+import { block, palmPitch, rowPitch } from './field-geometry.ts';
+
+/**
+ * Counts the marks a drawing really holds, from its text or from a whole page that holds it: the proof that
+ * what is drawn is what is said. `page` must hold the shared parts (the sprite) the drawing uses.
+ */
+export function countStars(drawing: string, page: string): number {
+  const inTile = new Map<string, number>();
+  for (const [, id = '', tile = ''] of page.matchAll(/<g id="(p-[-x\d]+)">(.*?)<\/g>/g)) {
+    inTile.set(id, subpaths(tile.match(/class="s1" d="([^"]*)"/)?.[1] ?? ''));
+  }
+  return sum(drawing.matchAll(/<use href="#(p-[-x\d]+)"/g), ([, id = '']) => inTile.get(id) ?? Number.NaN);
+}
+
+/** Seedlings: the area of the beds in dots. */
+export function countDots(drawing: string): number {
+  return sum(filledWith('nd', drawing), (outline) => area(outline) / 100);
+}
+
+/** Acres: squares, each a subpath. */
+export function countSquares(drawing: string): number {
+  return sum(drawing.matchAll(/class="a\d" d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
+}
+
+/** Palms of the great field: whole blocks, and what is cut from one. */
+export function countFieldMarks(drawing: string): number {
+  const blocks = drawing.match(/<use href="#k\d"/g)?.length ?? 0;
+  return blocks * block.columns * block.rows + marksFilledWith('pb', drawing);
+}
+
+/** Palms of the great field that are planted today. */
+export function countPlantedMarks(drawing: string): number {
+  return marksFilledWith('pg', drawing);
+}
+
+/** Marks of the field that lies over it, unplanted. */
+export function countBareMarks(drawing: string): number {
+  const blocks = drawing.match(/<use href="#bun"/g)?.length ?? 0;
+  return blocks * block.columns * block.rows + marksFilledWith('pu', drawing);
+}
+
+function marksFilledWith(pattern: string, drawing: string): number {
+  return Math.round(sum(filledWith(pattern, drawing), (outline) => area(outline) / (palmPitch * rowPitch)));
+}
+
+function filledWith(pattern: string, drawing: string): string[] {
+  const path = new RegExp(`<path fill="url\\(#${pattern}\\)"[^>]* d="([^"]*)"`, 'g');
+  return [...drawing.matchAll(path)].map(([, outline = '']) => outline);
+}
+
+/** The area of an outline made of upright rectangles. */
+function area(outline: string): number {
+  return sum(
+    outline.matchAll(/M[-\d. ]+h([\d.]+)v([\d.]+)/g),
+    ([, width, height]) => Number(width) * Number(height),
+  );
+}
+
+function subpaths(outline: string): number {
+  return outline.match(/M/g)?.length ?? 0;
+}
+
+function sum<Item>(items: Iterable<Item>, of: (item: Item) => number): number {
+  let total = 0;
+  for (const item of items) total += of(item);
+  return total;
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawings } from './all.ts';
+import { faviconSvg } from './favicon.ts';
+import { fieldSize, heightOf } from './field-geometry.ts';
+import { plotFor } from './lattice.ts';
+import { socialImages } from './social.ts';
+import { drawnTank, filledTank } from './tank.ts';
+
+test('the drone is the same in every drawing that shows one', () => {
+  const hubs = (['drone', 'technology-drone', 'landing-pad'] as const).flatMap((name) =>
+    [...drawings[name]().matchAll(/class="hub" d="([^"]*)"/g)].map(([, hub]) => hub),
+  );
+  assert.equal(hubs.length, 4); // one throws a shadow
+  assert.equal(new Set(hubs).size, 1);
+});
+
+test('a near palm is always one of the four crowns', () => {
+  for (const name of ['hero', 'chain-field', 'technology-monitoring', 'landing-pad'] as const) {
+    const used = [...drawings[name]().matchAll(/<use href="#([^"]*)"/g)].map(([, id]) => id);
+    assert.ok(used.length > 0 && used.every((id) => /^c[0-3]s?$/.test(id ?? '')), name);
+  }
+});
+
+test('both pages carry the same crowns', () => {
+  const crowns = (name: 'sprite-landing' | 'sprite-contact') =>
+    drawings[name]().match(/<g id="wa">.*<g id="c3s">.*?<\/g>/)?.[0];
+  assert.ok(crowns('sprite-landing'));
+  assert.equal(crowns('sprite-landing'), crowns('sprite-contact'));
+});
+
+test('a tank has the same plates and radii whether it is filled or drawn', () => {
+  const tank = { x: 252, y: 68, radius: 44 };
+  const plates = (drawn: string) => drawn.match(/<path class="[^"]*" d="([^"]*)"/)?.[1];
+  const radii = (drawn: string) => [...drawn.matchAll(/ r="([^"]*)"/g)].map(([, r]) => r);
+  assert.equal(plates(filledTank(tank, 'oilT')), plates(drawnTank(tank)));
+  assert.deepEqual(radii(filledTank(tank, 'oilT')).slice(1), radii(drawnTank(tank)));
+});
+
+test('the sign is one shape on the page, in the favicon and on the social image', () => {
+  const crown = drawings.mark().match(/class="mk1" d="([^"]*)"/)?.[1] ?? 'none';
+  for (const drawn of [faviconSvg(), ...Object.values(socialImages()).map(({ svg }) => svg)])
+    assert.ok(drawn.includes(crown));
+});
+
+test('height in the great field is palms: lines lie where rows end and blocks meet', () => {
+  const wide = fieldSize('wide', 100_000);
+  assert.equal(heightOf(0, wide), 0);
+  assert.equal(heightOf(50_000, wide), 50);
+  assert.equal(heightOf(100_000, wide), 100);
+  assert.equal(heightOf(1500, wide).toFixed(4), '1.4695');
+  assert.equal(heightOf(1500, fieldSize('narrow', 100_000)).toFixed(4), '1.4675');
+});
+
+test('a plot prefers a full rectangle near its shape, and otherwise leaves the last row open', () => {
+  assert.deepEqual(plotFor(1500, 5 / 3), { columns: 50, rows: 30, last: 50 });
+  assert.deepEqual(plotFor(1620, 5 / 3), { columns: 54, rows: 30, last: 54 });
+  assert.deepEqual(plotFor(162, 1.5), { columns: 16, rows: 11, last: 2 });
+});

@@ -1,0 +1,14 @@
+/** Colours of pictures that leave the site and take no stylesheet with them. The same values as the tokens. */
+export const palette = {
+  paper: '#f6f0e4',
+  ink: '#18241c',
+  quiet: '#51594c',
+  oil: '#b83707',
+  fruit: '#e2500f',
+  hot: '#ff7a42',
+  earth: '#c2754c',
+  blade: '#1f6039',
+  heart: '#a2bd58',
+  shadow: '#3b1d10',
+  deep: '#0d2a1e',
+} as const;

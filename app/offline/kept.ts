@@ -1,0 +1,36 @@
+/** What one build keeps on a visitor's device. Written into the service worker when it is built. */
+export type Kept = {
+  /** Names exactly these files: another build's differ, and stand in another cache. */
+  readonly version: string;
+  /** What is fetched at once, with the SHA-256 (hex) of each; empty where the address itself holds a hash. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Hashed files that are kept only when a page happened to ask for them. */
+  readonly inPassing: readonly string[];
+  /** Said above a kept page, with `{date}` in it. Already HTML. */
+  readonly notice: string;
+};
+
+/** Where the site opens without a network. Everything with `sent` in it is a message's own answer, and never kept. */
+export function keptPageAt({ pathname, searchParams }: URL): '/' | '/contact' | undefined {
+  if (searchParams.has('sent')) return undefined;
+  return pathname === '/' || pathname === '/contact' ? pathname : undefined;
+}
+
+/** The kept page with the sentence that says so, outside of what waking the page will touch. */
+export function withNotice(html: string, notice: string, date: Date): string {
+  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(date);
+  const time = `<time datetime="${date.toISOString()}">${shown}</time>`;
+  const sentence = notice.replace('{date}', () => time);
+  return html.replace('<body>', () => `<body><p class="kept-copy" role="status">${sentence}</p>`);
+}
+
+/** When the server sent it; the device's own clock only where the answer does not say. */
+export function keptSince({ headers }: Response): Date {
+  const sent = new Date(headers.get('date') ?? '');
+  return Number.isNaN(sent.getTime()) ? new Date() : sent;
+}
+
+export async function sha256(content: BufferSource): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,113 @@
+import { savesData } from '../saves-data.ts';
+import { type Kept, keptPageAt, keptSince, sha256, withNotice } from './kept.ts';
+import { type Fetching, worker } from './worker.ts';
+
+/*
+ * Keeps the two pages of one build, all of it or nothing, so that the site opens without a network.
+ * The network comes first wherever there is one; a newer build is kept beside this one, and takes over when no page of
+ * this one is open any more. docs/decisions/0007-service-worker.md says why, and how to switch it off.
+ */
+declare const KEPT: Kept;
+const kept = KEPT;
+
+const cacheName = `kept ${kept.version}`;
+/** How long a page may take to begin to arrive while there is a kept one. */
+const PATIENCE = 4000;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepEverything()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (url.pathname in kept.files) event.respondWith(answerFile(request, url.pathname));
+  else if (kept.inPassing.includes(url.pathname)) event.respondWith(answerFile(request, url.pathname, event));
+});
+
+async function keepEverything(): Promise<void> {
+  if (savesData()) throw new Error('Data is dear here: nothing is kept until it is not');
+  const answers = await Promise.all(
+    Object.entries(kept.files).map(async ([path, hash]) => {
+      const asked = await fetch(path, { cache: hash ? 'no-cache' : 'default', priority: 'low' });
+      const answer = await asKept(path, asked);
+      if (!answer) throw new Error(`${path} is of another build`);
+      return [path, answer] as const;
+    }),
+  );
+  const cache = await caches.open(cacheName);
+  await Promise.all(answers.map(([path, answer]) => cache.put(path, answer)));
+}
+
+/** The answer in the form that is kept, if it is what this build is made of. */
+async function asKept(path: string, answer: Response): Promise<Response | undefined> {
+  if (!answer.ok) return undefined;
+  const body = await answer.arrayBuffer();
+  const hash = kept.files[path];
+  if (hash && (await sha256(body)) !== hash) return undefined;
+  const headers = new Headers(answer.headers);
+  // The body is plain by now.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(body, { headers });
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  const copy = await asKept(path, answer);
+  if (copy) await (await caches.open(cacheName)).put(path, copy);
+}
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+  // The page is asked for while this worker is still being started.
+  await worker.registration.navigationPreload?.enable();
+}
+
+async function answerPage(event: Fetching, url: URL): Promise<Response> {
+  const path = keptPageAt(url);
+  const network = fromNetwork(event);
+  if (!path) return network.catch(() => answerElsewhere(url));
+  const answer = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
+  if (answer && answer.status < 500) {
+    // The same build, seen again: the kept copy is as young as this visit.
+    if (url.search === '') event.waitUntil(keep(path, answer.clone()));
+    return answer;
+  }
+  event.waitUntil(network.catch(() => {}));
+  return (await keptPage(path)) ?? network;
+}
+
+async function fromNetwork(event: Fetching): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+/** An address that may not even exist leads to the kept front page. Files and messages' own pages do not. */
+function answerElsewhere(url: URL): Response {
+  return /\.\w+$/.test(url.pathname) || url.pathname === '/contact'
+    ? Response.error()
+    : Response.redirect('/');
+}
+
+async function keptPage(path: string): Promise<Response | undefined> {
+  const copy = await caches.match(path, { cacheName });
+  if (!copy) return undefined;
+  const html = withNotice(await copy.text(), kept.notice, keptSince(copy));
+  return new Response(html, { headers: copy.headers });
+}
+
+/** Files with a hash in their name never change; `/figures.json` does, and is wanted new. */
+async function answerFile(request: Request, path: string, passing?: Fetching): Promise<Response> {
+  const copy = await caches.match(path, { cacheName });
+  if (copy && !kept.files[path]) return copy;
+  try {
+    const answer = await fetch(request);
+    passing?.waitUntil(keep(path, answer.clone()));
+    return answer;
+  } catch (error) {
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
+}

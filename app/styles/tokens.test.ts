@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+/** Pairs that stand on each other somewhere: [sign, ground]. What axe cannot judge, over drawings too, is in here. */
+const texts: readonly (readonly [string, string])[] = [
+  ['ink', 'paper'],
+  ['ink', 'sheet'],
+  ['ink-2', 'paper'],
+  ['ink-2', 'sheet'],
+  ['oil', 'paper'],
+  ['oil', 'sheet'],
+  ['on-oil', 'oil'],
+  ['on-oil', 'oil-h'],
+  ['paper', 'ink'],
+  ['on-deep', 'deep'],
+  ['on-deep', 'deep-2'],
+  ['on-deep-2', 'deep'],
+  ['on-deep-2', 'deep-2'],
+  ['hot', 'deep'],
+  ['hot', 'deep-2'],
+  ['on-kernel', 'kernel'],
+  ['on-kernel-2', 'kernel'],
+  ['cream', 'kernel'],
+  ['on-progress', 'progress'],
+  ['on-planned', 'planned'],
+  ['on-vision', 'vision'],
+  // The large numerals over the great field's greens, and over its bare ground while it fills.
+  ['cream', 'b0'],
+  ['cream', 'b1'],
+  ['cream', 'b2'],
+  ['cream', 'b3'],
+];
+
+const marks: readonly (readonly [string, string])[] = [
+  ['edge', 'paper'],
+  ['edge', 'sheet'],
+  ['focus', 'paper'],
+  ['focus', 'sheet'],
+  ['hot', 'kernel'],
+  ['t4', 'deep-2'],
+  ['t3', 'sheet'],
+  ['mg', 'b1'],
+  ['cream', 'earth'],
+];
+
+for (const [scheme, tokens] of Object.entries(readTokens())) {
+  describe(`colours by ${scheme}`, () => {
+    for (const [sign, ground] of texts) {
+      it(`${sign} can be read on ${ground}: 4.5 to 1 or better`, () => {
+        assert.ok(contrast(tokens, sign, ground) >= 4.5, `${contrast(tokens, sign, ground).toFixed(2)} to 1`);
+      });
+    }
+    for (const [sign, ground] of marks) {
+      it(`${sign} can be seen on ${ground}: 3 to 1 or better`, () => {
+        assert.ok(contrast(tokens, sign, ground) >= 3, `${contrast(tokens, sign, ground).toFixed(2)} to 1`);
+      });
+    }
+  });
+}
+
+type Tokens = Readonly<Record<string, string>>;
+
+function readTokens(): { day: Tokens; night: Tokens } {
+  const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = source.split('@media (prefers-color-scheme: dark)');
+  const day = colours(light);
+  return { day, night: { ...day, ...colours(dark.split('/* Deep grounds')[0] ?? '') } };
+}
+
+function colours(css: string): Tokens {
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (#[\da-f]{3,6}|var\(--[\w-]+\));/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+/** WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(tokens: Tokens, sign: string, ground: string): number {
+  const [brighter = 0, darker = 0] = [luminance(tokens, sign), luminance(tokens, ground)].sort(
+    (a, b) => b - a,
+  );
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(tokens: Tokens, name: string): number {
+  const value = tokens[name];
+  assert.ok(value, `tokens.css has no --${name}`);
+  const other = /^var\(--(.+)\)$/.exec(value)?.[1];
+  if (other) return luminance(tokens, other);
+  const digits = value.length === 4 ? value.slice(1).replace(/./g, '$&$&') : value.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

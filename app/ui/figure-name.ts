@@ -1,0 +1,8 @@
+import { roadmap } from '../../content/roadmap.ts';
+import type { Figure } from '../../content/types.ts';
+
+/** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
+export function figureName({ id, label }: Figure): string {
+  const phase = roadmap.find(({ trees }) => trees === id);
+  return phase ? `${label}, ${phase.year}` : label;
+}

@@ -1,0 +1,80 @@
+import type { Copy } from './types.ts';
+
+/** The sentences of the contact page. `{ draft: '…' }` marks a sentence the owner has not confirmed yet. */
+export const contactCopy = {
+  title: 'Contact {name}',
+  description: {
+    draft:
+      'Send a message to the farm, see its business hours, or book an investment or partnership meeting.',
+  },
+  hero: {
+    headline: { draft: 'Land here.' },
+    lead: {
+      draft:
+        'A question, an investment or a technology partnership: every route to the farm is on this page.',
+    },
+  },
+  form: {
+    name: 'Send us a Message',
+    optional: 'optional',
+    send: 'Send Message',
+    sending: 'Sending…',
+    clear: 'Clear the form',
+    notice: {
+      draft:
+        'Your message goes to the farm by e-mail, only so that we can answer it. We erase it from this site {retention} days after it is sent on, or sooner if you ask at {email}.',
+    },
+    errors: 'There is a problem',
+    error: 'Error:',
+    retrying: { draft: 'The connection failed. Trying again: attempt {attempt} of {attempts}.' },
+    offline: {
+      draft: 'You are offline. Your words are kept here, and go out when the connection is back.',
+    },
+  },
+  thanks: {
+    headline: { draft: 'Thank you. Your message is on its way to the farm.' },
+    reference: 'Your reference',
+    description: {
+      draft: 'We answer to the e-mail address you gave. Keep the reference in case you write again.',
+    },
+    another: 'Send another message',
+    title: 'Message sent',
+  },
+  notSent: {
+    headline: { draft: 'Your message was not sent' },
+    reasons: {
+      'too-many': {
+        draft: 'Too many messages came from your network just now. Wait a minute and send it again.',
+      },
+      unavailable: { draft: 'This site cannot keep a message just now. Send it again in a few minutes.' },
+      refused: { draft: 'This site could not read what arrived. Check the form and send it again.' },
+      unreachable: { draft: 'This site could not be reached. Check your connection and send it again.' },
+    },
+    kept: { draft: 'Nothing you typed is lost: it is all still in the form.' },
+    byMail: 'Send the same words by e-mail',
+  },
+  touch: {
+    name: 'Get in Touch',
+    email: 'Email',
+    phone: 'Phone',
+    place: 'Location',
+    card: 'Save as a contact card',
+  },
+  hours: { name: 'Business Hours', closed: 'Closed', zone: 'Lagos time' },
+  investment: {
+    name: 'Investment Opportunities',
+    description: {
+      draft:
+        'Planted: {trees-planted} trees. Projected: {revenue} annual revenue. The {vision-years} vision: {trees-vision} trees and {revenue-vision} annual revenue.',
+    },
+    link: 'Schedule a Meeting',
+  },
+  partner: {
+    name: 'Partner with Us',
+    description: {
+      draft:
+        'For technology partners: AI-powered monitoring, drones, inventory and refining, with Technology as a Service.',
+    },
+    link: 'Partner with Us',
+  },
+} as const satisfies Copy;

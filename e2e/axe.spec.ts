@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { contactCopy } from '../content/contact.ts';
+import { copy } from '../content/copy.ts';
+import { expect, test } from './fixtures.ts';
+import { send, typeMessage, wake } from './visitor.ts';
+
+test.use({
+  expectedErrors: /status of (400|404)|^404: no page at|broken on purpose/,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+for (const { width, colorScheme } of looks) {
+  test.describe(`${width} px wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+
+    test('nothing on the landing page is in anybody’s way, with its menu, tooltip and list of figures open', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await wake(page);
+      await expectNoBarrier(page, 'asleep and awake');
+      if (width < 900) {
+        await page.locator('.menu summary').click();
+        await expectNoBarrier(page, 'menu open');
+        await page.keyboard.press('Escape');
+      }
+      await page.locator('#meanings summary').click();
+      await page.locator('dl.stats a.explained').first().hover();
+      await expect(page.locator('.tooltip')).toBeVisible();
+      await expectNoBarrier(page, 'figures and a tooltip open');
+    });
+
+    test('nothing on the contact page is in anybody’s way, whatever became of the message', async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await wake(page);
+      await expectNoBarrier(page, 'empty form');
+      await send(page);
+      await expect(page.locator('.outcome.errors')).toBeFocused();
+      await expectNoBarrier(page, 'errors');
+      await page.route('**/contact', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+      );
+      await typeMessage(page, { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
+      await send(page);
+      await expect(page.locator('.not-sent')).toBeFocused();
+      await expect(page.getByRole('button', { name: contactCopy.form.clear })).toBeVisible();
+      await expectNoBarrier(page, 'not sent');
+      await page.goto('/contact?sent=0123456789');
+      await expectNoBarrier(page, 'thanks');
+    });
+
+    test('nothing on the screens for what went wrong is in anybody’s way', async ({ page }) => {
+      await page.goto('/nowhere');
+      await expectNoBarrier(page, 'not found');
+      await page.addInitScript(() => {
+        Intl.DateTimeFormat = (() => {
+          throw new Error('broken on purpose');
+        }) as unknown as typeof Intl.DateTimeFormat;
+      });
+      await page.goto('/contact');
+      await page.mouse.move(5, 5);
+      await page.mouse.move(6, 6);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.failure.headline);
+      await expectNoBarrier(page, 'failure');
+    });
+  });
+}
+
+/** WCAG 2.2 A and AA and axe's best practices: no violation. */
+async function expectNoBarrier(page: Page, state: string): Promise<void> {
+  await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
+    }));
+  });
+  expect({ state, violations }).toEqual({ state, violations: [] });
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { copy } from '../content/copy.ts';
+import { expect, test } from './fixtures.ts';
+import { wake } from './visitor.ts';
+
+test.use({ expectedErrors: /broken on purpose/ });
+
+test('an error while the page renders shows the failure screen, which leads home', async ({ page }) => {
+  await breakHours(page);
+  await expectFailure(page);
+  await page.getByRole('link', { name: copy.failure.home }).click();
+  await expect(page).toHaveURL(/\d\/$/);
+  await expect(page.locator('header.bar')).toBeVisible();
+});
+
+test('trying again after an error shows the page, with every word that was typed', async ({ page }) => {
+  await breakHours(page);
+  await expectFailure(page);
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+  await page.getByRole('button', { name: copy.failure.retry }).click();
+  await expect(page.locator('form #firstName')).toBeVisible();
+  await wake(page);
+  await expect(page.locator('.failure')).toHaveCount(0);
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+});
+
+/** A contact page whose opening hours cannot be worked out, from the moment it is awake. */
+async function breakHours(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended')) return;
+    Intl.DateTimeFormat = (() => {
+      throw new Error('broken on purpose');
+    }) as unknown as typeof Intl.DateTimeFormat;
+  });
+  await page.goto('/contact');
+  await page.locator('#firstName').fill('Ada');
+}
+
+async function expectFailure(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.failure.headline);
+  await expect(page.locator('body')).not.toContainText(/broken on purpose|\.js:\d/);
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { type FieldName, fields } from '../app/contact/message.ts';
+import { contactCopy } from '../content/contact.ts';
+import { farm } from '../content/farm.ts';
+import { figures } from '../content/figures.ts';
+import { expect, test } from './fixtures.ts';
+import { theMailFrom } from './owner.ts';
+import { startSite } from './site.ts';
+import {
+  bothWays,
+  isBelowTheBar,
+  newMessage,
+  send,
+  shownReference,
+  typeMessage,
+  wake,
+  wordsIn,
+} from './visitor.ts';
+
+const longText = 'Ẹ kú àárọ̀. 油棕 नमस्ते مرحبا 👩🏾‍🌾\n\n  “indented” & <b>not bold</b>\n'.repeat(90).trim();
+const wrong = { firstName: '', email: 'no address', phone: 'call me', message: longText } as const;
+const wrongFields: readonly FieldName[] = ['firstName', 'email', 'phone', 'message'];
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({
+      javaScriptEnabled,
+      expectedErrors: /status of 422/,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/contact');
+      if (javaScriptEnabled) await wake(page);
+    });
+
+    test('a wrong form says what to do at the top and beside each field, keeps every character, and sends once it is right', async ({
+      page,
+      site,
+    }) => {
+      const typed = newMessage(wrong);
+      await typeMessage(page, typed);
+      const answer = javaScriptEnabled ? undefined : page.waitForResponse('**/contact');
+      await send(page);
+      if (answer) expect((await answer).status()).toBe(422);
+
+      const summary = page.locator('.outcome.errors');
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${contactCopy.form.error} `));
+      const links = summary.getByRole('link');
+      await expect(links).toHaveCount(wrongFields.length);
+      for (const [at, name] of wrongFields.entries()) {
+        const control = page.locator(`#${name}`);
+        await expect(control).toHaveAttribute('aria-invalid', 'true');
+        await expect(control).toHaveAccessibleDescription(/\w/);
+        await links.nth(at).click();
+        await expect(control).toBeFocused();
+        await expect.poll(() => isBelowTheBar(page.locator(`label[for=${name}]`))).toBe(true);
+      }
+      for (const { name } of fields.filter(({ name }) => !wrongFields.includes(name))) {
+        await expect(page.locator(`#${name}`)).not.toHaveAttribute('aria-invalid');
+      }
+      expect(await wordsIn(page)).toEqual(typed);
+
+      const right = newMessage({ message: longText.slice(0, 2000).trim() });
+      await typeMessage(page, right);
+      await send(page);
+      await shownReference(page);
+      const { text } = await theMailFrom(site, right.email);
+      expect(text).toContain(right.message);
+    });
+
+    test('a link from elsewhere fills in the subject, and only with words of this site', async ({ page }) => {
+      const [figure] = figures;
+      await page.goto(`/contact?topic=investment&ref=${figure?.id}`);
+      if (javaScriptEnabled) await wake(page);
+      const { subject, ...rest } = await wordsIn(page);
+      expect(subject).toContain(figure?.value);
+      expect(Object.values(rest).join('')).toBe('');
+      for (const query of ['topic=cheap-pills', 'topic=constructor', 'topic=<b>&ref=acres', 'ref=acres']) {
+        await page.goto(`/contact?${query}`);
+        await expect(page.locator('#subject')).toHaveValue('');
+      }
+      await page.goto('/contact?topic=visit&ref=cheap-pills');
+      await expect(page.locator('#subject')).toHaveValue(/^[^:]+$/);
+    });
+  });
+}
+
+test.describe('when too many messages come from one address, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 429/ });
+
+  test('nothing is lost: every word stands in the form again and in the e-mail it offers', async ({
+    page,
+  }) => {
+    const site = await startSite({ RATE_LIMIT: '1/1' });
+    try {
+      const typed = newMessage();
+      for (const message of [newMessage(), typed]) {
+        await page.goto(`${site.url}/contact`);
+        await typeMessage(page, message);
+        await send(page);
+      }
+      await expect(page.locator('.not-sent')).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${contactCopy.form.error} `));
+      expect(await wordsIn(page)).toEqual(typed);
+      const letter = await offeredLetter(page);
+      expect(letter.to).toBe(farm.email);
+      expect(letter.subject).toBe(typed.subject);
+      for (const { name } of fields.filter(({ name }) => name !== 'subject')) {
+        expect(letter.body).toContain(typed[name]);
+      }
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+test.describe('a draft', () => {
+  test('comes back after a reload, and goes when the message is sent', async ({ page }) => {
+    const typed = newMessage();
+    await page.goto('/contact');
+    await wake(page);
+    await typeMessage(page, typed);
+    await page.reload();
+    await wake(page);
+    expect(await wordsIn(page)).toEqual(typed);
+
+    await send(page);
+    await shownReference(page);
+    await page.goto('/contact');
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+    await expect(page.getByRole('button', { name: contactCopy.form.clear })).toBeHidden();
+  });
+
+  test('goes with everything in the form, and with what was said about it, when the visitor clears it', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await wake(page);
+    await typeMessage(page, newMessage({ email: 'no address' }));
+    await send(page);
+    await expect(page.locator('.outcome')).toBeVisible();
+    await page.getByRole('button', { name: contactCopy.form.clear }).click();
+    await expect(page.locator('#firstName')).toBeFocused();
+    await expect(page.locator('.outcome')).toBeHidden();
+    await expect(page).toHaveTitle(new RegExp(`^(?!${contactCopy.form.error})`));
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+    await page.reload();
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  });
+});
+
+test('what went wrong stays to be read when the visitor skips to another place on the page', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await wake(page);
+  await send(page);
+  await expect(page.locator('.outcome.errors')).toBeFocused();
+  await page.locator('a.skip').press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator('.outcome.errors')).toBeVisible();
+});
+
+/** The e-mail that the page offers instead, taken apart. */
+async function offeredLetter(page: Page): Promise<{ to: string; subject: string; body: string }> {
+  const link = page.getByRole('link', { name: contactCopy.notSent.byMail });
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  const body = searchParams.get('body') ?? '';
+  return { to: pathname, subject: searchParams.get('subject') ?? '', body: body.replaceAll('\r\n', '\n') };
+}

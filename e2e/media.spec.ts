@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedErrors: /status of 404|^404: no page at/ });
+
+for (const path of ['/', '/contact', '/nowhere']) {
+  test(`everything on ${path} is there without movement, and in the visitor’s own colours`, async ({
+    page,
+  }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const laidAway = await unseen(page, {});
+      for (const media of [
+        { reducedMotion: 'reduce', forcedColors: 'none' },
+        { reducedMotion: 'no-preference', forcedColors: 'active' },
+        { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' },
+      ] as const) {
+        await page.emulateMedia(media);
+        expect({ width, media, unseen: await unseen(page, { opacityProperty: true }) }).toEqual({
+          width,
+          media,
+          unseen: laidAway,
+        });
+      }
+      await page.emulateMedia({ reducedMotion: null, forcedColors: null, colorScheme: null });
+    }
+  });
+}
+
+/** What stands in the page but is not drawn: parts for other widths, closed lists. With opacity, also the transparent. */
+function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string[]> {
+  return page.evaluate(
+    (more) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'body :is(h1, h2, h3, h4, p, li, a, button, dt, dd, label, .figure)',
+        ),
+      ]
+        .filter((one) => !one.checkVisibility({ visibilityProperty: true, ...more }))
+        .map((one) => one.outerHTML.slice(0, 60)),
+    more,
+  );
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { contactCopy } from '../content/contact.ts';
+import { expect, test } from './fixtures.ts';
+import { messages, theMailFrom } from './owner.ts';
+import { newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+
+const { form } = contactCopy;
+
+test.use({ expectedErrors: /Failed to load resource/ });
+
+test('while a message is on its way the form says so, and afterwards the thanks have the focus', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await startWriting(page);
+  await send(page);
+  await expect(page.getByRole('button', { name: form.sending })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('status').filter({ hasText: form.sending })).toBeVisible();
+  held.resolve();
+  await shownReference(page);
+  await expect(page.locator('.thanks')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${contactCopy.thanks.title}: `));
+});
+
+for (const failure of [503, 429, 408, 'no connection'] as const) {
+  test(`after ${failure} it tries again three times, after 1, 2 and 4 seconds, then says plainly that nothing was sent`, async ({
+    page,
+  }) => {
+    const posts = await answerPosts(page, () => failure);
+    const typed = await startWriting(page, { frozen: true });
+    await send(page);
+    for (const [at, seconds] of [1, 2, 4].entries()) {
+      await expect.poll(() => posts.length).toBe(at + 1);
+      await settle(page);
+      await page.clock.runFor(seconds * 1000 - 1);
+      expect(posts).toHaveLength(at + 1);
+      await page.clock.runFor(1);
+      // The last try is over before anybody could read which one it is.
+      if (at < 2) await expect(page.locator('.delivery')).toContainText(new RegExp(`${at + 2}\\D+4`));
+    }
+    await expect(page.locator('.not-sent')).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${form.error} `));
+    expect(posts).toHaveLength(4);
+    expect(await wordsIn(page)).toEqual(typed);
+    await expect(page.getByRole('link', { name: contactCopy.notSent.byMail })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${encodeURIComponent(typed.message)}`.replaceAll('%0A', '%0D%0A')),
+    );
+  });
+}
+
+test('a refusal that will not pass is said at once: nothing is tried again, and no word is lost', async ({
+  page,
+}) => {
+  const refusals = [400, 403, 413, 415];
+  const posts = await answerPosts(page, (count) => refusals[count - 1] ?? 'well');
+  const typed = await startWriting(page);
+  for (const [at] of refusals.entries()) {
+    await send(page);
+    await expect(page.locator('.not-sent')).toBeFocused();
+    expect(posts).toHaveLength(at + 1);
+    expect(await wordsIn(page)).toEqual(typed);
+  }
+});
+
+test('a server that is busy once and then well gets the message once', async ({ page, site }) => {
+  const posts = await answerPosts(page, (count) => (count === 1 ? 503 : 'well'));
+  const { email } = await startWriting(page);
+  await send(page);
+  await shownReference(page);
+  expect(posts).toHaveLength(2);
+  await theMailFrom(site, email);
+});
+
+test('a server that dies in the middle of sending and comes back gets the message once', async ({
+  page,
+  site,
+}) => {
+  const { email } = await startWriting(page, { frozen: true });
+  // The message arrives, but the answer does not: the server is killed before it reaches the visitor.
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/contact',
+    async (route) => {
+      await route.fetch();
+      await site.kill();
+      await route.abort('connectionreset');
+      arrived.resolve();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await arrived.promise;
+  await site.restart();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(page.url()).toContain('sent=');
+  }).toPass();
+  await shownReference(page);
+  await theMailFrom(site, email);
+  const lines = (await messages(site, 'list')).split('\n').filter((line) => line.includes(email));
+  expect(lines).toHaveLength(1);
+});
+
+test('without a connection the page says so, keeps the text, and sends it when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const typed = await startWriting(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: form.offline.draft })).toBeVisible();
+  expect(await wordsIn(page)).toEqual(typed);
+  await context.setOffline(false);
+  await shownReference(page);
+  await theMailFrom(site, typed.email);
+});
+
+/** An awake page with a message in the form. `frozen`: its time passes only when the journey says so. */
+async function startWriting(page: Page, { frozen = false } = {}) {
+  const typed = newMessage();
+  await page.goto('/contact');
+  await wake(page);
+  if (frozen) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  await typeMessage(page, typed);
+  return typed;
+}
+
+/** Answers what the form posts in place of the server. */
+async function answerPosts(
+  page: Page,
+  answer: (count: number) => number | 'no connection' | 'well',
+): Promise<unknown[]> {
+  const posts: unknown[] = [];
+  await page.route('**/contact', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const given = answer(posts.push(route.request().postData()));
+    if (given === 'well') return route.continue();
+    return given === 'no connection' ? route.abort() : route.fulfill({ status: given, json: {} });
+  });
+  return posts;
+}
+
+/** Lets the page take in the last answer, so that it has begun to wait. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+}

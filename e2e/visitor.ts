@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fields, type Message } from '../app/contact/message.ts';
+import { contactCopy } from '../content/contact.ts';
+
+/** Every important journey is taken twice. */
+export const bothWays = [
+  { how: 'with JavaScript', javaScriptEnabled: true },
+  { how: 'without JavaScript', javaScriptEnabled: false },
+] as const;
+
+/** A message no other journey sends, with something in each of the six fields. */
+export function newMessage(change: Partial<Message> = {}): Message {
+  return {
+    firstName: 'Ọlábísí',
+    lastName: "O'Brien-Adéṣínà",
+    email: `${randomUUID()}@visitor.example`,
+    phone: '+234 803 000 0000',
+    subject: 'A visit = a "question"?',
+    message: 'Two lines,\nin any script: 油棕, زيت النخيل, 🌴.',
+    ...change,
+  };
+}
+
+/** Types a message as a visitor does: the fields it leaves out stay empty. */
+export async function typeMessage(page: Page, message: Partial<Message>): Promise<void> {
+  for (const { name } of fields) {
+    if (message[name] !== undefined) await page.locator(`#${name}`).fill(message[name]);
+  }
+}
+
+/** What stands in the six fields now. */
+export async function wordsIn(page: Page): Promise<Message> {
+  const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
+  return Object.fromEntries(await Promise.all(words));
+}
+
+export function send(page: Page): Promise<void> {
+  return page.getByRole('button', { name: contactCopy.form.send }).click();
+}
+
+/** The reference on the thanks page, which must show first. */
+export async function shownReference(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]+$/);
+  return page.locator('.thanks b').innerText();
+}
+
+/** Touches the page as a visitor would, and waits until React has taken over all of it. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await untilAwake(page);
+}
+
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root') ?? document;
+    const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects run after what is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */
+export async function isBelowTheBar(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const bar = await part.page().locator('header.bar').boundingBox();
+  const height = part.page().viewportSize()?.height ?? 0;
+  return box !== null && bar !== null && box.y >= bar.y + bar.height && box.y < height;
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { copy } from '../content/copy.ts';
+import { expect, test } from './fixtures.ts';
+import { newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
+
+test.use({ expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/ });
+
+for (const path of ['/', '/contact']) {
+  test(`${path} loads one small script, nothing from elsewhere and no cookie, and holds no inline script or style`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const requests: { url: string; type: string }[] = [];
+    page.on('request', (request) => requests.push({ url: request.url(), type: request.resourceType() }));
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(requests.filter(({ type }) => type === 'script')).toHaveLength(1);
+    expect(requests.filter(({ url }) => !url.startsWith(`${site.url}/`))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    const html = (await answer?.text()) ?? '';
+    // What describes the farm to search engines is data, which no browser runs.
+    expect(html).not.toMatch(/<script(?![^>]* (src=|type="application\/ld\+json"))/);
+    expect(html).not.toMatch(/<[^>]+ style=/);
+    expect(html).not.toMatch(/<[^>]+ on\w+=/);
+
+    await wake(page);
+    expect(requests.filter(({ url }) => !url.startsWith(`${site.url}/`))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  for (const width of [360, 1280]) {
+    test(`nothing on ${path} moves between loading and being awake, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            moved += (entry as PerformanceEntry & { value: number }).value;
+          Object.assign(globalThis, { moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await wake(page);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      // 0.00: the swap of a font may move a letter by a pixel, and nothing else may move at all.
+      const moved = await page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
+      expect(moved).toBeLessThan(0.005);
+    });
+  }
+}
+
+test('a visitor need not wait for React: menu, link and field answer the first touch at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await holdModules(page);
+  await page.goto('/');
+  await page.locator('.menu summary').click();
+  await expect(page.locator('.menu nav')).toBeVisible();
+  await page.locator('.menu nav').getByRole('link', { name: copy.bar.contact }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.locator('#firstName').click();
+  await page.keyboard.type('Ada');
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+});
+
+test('what was typed before the page woke stays, and so does the focus', async ({ page }) => {
+  const release = await holdModules(page);
+  const typed = newMessage();
+  await page.goto('/contact');
+  await typeMessage(page, typed);
+  await page.locator('#phone').focus();
+  release();
+  await untilAwake(page);
+  await expect(page.locator('#phone')).toBeFocused();
+  for (const [name, words] of Object.entries(typed))
+    await expect(page.locator(`#${name}`)).toHaveValue(words);
+});
+
+test('a draft comes back around what was typed before the page woke', async ({ page }) => {
+  const draft = newMessage();
+  await page.goto('/contact');
+  await wake(page);
+  await typeMessage(page, draft);
+  const release = await holdModules(page);
+  await page.reload();
+  await typeMessage(page, { firstName: 'Somebody else' });
+  release();
+  await untilAwake(page);
+  await expect(page.locator('#firstName')).toHaveValue('Somebody else');
+  await expect(page.locator('#message')).toHaveValue(draft.message);
+});
+
+test('a refused form that wakes late takes neither the focus nor what is being typed', async ({ page }) => {
+  await page.goto('/contact');
+  const release = await holdModules(page);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
+  await expect(page.locator('.outcome.errors')).toBeFocused();
+  await page.locator('#firstName').click();
+  await page.keyboard.type('Ad');
+  release();
+  await untilAwake(page);
+  await page.keyboard.type('a');
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+  await expect(page.locator('.outcome.errors')).toBeVisible();
+});
+
+test('where the modules do not come the page works as it is, and the next touch tries again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  let failing = true;
+  await page.route(/assets\/(react|router|shared)-/, (route) => (failing ? route.abort() : route.continue()));
+  await page.goto('/');
+  const failed = page.waitForEvent('requestfailed');
+  await page.mouse.move(5, 5);
+  await failed;
+  await page.locator('.menu summary').click();
+  await expect(page.locator('.menu nav')).toBeVisible();
+  await page.locator('.menu summary').click();
+  failing = false;
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 50, 5);
+    await untilAwake(page);
+  }).toPass();
+});
+
+test('where data is dear the landing page does not wake, and the form does', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/');
+  await page.mouse.move(50, 50);
+  await page.mouse.click(5, 300);
+  await page.keyboard.press('Tab');
+  await page.goto('/contact');
+  expect(new Set(scripts).size).toBe(1);
+  await page.locator('#firstName').click();
+  await untilAwake(page);
+});
+
+test('waking any state of any screen says nothing on the console', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/contact',
+    '/contact?topic=investment&ref=acres',
+    '/contact?sent=0123456789',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await wake(page);
+  }
+  await page.goto('/contact');
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
+  await expect(page.locator('.outcome.errors')).toBeVisible();
+  await wake(page);
+});
+
+/** Keeps back everything the first touch asks for, until released. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!wake).*\.js$/, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // the page may be gone by then
+  });
+  return resolve;
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/', '/contact']) {
+  test(`${path} says what a first visit costs, true to 5 %`, async ({ page }) => {
+    const sent = await firstVisit(page, path);
+    const printed = Number(/This page: (\d+) kB/.exec(await page.locator('.foot').innerText())?.[1]) * 1000;
+    const bytes = [...sent.values()].reduce((total, size) => total + size, 0);
+    expect(Math.abs(printed - bytes) / bytes, `${printed} bytes are printed, ${bytes} crossed`).toBeLessThan(
+      0.05,
+    );
+  });
+
+  test(`${path} asks for the page, two fonts, one small script and the icon, all from here`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const addresses = [...(await firstVisit(page, path)).keys()];
+    const kinds = addresses.map((address) => new URL(address).pathname.replace(/-[\w-]{8}\./, '.'));
+    expect(kinds.filter((kind) => kind !== '/favicon.svg').sort()).toEqual(
+      [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/wake.js'].sort(),
+    );
+    expect(addresses.filter((address) => !address.startsWith(`${site.url}/`))).toEqual([]);
+    await page.mouse.move(10, 300);
+    await page.mouse.move(12, 320);
+    await page.waitForLoadState('networkidle');
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+/** What the browser received, headers included, by address. */
+async function firstVisit(page: Page, path: string): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  const addresses = new Map<string, string>();
+  const sent = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.set(addresses.get(requestId) ?? requestId, encodedDataLength);
+  });
+  await session.send('Network.enable');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return sent;
+}

@@ -1,0 +1,48 @@
+/**
+ * Builds, measures, and prints tables. `npm run bench`, or only some parts: `npm run bench -- bytes paint`.
+ * docs/performance.md says what each figure means and holds the last run.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { printBytes } from './bench/bytes.ts';
+import { printLighthouse } from './bench/lighthouse.ts';
+import { describeMachine } from './bench/machine.ts';
+import { printMessages } from './bench/messages.ts';
+import { printPaint } from './bench/paint.ts';
+import { freePort } from './bench/site.ts';
+import { printThroughput } from './bench/throughput.ts';
+import { root } from './build/paths.ts';
+import { chromiumArgs, ensureChromium } from './chromium.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
+const runs = Number(values.runs);
+const parts = {
+  bytes: async () => printBytes(),
+  paint: (browser: Browser) => printPaint(browser, runs),
+  lighthouse: (browser: Browser, port: number) => printLighthouse(browser, port, runs),
+  messages: () => printMessages(),
+  throughput: () => printThroughput(),
+};
+const unknown = positionals.find((part) => !(part in parts));
+if (unknown || !(runs >= 1)) {
+  console.error(`npm run bench -- [--runs 5] [${Object.keys(parts).join('] [')}]`);
+  process.exit(2);
+}
+
+process.chdir(root);
+const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+});
+console.log(`\n${describeMachine(`Chromium ${browser.version()}`)}`);
+for (const [name, print] of Object.entries(parts)) {
+  if (positionals.length === 0 || positionals.includes(name)) await print(browser, port);
+}
+await browser.close();

@@ -1,0 +1,5 @@
+import type { Copy } from '../../../../content/types.ts';
+
+export const copy = {
+  footer: { rights: '© {name}' },
+} as const satisfies Copy;

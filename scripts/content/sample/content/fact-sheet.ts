@@ -1,0 +1,3 @@
+import type { Copy } from '../../../../content/types.ts';
+
+export const sheetCopy = { name: 'Fact sheet' } as const satisfies Copy;

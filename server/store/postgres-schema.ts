@@ -1,0 +1,114 @@
+import type { ClientBase, QueryResult } from 'pg';
+import { StoreUnavailable } from './store.ts';
+
+/**
+ * Step n brings a store of version n to version n + 1. A released step is never changed, only followed.
+ * A schema of its own, named everywhere, so that nothing depends on a search path or meets another program's tables.
+ */
+export const postgresMigrations: readonly string[] = [
+  `CREATE TABLE farm_site.messages (
+    position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    reference text NOT NULL UNIQUE,
+    fingerprint text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    phone text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    received_at timestamptz(3) NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'suspect')),
+    attempts integer NOT NULL DEFAULT 0,
+    scheduled_at timestamptz(3) NOT NULL,
+    next_attempt_at timestamptz(3) NOT NULL,
+    claimed_by text,
+    sent_at timestamptz(3),
+    message_id text NOT NULL,
+    last_error text,
+    needs_person boolean NOT NULL DEFAULT false
+  );
+  -- The planner's statistics are samples of the columns: a visitor's words would stay there after they were erased.
+  ALTER TABLE farm_site.messages ALTER COLUMN fingerprint SET STATISTICS 0,
+    ALTER COLUMN first_name SET STATISTICS 0, ALTER COLUMN last_name SET STATISTICS 0,
+    ALTER COLUMN email SET STATISTICS 0, ALTER COLUMN phone SET STATISTICS 0,
+    ALTER COLUMN subject SET STATISTICS 0, ALTER COLUMN message SET STATISTICS 0;
+  CREATE INDEX messages_by_fingerprint ON farm_site.messages (fingerprint, received_at);
+  CREATE INDEX messages_due ON farm_site.messages (needs_person, next_attempt_at) WHERE state = 'waiting';
+  CREATE TABLE farm_site.checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL);
+  INSERT INTO farm_site.checks VALUES (1, 0);`,
+];
+
+/**
+ * Examines what a new connection leads to, and brings the store to the newest version where it is older: in one
+ * transaction, and one instance at a time however many start at once.
+ * @throws StoreUnavailable `newer`, `foreign` or `unsafe`, or what PostgreSQL says
+ */
+export async function prepareSchema(client: ClientBase, where: string, steps = postgresMigrations) {
+  if ((await versionSeen(client, where, steps)) === steps.length) return;
+  // A lock of the transaction's: it ends with it, whatever happens to this program.
+  await patiently(
+    client,
+    `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL synchronous_commit = on`,
+  );
+  await patiently(client, 'SELECT pg_advisory_xact_lock(1346456653, 1)');
+  // Read again behind the lock: another instance may just have done it.
+  const version = await versionSeen(client, where, steps);
+  if (version === null) {
+    await patiently(
+      client,
+      `DO $$ BEGIN
+        IF to_regnamespace('farm_site') IS NULL THEN CREATE SCHEMA farm_site; END IF;
+      END $$;
+      CREATE TABLE farm_site.store_version (version integer NOT NULL);
+      INSERT INTO farm_site.store_version VALUES (0)`,
+    );
+  }
+  for (const step of steps.slice(version ?? 0)) await patiently(client, step);
+  await patiently(client, `UPDATE farm_site.store_version SET version = ${steps.length}; COMMIT`);
+}
+
+/** Null: there is no store yet. */
+async function versionSeen(
+  client: ClientBase,
+  where: string,
+  steps: readonly string[],
+): Promise<number | null> {
+  const { rows } = await client.query(`SELECT current_setting('server_encoding') AS encoding,
+    to_regclass('farm_site.store_version') IS NOT NULL AS ours,
+    count(*) FILTER (WHERE relkind = 'r') AS tables,
+    count(*) FILTER (WHERE relpersistence = 'u') AS unlogged
+    FROM pg_class WHERE relnamespace = to_regnamespace('farm_site')`);
+  const { encoding, ours, tables, unlogged } = rows[0];
+  if (encoding !== 'UTF8') {
+    throw new StoreUnavailable(
+      'unsafe',
+      `${where} cannot hold every visitor's letters (its encoding is ${encoding}): make a database with createdb --template=template0 --encoding=UTF8`,
+    );
+  }
+  if (Number(unlogged) > 0) {
+    throw new StoreUnavailable(
+      'unsafe',
+      `${where} would be emptied by a crash: ALTER TABLE … SET LOGGED each unlogged table of the schema farm_site`,
+    );
+  }
+  if (!ours && Number(tables) > 0) {
+    throw new StoreUnavailable(
+      'foreign',
+      `${where} has a schema farm_site of another program; it was left as it is: name another database`,
+    );
+  }
+  if (!ours) return null;
+  const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
+  if (version <= steps.length) return version;
+  throw new StoreUnavailable(
+    'newer',
+    `${where} was written by a newer release of this program (store version ${version}, this one knows ${steps.length}): start the newer release again, or restore a backup made before the upgrade`,
+  );
+}
+
+const patienceMs = 10 * 60_000;
+
+/** A step over many messages, or behind another instance that is at it, may take longer than any visitor waits. */
+export function patiently(client: ClientBase, text: string): Promise<QueryResult> {
+  return client.query({ text, query_timeout: patienceMs } as { text: string });
+}

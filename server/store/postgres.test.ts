@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, describe, it, type TestContext } from 'node:test';
+import { Client } from 'pg';
+import { StartError } from '../start-error.ts';
+import { day, minute } from '../testing/clock.ts';
+import { newMessage } from '../testing/messages.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { until } from '../testing/site.ts';
+import { backUp } from './backup.ts';
+import { openStore, whereKept } from './open.ts';
+import { openPostgresStore } from './postgres.ts';
+import { postgresMigrations, prepareSchema } from './postgres-schema.ts';
+import { createPostgresSession, refuseUnsafe } from './postgres-session.ts';
+import type { Store } from './store.ts';
+import { describeStore } from './store-contract.ts';
+
+const found = await startPostgres();
+if (typeof found === 'string') it('keeps messages in PostgreSQL', { skip: found }, () => {});
+else describePostgres(found);
+
+function describePostgres(postgres: Exclude<typeof found, string>) {
+  after(() => postgres.close());
+
+  describeStore('PostgreSQL', async (t) => {
+    const url = postgres.url('postgres');
+    await postgres.query(url, 'DROP SCHEMA IF EXISTS farm_site CASCADE');
+    return { store: open(t, url), another: async () => open(t, url) };
+  });
+
+  describe('PostgreSQL', () => {
+    it('keeps the same words once and gives each message to one, again and again on two busy instances', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const stores = [open(t, url), open(t, url)] as const;
+      const both = <T>(ask: (store: Store, index: number) => Promise<T>) =>
+        Promise.all(Array.from({ length: 20 }, (_, index) => ask(stores[index % 2 ? 1 : 0], index)));
+      // Every connection is made before: otherwise one would be done before the other has begun.
+      await both((store) => store.check());
+      for (let round = 0; round < 20; round += 1) {
+        const answers = await both((store) => store.keep(newMessage({ message: `Round ${round}` })));
+        assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
+      }
+      const { receivedAt: now } = newMessage();
+      const claimed = await both((store, index) =>
+        store.claim({ now, limit: 2, leaseMs: 90_000, claimant: `farm/${index}` }),
+      );
+      const references = claimed.flat().map(({ reference }) => reference);
+      assert.equal(references.length, new Set(references).size);
+      assert.equal((await stores[0].summary()).waiting, 20);
+    });
+
+    it('does not make a claim wait for a message that somebody else has in hand', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      const first = await store.keep(newMessage({ message: 'First' }));
+      const second = await store.keep(newMessage({ message: 'Second' }));
+      const other = new Client({ connectionString: url });
+      await other.connect();
+      await other.query('BEGIN');
+      await other.query('SELECT 1 FROM farm_site.messages WHERE reference = $1 FOR UPDATE', [
+        first.reference,
+      ]);
+      const { receivedAt: now } = newMessage();
+      const claimed = await store.claim({ now, limit: 5, leaseMs: 90_000, claimant: 'farm/1' });
+      await other.end();
+      assert.deepEqual(
+        claimed.map(({ reference }) => reference),
+        [second.reference],
+      );
+    });
+
+    it('is made ready once, however many instances start on an empty database at once', async (t) => {
+      const url = await postgres.createDatabase(t);
+      await Promise.all(Array.from({ length: 8 }, () => open(t, url).check()));
+      const { rows } = await postgres.query(url, 'SELECT version FROM farm_site.store_version');
+      assert.deepEqual(rows, [{ version: postgresMigrations.length }]);
+    });
+
+    it('stays as it was when an upgrade fails half-way', async (t) => {
+      const url = await postgres.createDatabase(t);
+      await open(t, url).check();
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      const steps = [...postgresMigrations, 'CREATE TABLE farm_site.half (); SELECT 1 / 0'];
+      await assert.rejects(prepareSchema(client, 'PostgreSQL', steps));
+      await client.end();
+      const { rows } = await postgres.query(
+        url,
+        `SELECT version, to_regclass('farm_site.half') AS half FROM farm_site.store_version`,
+      );
+      assert.deepEqual(rows, [{ version: postgresMigrations.length, half: null }]);
+    });
+
+    it('is left alone by an older release, which says so', async (t) => {
+      const url = await postgres.createDatabase(t);
+      await open(t, url).check();
+      await postgres.query(url, 'UPDATE farm_site.store_version SET version = 99');
+      await assert.rejects(open(t, url).keep(newMessage()), { reason: 'newer', message: /newer release/ });
+    });
+
+    it('is left alone where another program has the name', async (t) => {
+      const url = await postgres.createDatabase(t);
+      await postgres.query(url, 'CREATE SCHEMA farm_site; CREATE TABLE farm_site.animals ()');
+      await assert.rejects(open(t, url).check(), { reason: 'foreign' });
+    });
+
+    it('commits to disk also where the database’s default is not to', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const name = new URL(url).pathname.slice(1);
+      await postgres.query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+      const session = createPostgresSession(url);
+      t.after(() => session.close());
+      const shown = await session.transaction((query) => query('SHOW synchronous_commit'));
+      assert.deepEqual(shown.rows, [{ synchronous_commit: 'on' }]);
+      assert.throws(() => refuseUnsafe({ synchronous_commit: 'off', fsync: 'on' }, 'PostgreSQL'), {
+        reason: 'unsafe',
+      });
+    });
+
+    it('is refused at the start where a power cut or its alphabet would lose messages', async (t) => {
+      const url = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'SQL_ASCII'");
+      await assert.rejects(openStore({ kind: 'postgres', url }), {
+        exitCode: 78,
+        message: /encoding/,
+      });
+      const good = await postgres.createDatabase(t);
+      await open(t, good).check();
+      await postgres.query(good, 'ALTER TABLE farm_site.messages SET UNLOGGED');
+      await assert.rejects(openStore({ kind: 'postgres', url: good }), { message: /SET LOGGED/ });
+      await postgres.query(good, 'ALTER TABLE farm_site.messages SET LOGGED');
+      await postgres.stop('fast');
+      await postgres.start('fsync=off');
+      await assert.rejects(openStore({ kind: 'postgres', url: good }), {
+        exitCode: 78,
+        message: /^DATABASE_URL cannot be used: [^\n]*fsync off[^\n]*$/,
+      });
+      await postgres.stop('fast');
+      await postgres.start();
+    });
+
+    it('is refused at the start with a wrong password, user or name, and the password is never shown', async () => {
+      const url = new URL(postgres.url('postgres'));
+      assert.ok(!whereKept({ kind: 'postgres', url: url.href }).includes(postgres.password));
+      const wrong = [
+        url.href.replace(postgres.password, 'guessed-secret'),
+        url.href.replace(`:${postgres.password}`, ''),
+        url.href.replace('/postgres', '/nothing'),
+        'postgres://farm:guessed-secret@127.0.0.1/site?sslrootcert=/nowhere/ca.pem',
+      ];
+      for (const address of wrong) {
+        await assert.rejects(openStore({ kind: 'postgres', url: address }), (error: Error) => {
+          assert.ok(error instanceof StartError, address);
+          assert.match(error.message, /^DATABASE_URL/);
+          assert.ok(!error.message.includes('secret') && !error.message.includes(postgres.password));
+          return true;
+        });
+      }
+    });
+
+    it('refuses while it is down, and accepts again by itself', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      // As many at once as there are connections: idle when the server goes.
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => store.keep(newMessage({ message: `${index}` }))),
+      );
+      for (const how of ['fast', 'immediate'] as const) {
+        await postgres.stop(how);
+        await assert.rejects(store.keep(newMessage({ message: how })), { reason: 'busy' });
+        const { problem, store: opened } = await openStore({ kind: 'postgres', url });
+        assert.match(String(problem?.message), /cannot be reached just now \(ECONNREFUSED\)/);
+        await opened.close();
+        await postgres.start();
+        assert.equal((await store.keep(newMessage({ message: how }))).repeated, false);
+      }
+      assert.equal((await store.summary()).waiting, 12);
+    });
+
+    it('survives an administrator who ends every connection, idle or busy', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      const ends =
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+      for (let turn = 0; turn < 5; turn += 1) {
+        const posts = Array.from({ length: 20 }, (_, index) =>
+          store.keep(newMessage({ message: `${turn} ${index}` })).catch(() => undefined),
+        );
+        await postgres.query(url, ends);
+        await Promise.all(posts);
+        await postgres.query(url, ends);
+        await store.keep(newMessage({ message: `after ${turn}` }));
+      }
+    });
+
+    it('takes its own clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const now = Date.now();
+      const right = openPostgresStore(url, () => now);
+      const ahead = openPostgresStore(url, () => now + 20 * minute);
+      t.after(() => Promise.all([right.close(), ahead.close()]));
+      const first = await right.keep(newMessage({}, { receivedAt: new Date(now) }));
+      const again = await ahead.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
+      assert.deepEqual(again, { reference: first.reference, repeated: true });
+      const claim = { limit: 1, leaseMs: 90_000 };
+      assert.equal((await right.claim({ ...claim, now: new Date(now), claimant: 'right' })).length, 1);
+      const theirs = await ahead.claim({ ...claim, now: new Date(now + 20 * minute), claimant: 'ahead' });
+      assert.deepEqual(theirs, []);
+    });
+
+    it('erases nothing because one machine’s clock is a year ahead', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const now = Date.now();
+      const ahead = openPostgresStore(url, () => now + 366 * day);
+      t.after(() => ahead.close());
+      const { reference } = await ahead.keep(newMessage({}, { receivedAt: new Date(now + 366 * day) }));
+      await ahead.recordSent(reference, new Date(now + 366 * day));
+      const limit = new Date(now + 366 * day - 365 * day);
+      assert.equal(await ahead.eraseExpired({ sentBefore: limit, suspectBefore: limit }), 0);
+    });
+
+    it('leaves no byte of an erased person in the files of its tables, indexes and statistics', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      const marker = 'zebra-crossing';
+      const long = Array.from({ length: 150 }, () => `${marker} ${Math.random()}`).join(' ');
+      for (const number of [1, 2, 3])
+        await store.keep(newMessage({ email: `${marker}@visitor.example`, message: `${number} ${long}` }));
+      await store.keep(newMessage());
+      await postgres.query(url, 'ANALYZE farm_site.messages');
+      await postgres.query(url, 'CHECKPOINT');
+      assert.ok(filesWith(marker, `${postgres.data}/base`).length > 0, 'it was there before');
+      assert.equal(await store.eraseFrom(`${marker}@visitor.example`), 3);
+      await postgres.query(url, 'CHECKPOINT');
+      assert.deepEqual(filesWith(marker, `${postgres.data}/base`), []);
+      assert.equal((await store.summary()).waiting, 1);
+    });
+
+    it('says so when somebody else’s reading keeps erased words in the files', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const store = open(t, url);
+      await store.keep(newMessage());
+      const reader = new Client({ connectionString: url });
+      await reader.connect();
+      await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM pg_class');
+      await assert.rejects(store.eraseFrom(newMessage().message.email), { message: /erase again/ });
+      await reader.end();
+      await until(() =>
+        store.eraseFrom(newMessage().message.email).then(
+          () => true,
+          () => false,
+        ),
+      );
+    });
+
+    it('points to its own backup', () => {
+      const sentence = backUp({ kind: 'postgres', url: postgres.url('site') }, 'copy');
+      assert.match(String(sentence), /pg_dump .*"\$DATABASE_URL"/);
+    });
+  });
+}
+
+function open(t: TestContext, url: string): Store {
+  const store = openPostgresStore(url);
+  t.after(() => store.close());
+  return store;
+}
+
+function filesWith(text: string, folder: string): string[] {
+  try {
+    return execFileSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -40,7 +40,7 @@ function command(file: string, ...args: readonly string[]): Count {
 }
 
 async function nodeTests(): Promise<Count> {
-  const files = globSync('{app,content,server,scripts}/**/*.test.{ts,tsx}');
+  const files = globSync('{app,content,server,scripts,torture}/**/*.test.{ts,tsx}');
   const events = run({ files, concurrency: 2 });
   const count = { passed: 0, failed: 0 };
   events.on('test:summary', ({ file, counts, success }) => {

@@ -8,6 +8,7 @@ const sentenceFiles: Record<string, ContentName> = {
   landingCopy: 'landing',
   contactCopy: 'contact',
   sheetCopy: 'fact-sheet',
+  offline: 'offline',
 };
 
 /**

@@ -13,6 +13,7 @@ export const contentFiles = [
   'landing',
   'contact',
   'fact-sheet',
+  'offline',
 ] as const;
 export type ContentName = (typeof contentFiles)[number];
 

@@ -129,6 +129,7 @@ export const shapes: Record<ContentName, v.GenericSchema> = {
   landing: sentences,
   contact: sentences,
   'fact-sheet': sentences,
+  offline: sentences,
 };
 
 function isDay(written: string): boolean {

@@ -42,21 +42,13 @@ export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts)
       socketTimeout: timeouts.silenceMs,
       dnsTimeout: timeouts.connectMs,
     });
-    let timer: NodeJS.Timeout | undefined;
+    // The signal also hangs up: a server that dribbles on must not keep the connection.
+    const bounded = { ...mail, signal: AbortSignal.timeout(timeouts.totalMs) };
     try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
-          timeouts.totalMs,
-        );
-      });
-      await Promise.race([transport.sendMail(mail), late]);
+      await transport.sendMail(bounded);
       return { ok: true };
     } catch (error) {
       return { ok: false, ...explain(error as MailError) };
-    } finally {
-      clearTimeout(timer);
-      transport.close();
     }
   };
 }
@@ -66,7 +58,8 @@ type MailError = Error & { code?: string; responseCode?: number; command?: strin
 /** Numbers and words of ours only: what a server says may repeat the visitor's address or words. */
 function explain({ code, responseCode, command }: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
   const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';
-  const error = `${responseCode ? `answer ${responseCode}` : (code ?? 'no connection')}${stage}`;
+  const reason = code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'no connection');
+  const error = `${responseCode ? `answer ${responseCode}` : reason}${stage}`;
   const aboutMessage = /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');
   if (responseCode && responseCode !== 421 && aboutMessage) {
     return { kind: responseCode >= 500 ? 'refused' : 'later', error };

@@ -32,6 +32,9 @@ const atOnce = 4;
 /** Longer than an attempt can take, so that nobody else begins while it runs. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
 
+/** A message at which the server stumbles must not be tried again after each one that it takes. */
+const hastenPauseMs = 5 * 60_000;
+
 /** Mails what waits in the store, each message until the mail server has it. */
 export function startOutbox(parts: OutboxParts): Outbox {
   const { store, send, claimant, clock, log, random = Math.random } = parts;
@@ -39,6 +42,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
   let mail: ReturnType<Outbox['mail']> = 'unknown';
   // Perhaps since before this start.
   let othersWait = true;
+  let hastenedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let stopped = false;
@@ -104,8 +108,9 @@ export function startOutbox(parts: OutboxParts): Outbox {
   async function serverSeen(that: 'took it' | 'judged it' | 'is not well'): Promise<void> {
     mail = that === 'is not well' ? 'failing' : 'working';
     if (mail === 'failing') othersWait = true;
-    if (that !== 'took it' || !othersWait) return;
+    if (that !== 'took it' || !othersWait || clock.monotonic() < hastenedAt + hastenPauseMs) return;
     othersWait = false;
+    hastenedAt = clock.monotonic();
     await store.hasten(clock.now(), false);
   }
 

@@ -6,6 +6,8 @@ const day = 86_400_000;
 const suspectDays = 30;
 /** For how long the clocks must have agreed before anything is erased. */
 const agreementMs = 6 * 3_600_000;
+/** … and after somebody moved one of them: long enough for them to see that it was wrong. */
+const secondThoughtsMs = 7 * day;
 const drift = 2 * 60_000;
 
 export type Retention = {
@@ -16,7 +18,7 @@ export type Retention = {
 /**
  * Erases sent messages after `days`, suspects after thirty, waiting ones never.
  * One wrong reading of the wall clock must not erase a year of letters: it counts only where it went on evenly with the
- * monotonic clock for six hours, and then as it was at the beginning of them.
+ * monotonic clock for six hours (a week where it was seen to jump), and then as it was at the beginning of them.
  */
 export function createRetention(parts: {
   readonly store: Store;
@@ -26,16 +28,18 @@ export function createRetention(parts: {
 }): Retention {
   const { store, clock, log } = parts;
   let first = reading(clock);
+  let needed = agreementMs;
 
   return {
     async turn() {
       const now = reading(clock);
       if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
         first = now;
-        log('warning', 'the clock was moved: nothing is erased for six hours');
+        needed = secondThoughtsMs;
+        log('warning', 'the clock was moved: nothing is erased for a week');
         return;
       }
-      if (now.monotonic - first.monotonic < agreementMs) return;
+      if (now.monotonic - first.monotonic < needed) return;
       try {
         const erased = await store.eraseExpired({
           sentBefore: new Date(first.wall - parts.days * day),
@@ -43,6 +47,7 @@ export function createRetention(parts: {
         });
         if (erased > 0) log('info', 'expired messages erased', { erased });
         first = now;
+        needed = agreementMs;
       } catch (error) {
         log('warning', 'expired messages not erased', describeError(error));
       }

@@ -39,7 +39,7 @@ export function write(sheet: Sheet, text: string, x: number, y: number, style: W
     .font(face)
     .fontSize(size)
     .fillColor(color)
-    .text(text, x, y, {
+    .text(drawable(doc.font(face), text), x, y, {
       width,
       align,
       characterSpacing: spacing,
@@ -47,6 +47,19 @@ export function write(sheet: Sheet, text: string, x: number, y: number, style: W
       ...(link ? { link } : {}),
     });
   return doc.y;
+}
+
+/**
+ * The text with the letters that the face has. It lacks the dotted letters of Yoruba and Igbo: an o without its dot is
+ * nearer to a name than an empty box.
+ */
+function drawable(doc: PDFKit.PDFDocument, text: string): string {
+  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+    ._font;
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return [...text.normalize('NFC')]
+    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join('')))
+    .join('');
 }
 
 /** How high a text will stand, before it is written. */

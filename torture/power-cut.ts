@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fields, type Message } from '../app/contact/message.ts';
+import { openSqliteStore } from '../server/store/sqlite.ts';
+import { createDisk } from './rig/disk.ts';
+import { withEnding } from './rig/ending.ts';
+import { startMoodyMailServer } from './rig/moody-mail-server.ts';
+import { row } from './rig/row.ts';
+import { startVictim } from './rig/site.ts';
+import { callsOf, tracer } from './rig/trace.ts';
+import { startWriters } from './rig/writers.ts';
+
+/**
+ * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
+ * to a socket, the store's files are rebuilt from fsynced bytes and fsynced names alone, and opened: everything that was
+ * acknowledged until then must be there, word by word, in a sound database. A second image of each moment also holds a
+ * random half of what was not fsynced yet, torn between sectors. With synchronous=NORMAL the same test must find losses.
+ */
+export async function run(): Promise<void> {
+  if (!canTrace()) return console.log('skipped: there is no strace here (apt-get install -y strace)');
+  await measure({ messages: 400 });
+}
+
+export function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+}
+
+export async function measure({ messages }: { messages: number }): Promise<void> {
+  const full = await cut({ messages, nodeArguments: [] });
+  const figure = (what: string, wanted: string, measured: string, met: boolean) =>
+    row(`power cut at every acknowledgement: ${what}`, { wanted, measured, met });
+  figure('images opened', `≥ ${messages * 2}`, String(full.images), full.images >= messages * 2);
+  figure('images that lost a message', '0', String(full.lost), full.lost === 0);
+  figure('damaged images', '0', String(full.damaged), full.damaged === 0);
+  const normal = await cut({
+    messages: Math.ceil(messages / 4),
+    nodeArguments: ['--import', join(import.meta.dirname, 'rig', 'normal.ts')],
+  });
+  figure('with NORMAL, images that lost', '≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0);
+}
+
+async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
+  return withEnding(async (ending) => {
+    const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+    ending.after(() => rmSync(folder, { recursive: true, force: true }));
+    const trace = join(folder, 'trace');
+    const { url } = await startMoodyMailServer(ending);
+    const site = await startVictim({ SMTP_URL: url }, { folder, through: tracer(trace), nodeArguments });
+    ending.after(() => site.close());
+    const writers = startWriters(site.port, {
+      writers: 8,
+      name: 'power-cut',
+      most: messages,
+      // Long enough for pages of their own and for several checkpoints.
+      letter: { message: 'words '.repeat(500) },
+    });
+    // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
+    for (const [part, signal] of [
+      [1 / 3, 'SIGTERM'],
+      [2 / 3, 'SIGKILL'],
+    ] as const) {
+      await writers.reach(messages * part);
+      site.kill(signal);
+      await site.ended();
+      await site.start();
+    }
+    await writers.reach(messages);
+    await writers.stop();
+    site.kill('SIGKILL');
+    await site.ended();
+    return replay(trace, site.store, writers.acknowledged);
+  });
+}
+
+async function replay(trace: string, store: string, acknowledged: ReadonlyMap<string, Message>) {
+  const disk = createDisk(dirname(store));
+  const seen = new Map<string, Message>();
+  const result = { images: 0, sound: 0, lost: 0, damaged: 0 };
+  for await (const call of callsOf(trace)) {
+    disk.take(call);
+    const reference = call.moment === 'began' ? thanksIn(call.strings) : undefined;
+    const message = acknowledged.get(reference ?? '');
+    if (!reference || !message) continue;
+    seen.set(reference, message);
+    for (const files of [disk.afterPowerCut(), disk.afterLuckyPowerCut(Math.random)]) {
+      result.images += 1;
+      result[judge(files, basename(store), seen)] += 1;
+    }
+  }
+  return result;
+}
+
+function thanksIn(strings: readonly Buffer[]): string | undefined {
+  for (const bytes of strings) {
+    if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 303'))) continue;
+    return /\/contact\?sent=(\w+)/.exec(bytes.toString('latin1'))?.[1];
+  }
+  return undefined;
+}
+
+/** Opens an image as the site would after the power came back. */
+function judge(
+  files: ReadonlyMap<string, Buffer>,
+  name: string,
+  acknowledged: ReadonlyMap<string, Message>,
+): 'sound' | 'lost' | 'damaged' {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'image-'));
+  try {
+    for (const [path, content] of files)
+      if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), content);
+    const path = join(folder, name);
+    void openSqliteStore(path).close();
+    const db = new DatabaseSync(path);
+    const sound = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+    const rows = db
+      .prepare(
+        'SELECT reference, first_name firstName, last_name lastName, email, phone, subject, message FROM messages',
+      )
+      .all();
+    db.close();
+    if (!sound) return 'damaged';
+    const kept = new Map(rows.map((kept) => [kept.reference, kept]));
+    for (const [reference, message] of acknowledged)
+      if (!fields.every((field) => kept.get(reference)?.[field.name] === message[field.name])) return 'lost';
+    return 'sound';
+  } catch {
+    return 'damaged';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

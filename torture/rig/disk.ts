@@ -1,0 +1,135 @@
+import { dirname, join } from 'node:path';
+import type { Call } from './trace.ts';
+
+type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number };
+type Inode = { durable: Buffer; pending: Change[] };
+
+/**
+ * A folder on a disk that a power cut takes at its word: of a file only what was fsynced is left, and of its name only
+ * what the folder's own fsync has written down. Fed with the calls of a traced process.
+ */
+export function createDisk(folder: string) {
+  const names = new Map<string, Inode>();
+  let durableNames = new Map<string, Inode>();
+  const promised = new Map<string, () => void>();
+
+  function inode(name: string): Inode {
+    const known = names.get(name);
+    if (known) return known;
+    const made = { durable: Buffer.alloc(0), pending: [] };
+    names.set(name, made);
+    return made;
+  }
+
+  function begin({ name, thread, file }: Call): void {
+    if (!/^f(?:data)?sync$/.test(name)) return;
+    if (file === folder) {
+      const now = new Map(names);
+      promised.set(thread, () => {
+        durableNames = now;
+      });
+    } else if (dirname(file) === folder) {
+      // What is written while the disk is at work is not part of the promise.
+      const node = inode(file);
+      const count = node.pending.length;
+      promised.set(thread, () => {
+        node.durable = applied(node.durable, node.pending.splice(0, count));
+      });
+    }
+  }
+
+  function end(call: Call): void {
+    const { name, file, strings, numbers, result, thread } = call;
+    if (result < 0) return void promised.delete(thread);
+    const [one = '', other = ''] = strings.map(String);
+    switch (name) {
+      case 'fsync':
+      case 'fdatasync':
+        promised.get(thread)?.();
+        promised.delete(thread);
+        break;
+      case 'openat':
+        // Only opened where it is there or is made: the result says that it is there now.
+        if (dirname(one) === folder) inode(one);
+        break;
+      case 'pwrite64':
+        if (dirname(file) === folder)
+          inode(file).pending.push({
+            at: Number(numbers.at(-1)),
+            bytes: (strings[0] ?? Buffer.alloc(0)).subarray(0, result),
+          });
+        break;
+      case 'ftruncate':
+        if (dirname(file) === folder) inode(file).pending.push({ size: Number(numbers.at(-1)) });
+        break;
+      case 'rename':
+      case 'link': {
+        const node = names.get(one);
+        if (node) names.set(other, node);
+        if (name === 'rename') names.delete(one);
+        break;
+      }
+      case 'unlink':
+        names.delete(one);
+        break;
+      case 'write':
+      case 'writev':
+      case 'pwritev':
+      case 'fallocate':
+      case 'renameat':
+      case 'renameat2':
+      case 'linkat':
+      case 'unlinkat':
+        if ([file, one, other].some((path) => dirname(path) === folder))
+          throw new Error(`The model of the disk does not know ${name}`);
+    }
+  }
+
+  return {
+    take(call: Call): void {
+      if (call.moment === 'began') begin(call);
+      else end(call);
+    },
+    /** What is there after a power cut now: only what was promised. */
+    afterPowerCut(): Map<string, Buffer> {
+      return new Map([...durableNames].map(([name, { durable }]) => [name, durable]));
+    },
+    /** The same where by chance some of the rest got through too: in any order, torn between sectors. */
+    afterLuckyPowerCut(random: () => number): Map<string, Buffer> {
+      const known = random() < 0.5 ? durableNames : names;
+      return new Map(
+        [...known].map(([name, { durable, pending }]) => {
+          const lucky = pending.filter(() => random() < 0.5).map((change) => torn(change, random));
+          return [name, applied(durable, lucky)];
+        }),
+      );
+    },
+    path: (name: string) => join(folder, name),
+  };
+}
+
+function torn(change: Change, random: () => number): Change {
+  if ('size' in change || random() < 0.5) return change;
+  const sector = 512;
+  return {
+    at: change.at,
+    bytes: change.bytes.subarray(0, sector * Math.floor((random() * change.bytes.length) / sector)),
+  };
+}
+
+function applied(durable: Buffer, changes: readonly Change[]): Buffer {
+  let size = durable.length;
+  for (const change of changes)
+    size = 'size' in change ? change.size : Math.max(size, change.at + change.bytes.length);
+  const room = changes.reduce(
+    (most, change) => Math.max(most, 'size' in change ? change.size : change.at + change.bytes.length),
+    Math.max(size, durable.length),
+  );
+  const content = Buffer.alloc(room);
+  durable.copy(content);
+  for (const change of changes) {
+    if ('size' in change) content.fill(0, change.size);
+    else change.bytes.copy(content, change.at);
+  }
+  return content.subarray(0, size);
+}

@@ -1,0 +1,59 @@
+import PostalMime from 'postal-mime';
+import { fields, type Message } from '../../app/contact/message.ts';
+import type { ReceivedMail } from '../../server/testing/mail-server.ts';
+import type { VictimSite } from './site.ts';
+
+type Exported = Message & { readonly reference: string; readonly state: string };
+
+/** Every message in the store of a site, by reference, as the owner's command prints them. */
+export async function exported(site: VictimSite): Promise<Map<string, Exported>> {
+  const { stdout, stderr, code } = await site.messages('export', '--format', 'json');
+  if (code !== 0) throw new Error(`The messages could not be exported: ${stderr}`);
+  return new Map((JSON.parse(stdout) as Exported[]).map((message) => [message.reference, message]));
+}
+
+/** How many acknowledged messages are not there, or not word by word. */
+export function lostOf(
+  acknowledged: ReadonlyMap<string, Message>,
+  kept: ReadonlyMap<string, Message>,
+): number {
+  let lost = 0;
+  for (const [reference, message] of acknowledged) {
+    const found = kept.get(reference);
+    if (!fields.every(({ name }) => found?.[name] === message[name])) lost += 1;
+  }
+  return lost;
+}
+
+export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
+  return new Set(mails.map(referenceOf));
+}
+
+function referenceOf({ raw }: ReceivedMail): string {
+  return /^Reference: (\w+)/m.exec(raw)?.[1] ?? 'none';
+}
+
+/** What a mail server received, held against what visitors were thanked for. */
+export async function reckonMails(
+  acknowledged: ReadonlyMap<string, Message>,
+  mails: readonly ReceivedMail[],
+): Promise<{ readonly lost: number; readonly copies: number; readonly unlike: number }> {
+  const first = new Map<string, ReceivedMail>();
+  let copies = 0;
+  let unlike = 0;
+  for (const mail of mails) {
+    const reference = referenceOf(mail);
+    const before = first.get(reference);
+    if (!before) first.set(reference, mail);
+    else copies += 1;
+    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
+    if (before && before.raw !== mail.raw) unlike += 1;
+    if (!mail.raw.includes(`Message-ID: <${reference}@`)) unlike += 1;
+  }
+  let lost = 0;
+  for (const [reference, message] of acknowledged) {
+    const text = (await PostalMime.parse(first.get(reference)?.raw ?? '')).text?.replaceAll('\r\n', '\n');
+    if (!fields.every(({ name }) => text?.includes(message[name]))) lost += 1;
+  }
+  return { lost, copies, unlike };
+}

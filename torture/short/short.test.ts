@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as backup from '../backup.ts';
+import * as clock from '../clock.ts';
+import * as diskFull from '../disk-full.ts';
+import * as erase from '../erase.ts';
+import * as kill from '../kill.ts';
+import * as powerCut from '../power-cut.ts';
+import * as smtp from '../smtp.ts';
+
+// The heavy runs, `npm run torture`, made short: the same steps and the same rows, with fewer of everything.
+describe('A message that cannot be lost', { concurrency: 2 }, () => {
+  it('survives kill -9', () => met(() => kill.measure({ kills: 2, writers: 16, messages: 200 })));
+  it('survives a power cut at every acknowledgement', { skip: !powerCut.canTrace() }, () =>
+    met(() => powerCut.measure({ messages: 32 })),
+  );
+  it('survives a full disk', () => met(() => diskFull.measure({ times: 1, writers: 8, messages: 100 })));
+  it('survives a clock that is set', () => met(() => clock.measure([[-365], [31]])));
+  it('is not held up by a message that the mail server hangs at', () =>
+    met(() => smtp.measurePoison({ poison: 4, messages: 40 })));
+  it('leaves nothing when it is erased', () => met(() => erase.measure({ theirs: 12, others: 100 })));
+  it('is in the backup, and mailed from it', () => met(() => backup.measure({ backups: 1, messages: 100 })));
+});
+
+/** A row that misses its figure sets the exit code, and it stays so: this run has failed. */
+async function met(measure: () => Promise<void>): Promise<void> {
+  await measure();
+  assert.equal(process.exitCode ?? 0, 0, 'a figure was missed: see the rows above');
+}

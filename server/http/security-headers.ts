@@ -35,9 +35,7 @@ export function securityHeaders(
 
 const closedPermissions = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -56,6 +54,5 @@ const closedPermissions = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ];

@@ -46,7 +46,7 @@ export function licencesOf(lockfile: Lockfile): { table: Map<string, string[]>; 
   const unclear: string[] = [];
   for (const [path, { license, version }] of fromElsewhere(lockfile)) {
     const name = `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`;
-    const licence = license ?? licenceInstalled(path);
+    const licence = license ?? readByHand[name] ?? licenceInstalled(path);
     table.set(licence, [...(table.get(licence) ?? []), name]);
     if (!welcome.test(licence)) unclear.push(`${name}: ${licence}`);
   }
@@ -60,6 +60,9 @@ function fromElsewhere({ packages }: Lockfile): [string, Package][] {
     ([path, { link, inBundle }]) => path !== '' && !link && !inBundle && !linked.includes(path),
   );
 }
+
+/** Packages that forgot to name the licence that lies in them. */
+const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 function licenceInstalled(path: string): string {
   try {

@@ -1,13 +1,13 @@
 import { letter } from './rig/ask.ts';
 import { added, sendCrowd } from './rig/crowd.ts';
 import { row } from './rig/row.ts';
+import { startVictim } from './rig/site.ts';
 import type { SlowResult, SlowTask } from './rig/slow-crowd.ts';
-import { startVictim } from './rig/victim.ts';
 import { visit } from './rig/visitor.ts';
 
 /** A site that may hold few files and sockets (`ulimit -n`), and a crowd that wants them all. */
 export async function measure({ connections, seconds }: { connections: number; seconds: number }) {
-  const site = await startVictim({}, 256);
+  const site = await startVictim({}, { openFiles: 256 });
   try {
     const crowd = sendCrowd<SlowTask, SlowResult>('slow-crowd.ts', {
       port: site.port,
@@ -25,7 +25,7 @@ export async function measure({ connections, seconds }: { connections: number; s
       answers: added([answers]),
       posts: seen,
       accepted: seen.times.length - seen.failures.length,
-      kept: site.references().size,
+      kept: (await site.references()).size,
       logged:
         site
           .log()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { ask } from './rig/ask.ts';
 import { row } from './rig/row.ts';
-import { startVictim } from './rig/victim.ts';
+import { startVictim } from './rig/site.ts';
 
 const mebibyte = 1 << 20;
 

@@ -3,7 +3,7 @@ import { ask, letter } from './rig/ask.ts';
 import { added, sendCrowd } from './rig/crowd.ts';
 import type { PostingResult, PostingTask } from './rig/posting-crowd.ts';
 import { percentile, row } from './rig/row.ts';
-import { startVictim } from './rig/victim.ts';
+import { startVictim } from './rig/site.ts';
 import { visit } from './rig/visitor.ts';
 
 /** People who post one message after another, each unlike all others, as fast as they are answered. */
@@ -25,7 +25,7 @@ export async function measure({ writers, seconds }: { writers: number; seconds: 
     );
     const seen = await pages.stop();
     const recoveryMs = await untilNormal(site.port);
-    const kept = site.references();
+    const kept = await site.references();
     const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
     return {
       answers: added(crowds.map(({ answers }) => answers)),

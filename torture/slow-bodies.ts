@@ -1,8 +1,8 @@
 import { letter } from './rig/ask.ts';
 import { added, sendCrowd } from './rig/crowd.ts';
 import { percentile, row } from './rig/row.ts';
+import { startVictim } from './rig/site.ts';
 import type { SlowResult, SlowTask } from './rig/slow-crowd.ts';
-import { startVictim } from './rig/victim.ts';
 import { visit } from './rig/visitor.ts';
 
 /** Thousands of posts that never end, from eight addresses, and honest ones from a ninth. */
@@ -33,7 +33,7 @@ export async function measure({ connections, seconds }: { connections: number; s
       answers: added(crowds.map(({ answers }) => answers)),
       posts: await honest.stop(),
       pages: await pages.stop(),
-      kept: site.references().size,
+      kept: (await site.references()).size,
     };
   } finally {
     await site.close();

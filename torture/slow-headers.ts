@@ -1,7 +1,7 @@
 import { added, sendCrowd } from './rig/crowd.ts';
 import { percentile, row } from './rig/row.ts';
+import { startVictim } from './rig/site.ts';
 import type { SlowResult, SlowTask } from './rig/slow-crowd.ts';
-import { startVictim } from './rig/victim.ts';
 import { visit } from './rig/visitor.ts';
 
 /** Thousands of connections that send a header now and then, and visitors who want to read. */

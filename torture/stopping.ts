@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { added, sendCrowd } from './rig/crowd.ts';
 import type { PostingResult, PostingTask } from './rig/posting-crowd.ts';
 import { row } from './rig/row.ts';
-import { startVictim } from './rig/victim.ts';
+import { startVictim } from './rig/site.ts';
 
 /** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
 export async function measure({ rounds, people }: { rounds: number; people: number }) {
@@ -26,11 +26,12 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
       );
       await wait(1500 + Math.random() * 1000);
       site.kill('SIGTERM');
-      ends.push(await site.ended());
+      const asked = performance.now();
+      ends.push({ code: await site.ended(), ms: performance.now() - asked });
       crowds.push(...(await crowd));
     }
     await site.start();
-    const kept = site.references();
+    const kept = await site.references();
     const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
     return {
       ends,

@@ -14,12 +14,16 @@ export type VictimSite = {
   readonly store: string;
   /** Everything it logged until now. */
   log(): string;
+  /** Resident memory in MiB; NaN where the system does not tell. */
+  memory(): number;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, after a kill. */
   ended(): Promise<number | null>;
   /** Starts it again at the same port with the same store, and perhaps other settings. */
   start(env?: Record<string, string>): Promise<void>;
+  /** The references of all messages in its store. */
+  references(): Promise<Set<string>>;
   /** `npm run messages -- …` for its store, beside it. */
   messages(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
   close(): Promise<void>;
@@ -78,6 +82,11 @@ export async function startVictim(
     folder,
     store,
     log: () => readFileSync(logFile, 'utf8'),
+    memory() {
+      if (process.platform !== 'linux') return Number.NaN;
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
     isRunning,
     kill(signal) {
       if (parts.through) for (const id of childrenOf(Number(child.pid))) process.kill(id, signal);
@@ -90,6 +99,11 @@ export async function startVictim(
     async start(more = {}) {
       settings = { ...settings, ...more };
       child = await launch();
+    },
+    async references() {
+      const { code, stdout } = await victim.messages('export', '--format', 'json');
+      if (code !== 0) throw new Error('The messages could not be exported');
+      return new Set((JSON.parse(stdout) as { reference: string }[]).map(({ reference }) => reference));
     },
     async messages(...words) {
       const command = spawn(process.execPath, ['server/messages.ts', ...words], { cwd: root, env: settings });

@@ -59,7 +59,6 @@ export function Document({
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
         <meta name="wake" content={shell.wakes[screen].join(' ')} />
-        <link rel="preload" href={shell.fonts.display} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
         <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

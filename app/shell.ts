@@ -12,7 +12,7 @@ export type Shell = {
   readonly wakeScript: { readonly src: string; readonly integrity?: string };
   /** What the first touch imports, in this order; the last is the screen's own entry. Goes into `<meta name="wake">`. */
   readonly wakes: Readonly<Record<ScreenName, readonly string[]>>;
-  /** The two font files every page needs, to preload. */
+  /** The two font files every page needs. Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
   readonly fonts: { readonly display: string; readonly text: string };
   /** What a first visit to the screen costs, as printed: `57 kB`. Not there while the build is still measuring. */
   readonly pageWeight?: Readonly<Partial<Record<ScreenName, string>>>;

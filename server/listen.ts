@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { StartError } from './start-error.ts';
 
 /**
@@ -9,7 +8,7 @@ import { StartError } from './start-error.ts';
  */
 export async function listen(
   server: Server,
-  at: { readonly host: string; readonly port: number },
+  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean },
   names: { readonly host: string; readonly port: string },
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {

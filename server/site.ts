@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createPostMessage } from './contact/post-message.ts';
 import { answerWith, createHandlers } from './handlers.ts';
 import { compressed } from './http/compress.ts';
+import { openDoors } from './http/doors.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { createListener } from './http/listener.ts';
 import { createRateLimit, noRateLimit } from './http/rate-limit.ts';
@@ -58,6 +59,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const headers = parts.headers ?? securityHeaders(app.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
+  let held: Promise<void> | undefined;
   let outbox: Outbox | null = null;
 
   const pages = createPages({ files: app.files, render: app.render, clock, log });
@@ -82,6 +84,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     clock,
     log,
     stopping: () => stopping,
+    held: () => held,
     first: parts.first,
   });
   const status = createStatusServer(
@@ -98,7 +101,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     headers,
   );
 
-  const port = await listen(server, config, { host: 'HOST', port: 'PORT' });
+  const doors = await openDoors(server, config, limits.doors);
   const statusPort =
     config.statusPort === null
       ? null
@@ -118,11 +121,17 @@ export async function startSite(parts: SiteParts): Promise<Site> {
 
   const stop = stopGently({
     server,
+    doors,
     connections,
     log,
     begin() {
       stopping = true;
       clearInterval(retentionTimer);
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async settle() {
       await outbox?.stop();
@@ -133,7 +142,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
       await store.close();
     },
   });
-  return { port, statusPort, ...stop };
+  return { port: doors.port, statusPort, ...stop };
 }
 
 async function diskFree({ database }: Config): Promise<number | null> {

@@ -1,21 +1,25 @@
 import type { Server } from 'node:http';
 import type { Connections } from './http/connections.ts';
+import type { Doors } from './http/doors.ts';
 import { describeError, type Log } from './log.ts';
 
 /** How long every answer says "Connection: close" before the door is shut: clients learn to come back elsewhere. */
 const noticeMs = 1500;
-/** How long received requests and the mail in hand may take after that. */
-const patienceMs = 6000;
+/** How long all of it may take, but for the last second that the store is given. */
+const patienceMs = 8000;
 /** How long headers that are half sent when the door shuts may take. */
 const halfSentMs = 1000;
 
 /** Stops without cutting off anything that was received. Every step has an end, so the whole has. */
 export function stopGently(parts: {
   readonly server: Server;
+  readonly doors: Doors;
   readonly connections: Connections;
   readonly log: Log;
   /** At once. */
   begin(): void;
+  /** Keeps every answer back until what it returns is called: who waits for one does not come again meanwhile. */
+  hold(): () => void;
   /** Beside the last answers. */
   settle(): Promise<void>;
   /** When nothing is answered any more. */
@@ -25,26 +29,32 @@ export function stopGently(parts: {
   let stopped: Promise<void> | undefined;
 
   async function stopOnce(): Promise<void> {
-    const { server, connections, log } = parts;
+    const { server, doors, connections, log } = parts;
     log('info', 'stopping');
+    const end = performance.now() + patienceMs;
+    const left = () => Math.max(0, end - performance.now());
     parts.begin();
     const settled = parts.settle().catch((error) => log('warning', 'stop', describeError(error)));
     await pause(noticeMs, hurry.signal);
-    // Right after the sockets were polled: whatever is still in the queue of the listening socket would be reset.
-    await new Promise((resolve) => setImmediate(resolve));
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    await Promise.race([closed, pause(halfSentMs, hurry.signal)]);
-    for (let waited = 0; connections.active() > 0 && waited < patienceMs; waited += 50) {
-      if (hurry.signal.aborted) break;
-      await pause(50, hurry.signal);
-    }
+    const letGo = parts.hold();
+    await doors.empty();
+    doors.close();
+    letGo();
+    await until(() => connections.open() === 0, halfSentMs);
+    await until(() => connections.active() === 0, left());
     server.closeAllConnections();
-    await Promise.race([settled, pause(patienceMs - 1000, hurry.signal)]);
+    await Promise.race([settled, pause(left(), hurry.signal)]);
     await Promise.race([
       parts.finish().catch((error) => log('warning', 'stop', describeError(error))),
       pause(1000, AbortSignal.timeout(1000)),
     ]);
     log('info', 'stopped');
+  }
+
+  async function until(isTrue: () => boolean, ms: number): Promise<void> {
+    for (let waited = 0; !isTrue() && waited < ms && !hurry.signal.aborted; waited += 50) {
+      await pause(50, hurry.signal);
+    }
   }
 
   return {

@@ -5,7 +5,7 @@ import { makeReferences } from './references.ts';
 import { serveFolder } from './serve.ts';
 import { median, printTable, whole } from './table.ts';
 import { tapMenu, type Visit, visit } from './visit.ts';
-import { traceWaking } from './waking.ts';
+import { traceWaking, type Waking } from './waking.ts';
 
 /** When a first visit sees something, next to the same content made as others would make it. */
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
@@ -61,12 +61,10 @@ async function printTouch(browser: Browser, url: string, runs: number): Promise<
     ['page', 'line', 'until the menu is open', 'until React is awake'],
     ...rows,
   ]);
-  const wakings = await Promise.all(
-    ['/', '/contact'].map(async (path) => ({
-      path,
-      runs: await repeat(runs, () => traceWaking(browser, url + path)),
-    })),
-  );
+  const wakings: { path: string; runs: Waking[] }[] = [];
+  for (const path of ['/', '/contact']) {
+    wakings.push({ path, runs: await repeat(runs, () => traceWaking(browser, url + path)) });
+  }
   printTable(
     `Main-thread work of waking, 4× CPU, median of ${runs} (wanted: 150 ms in all, no task over 50 ms)`,
     [

@@ -12,7 +12,7 @@ import { root } from './paths.ts';
  * Cuts both faces down to what the site uses and writes them under their hashes.
  * Letters of other languages' names are a file of their own, fetched only where such a name is shown or typed.
  * @param folder where public files go, with a slash at the end
- * @returns the addresses to preload, and the CSS that every page's style begins with.
+ * @returns the addresses, and the CSS that every page's style begins with.
  */
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();

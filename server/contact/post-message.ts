@@ -7,6 +7,7 @@ import { limitKey } from '../http/client-address.ts';
 import { parseForm } from '../http/form.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { createTurns } from '../http/turns.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
 import { type Pages, sentences } from '../pages/pages.ts';
@@ -33,11 +34,13 @@ export type PostParts = {
 /** Answers `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
 export function createPostMessage(parts: PostParts): (visit: Visit) => Promise<Answer> {
   const { pages, store, rateLimit, limits, clock, log } = parts;
+  const nextTurn = createTurns(limits.postsPerTurn);
   let waiting = 0;
 
   return async (visit) => {
     if (!isFromThisSite(visit.headers, parts.site)) return refuse(visit, 403);
     if (!isForm(visit.headers)) return refuse(visit, 415);
+    await nextTurn();
     const body = await visit.readBody();
     if (!body.ok) return bodyProblem(visit, body.reason);
 

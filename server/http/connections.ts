@@ -11,31 +11,38 @@ export type Connections = {
 };
 
 /**
- * Keeps room for the next visitor: near the limit, the connection that has been without a request for longest is closed
- * (`evict`) for the newest. Thousands that only pretend to begin a request then push out each other, not the visitors.
+ * Keeps room for the next visitor: near the limit, the connection that has been without a request for longest is told to
+ * go (`evict`) for the newest, and at the limit the one that was told first is cut off. Thousands that only pretend to
+ * begin a request then push out each other, not the visitors.
  */
 export function trackConnections(server: Server, most: number, evict: (socket: Socket) => void): Connections {
+  const open = new Set<Socket>();
   const quiet = new Set<Socket>();
+  const leaving = new Set<Socket>();
   const active = new Map<Socket, number>();
   const full = Math.floor(most * 0.9);
-  let open = 0;
-  server.maxConnections = most;
 
   server.on('connection', (socket: Socket) => {
-    open += 1;
+    open.add(socket);
     quiet.add(socket);
     socket.on('error', () => {});
-    socket.on('close', () => {
-      open -= 1;
-      quiet.delete(socket);
-      active.delete(socket);
-    });
-    const oldest = quiet.values().next().value;
-    if (open > full && oldest && oldest !== socket) {
+    socket.on('close', () => forget(socket));
+    const [oldest] = quiet;
+    if (open.size > full && oldest && oldest !== socket) {
       quiet.delete(oldest);
+      leaving.add(oldest);
       evict(oldest);
     }
+    if (open.size > most) {
+      const [last = socket] = leaving;
+      forget(last);
+      last.destroy();
+    }
   });
+
+  function forget(socket: Socket): void {
+    for (const set of [open, quiet, leaving, active]) set.delete(socket);
+  }
 
   return {
     begin(socket) {
@@ -52,6 +59,6 @@ export function trackConnections(server: Server, most: number, evict: (socket: S
       }
     },
     active: () => active.size,
-    open: () => open,
+    open: () => open.size,
   };
 }

@@ -7,6 +7,8 @@ export type Limits = {
   readonly headerBytes: number;
   readonly bodyBytes: number;
   readonly connections: number;
+  /** Listening sockets: see doors.ts. */
+  readonly doors: number;
   /** Bodies on their way: in total, and from one address. */
   readonly bodies: number;
   readonly bodiesPerAddress: number;
@@ -14,6 +16,8 @@ export type Limits = {
   readonly lingerMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
+  /** Posts that are read in one turn of the event loop: see turns.ts. */
+  readonly postsPerTurn: number;
   /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
   /** How long one post waits for the disk before the visitor is told the truth. */
@@ -33,11 +37,13 @@ export function limitsFor(openFiles: number): Limits {
     headerBytes: 16 * 1024,
     bodyBytes: 64 * 1024,
     connections,
+    doors: Math.max(1, Math.min(64, Math.floor(connections / 32))),
     bodies,
     // Many phones share one address, so not too few; sixteen addresses must not be able to hold everything.
     bodiesPerAddress: Math.max(8, Math.floor(bodies / 16)),
     lingerMs: 2000,
     idleMs: 65_000,
+    postsPerTurn: 16,
     postsWaiting: 1000,
     storeMs: 10_000,
   };

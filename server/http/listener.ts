@@ -24,6 +24,8 @@ export type ListenerParts = {
   readonly log: Log;
   /** True while the site is being stopped: every answer then closes its connection. */
   readonly stopping: () => boolean;
+  /** While the door is being shut, every answer waits for this. */
+  readonly held?: () => Promise<void> | undefined;
   /** May take a request before the site does, as a development server needs; true where it did. */
   readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
@@ -119,6 +121,7 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
         })
       : text(400, '400 Bad Request\n');
 
+    await parts.held?.();
     const unread = hasBody(request) && !request.complete;
     if (!response.destroyed && !response.headersSent) {
       writeAnswer(response, answer, {
@@ -150,10 +153,18 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
   return { server, connections };
 }
 
-/** Reads on without keeping anything: closing while the client still sends would reset the answer away. */
+/**
+ * Reads on for a while without keeping anything: closing while the client still sends would reset the answer away. But
+ * not a film: who has sent so much and not looked for an answer yet can wait until the end of `ms`.
+ */
 function thrownAway(request: IncomingMessage, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
+    let left = thrownAwayBytes;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.pause();
+    });
     request.on('close', () => {
       clearTimeout(timer);
       resolve();
@@ -161,6 +172,8 @@ function thrownAway(request: IncomingMessage, ms: number): Promise<void> {
     request.resume();
   });
 }
+
+const thrownAwayBytes = 64 * 1024;
 
 /** Without the query, short, and without anything that could be somebody's address. */
 function loggablePath(path: string | undefined): string {

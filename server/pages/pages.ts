@@ -1,11 +1,13 @@
+import { emptyMessage } from '../../app/contact/message.ts';
 import type { Outcome, Page } from '../../app/outcome.ts';
 import type { Clock } from '../clock.ts';
-import { type Answer, html } from '../http/answer.ts';
+import { type Answer, html, text } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
 import type { SiteFile } from './files.ts';
 import { busyPage, failurePage, notFoundPage, wordsBackPage } from './plain-pages.ts';
 import { createRenderQueue, type Render } from './render-queue.ts';
+import { securityText } from './security-text.ts';
 import { serveFile } from './serve-file.ts';
 
 export type Pages = {
@@ -23,12 +25,13 @@ export function createPages(parts: {
   readonly log: Log;
 }): Pages {
   const renderInTurn = createRenderQueue(parts.render);
+  /** A refusal that gives no words back is the same for everybody: a crowd of them costs one rendering a minute. */
+  const wordless = new Map<string, { readonly answer: Answer; readonly at: number }>();
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
   async function renderOr(
     request: { url: string; outcome?: Outcome; status?: number },
     busy: () => Answer,
-    headers: Record<string, string>,
   ): Promise<Answer> {
     let page: Page | 'busy';
     try {
@@ -38,27 +41,43 @@ export function createPages(parts: {
       return failurePage();
     }
     const answer = page === 'busy' ? busy() : html(page.status, page.html);
-    return { ...answer, headers: { ...answer.headers, 'x-robots-tag': 'noindex', ...headers } };
+    return withHeaders(answer, { 'x-robots-tag': 'noindex' });
   }
 
   return {
     file(visit) {
       if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
       const file = parts.files.get(visit.path);
+      if (file && visit.path === '/.well-known/security.txt') {
+        return text(200, securityText(String(file.bytes), parts.clock.now()));
+      }
       return file && serveFile(file, visit);
     },
     rendered(visit) {
       // A second slash would read as a host where the app takes the address apart.
       const url = /^\/[/\\]/.test(visit.path) ? '/not-found' : visit.url;
-      return renderOr({ url }, visit.path === '/contact' ? busyPage : notFoundPage, {});
+      return renderOr({ url }, visit.path === '/contact' ? busyPage : notFoundPage);
     },
-    outcome: (status, outcome, headers = {}) =>
-      renderOr(
-        { url: '/contact', outcome, status },
-        () => wordsBackPage(status, sentences[outcome.kind], outcome.typed),
-        headers,
-      ),
+    async outcome(status, outcome, headers = {}) {
+      const key = outcome.typed === emptyMessage ? `${status} ${outcome.kind}` : undefined;
+      const known = key && wordless.get(key);
+      if (known && parts.clock.monotonic() - known.at < wordlessMs) return withHeaders(known.answer, headers);
+      const rendered = await renderOr({ url: '/contact', outcome, status }, () =>
+        wordsBackPage(status, sentences[outcome.kind], outcome.typed),
+      );
+      if (!key || rendered.status !== status) return withHeaders(rendered, headers);
+      // Bytes, because a text would be turned into them, and compressed, for each of the crowd again.
+      const answer = { ...rendered, body: Buffer.from(rendered.body ?? '') };
+      wordless.set(key, { answer, at: parts.clock.monotonic() });
+      return withHeaders(answer, headers);
+    },
   };
+}
+
+const wordlessMs = 60_000;
+
+function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
 /** What the contact page shows on request: its prerendered file does not know them. */

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keptPageAt, keptSince, sha256, withNotice } from './kept.ts';
+
+const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'));
+
+test('both pages are found without a network, whatever topic or campaign the address carries', () => {
+  assert.equal(at('/'), '/');
+  assert.equal(at('/?utm_source=x'), '/');
+  assert.equal(at('/contact?topic=partnership'), '/contact');
+});
+
+test('no other address is answered with a kept page, least of all the answer to a message', () => {
+  for (const address of ['/contact?sent=AB12', '/no-such-page', '/contact/', '/figures.json']) {
+    assert.equal(at(address), undefined);
+  }
+});
+
+test('the sentence stands before everything that waking touches, with the time in it', () => {
+  const page = withNotice(
+    '<body><div id="root"></div></body>',
+    'Kept on {date}.',
+    new Date('2026-11-21T09:05:00Z'),
+  );
+  assert.match(
+    page,
+    /^<body><p class="kept-copy" role="status">Kept on <time datetime="2026-11-21T09:05:00.000Z">/,
+  );
+  assert.match(page, /21 November 2026.*<\/time>\.<\/p><div id="root">/);
+});
+
+test('a copy is as old as the server said, and as new as now where it did not say', () => {
+  const date = 'Sat, 21 Nov 2026 09:05:00 GMT';
+  assert.equal(keptSince(new Response('', { headers: { date } })).toUTCString(), date);
+  assert.ok(keptSince(new Response('')).getTime() <= Date.now());
+});
+
+test('content is told apart by its SHA-256', async () => {
+  assert.equal(
+    await sha256(new TextEncoder().encode('abc')),
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});

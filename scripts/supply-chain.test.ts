@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { licencesOf, lockfileProblems, readLockfile } from './supply-chain.ts';
+
+const sum = `sha512-${'a'.repeat(86)}==`;
+
+// The observatory is installed with ignore-scripts: its script is never run.
+const lockfiles = {
+  'package-lock.json': ['node'],
+  'e2e/observatory/package-lock.json': ['@mdn/mdn-http-observatory'],
+};
+
+for (const [file, mayRun] of Object.entries(lockfiles)) {
+  test(`${file} holds a sum for every package and no place to come from`, () => {
+    assert.deepEqual(lockfileProblems(readLockfile(file), mayRun), []);
+  });
+
+  test(`every licence in ${file} lets the site be run and handed on`, () => {
+    assert.deepEqual(licencesOf(readLockfile(file)).unclear, []);
+  });
+}
+
+test('a package without a sum, from elsewhere, or with a script of its own is named', () => {
+  const problems = lockfileProblems({
+    packages: {
+      '': {},
+      'node_modules/fine': { integrity: sum },
+      'node_modules/node': { integrity: sum, hasInstallScript: true },
+      'node_modules/weak': { integrity: 'sha1-abc' },
+      'node_modules/far': { integrity: sum, resolved: 'http://elsewhere.example/far.tgz' },
+      'node_modules/busy': { integrity: sum, hasInstallScript: true },
+    },
+  });
+  assert.deepEqual(
+    problems.map((problem) => problem.split(' ')[0]),
+    ['node_modules/weak', 'node_modules/far', 'node_modules/busy'],
+  );
+});

@@ -1,0 +1,361 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { type Site, startSite } from '../e2e/site.ts';
+
+/*
+ * The built site as it runs, and everything a client can send to it. Raw bytes throughout: fetch would put right what is
+ * wrong on purpose. After each case the next visitor is served.
+ */
+
+const good = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
+const form = 'Content-Type: application/x-www-form-urlencoded';
+
+let site: Site;
+before(async () => {
+  site = await startSite();
+});
+after(() => site.close());
+
+type Case = readonly [name: string, status: number | readonly number[], bytes: string | Buffer];
+
+describe('Whatever is sent to the form', () => {
+  runAll([
+    ...fieldCases(400, {
+      'a known field twice': 'firstName=Ada&firstName=Eve&email=a%40b.example&message=x',
+      'the message twice, the same both times': `${good}&message=Hello`,
+      'a percent sign alone': 'firstName=%&email=a%40b.example&message=x',
+      'a percent sign with half a number': 'firstName=%4&email=a%40b.example&message=x',
+      'a percent sign with no number': 'firstName=%zz&email=a%40b.example&message=x',
+      'a broken percent sign in an unknown field': `${good}&other=%zz`,
+      'bytes that are not UTF-8, encoded': 'firstName=%ff%fe&email=a%40b.example&message=x',
+      'half a character, encoded': 'firstName=%e6%9d&email=a%40b.example&message=x',
+      'an overlong form of a slash': 'firstName=%c0%af&email=a%40b.example&message=x',
+      'a lone surrogate, as UTF-8 would have it': 'firstName=%ed%a0%80&email=a%40b.example&message=x',
+      'bytes that are not UTF-8, bare': Buffer.from(
+        `firstName=\xff\xfe&email=a%40b.example&message=x`,
+        'latin1',
+      ),
+    }),
+    ...fieldCases(422, {
+      nothing: '',
+      'nothing but ampersands': '&'.repeat(1000),
+      'names of fields without values': 'firstName&email&message',
+      'names with brackets': 'firstName[]=Ada&email[]=a%40b.example&message[]=x',
+      'a name from the prototype': '__proto__=x&constructor=y&hasOwnProperty=z',
+      'another encoding of names': 'firstname=Ada&e-mail=a%40b.example',
+      'a NUL': 'firstName=A%00da&email=a%40b.example&message=x',
+      'a NUL, bare': Buffer.from('firstName=A\0da&email=a%40b.example&message=x'),
+      'a line break in a name': 'firstName=Ada%0d%0aBcc:+x%40y.example&email=a%40b.example&message=x',
+      'a line break in a subject': `${good}&subject=Hi%0aBcc:+x%40y.example`,
+      'an escape in a message': 'firstName=Ada&email=a%40b.example&message=%1b%5b2J',
+      'a control character of the second kind': 'firstName=A%c2%85da&email=a%40b.example&message=x',
+      'an override of the direction': 'firstName=%e2%80%aeadA&email=a%40b.example&message=x',
+      'an isolate in a message': 'firstName=Ada&email=a%40b.example&message=%e2%81%a6x',
+      'a line separator in a name': 'firstName=A%e2%80%a8da&email=a%40b.example&message=x',
+      'an address that is none': 'firstName=Ada&email=ada&message=x',
+      'two addresses': 'firstName=Ada&email=a%40b.example%2cc%40d.example&message=x',
+      'an address with a name': 'firstName=Ada&email=Ada+%3ca%40b.example%3e&message=x',
+      'a phone number that is a word': `${good}&phone=call+me`,
+      'a name of 101 letters': `firstName=${'a'.repeat(101)}&email=a%40b.example&message=x`,
+      'a message of 60,000 letters': `firstName=Ada&email=a%40b.example&message=${'a'.repeat(60_000)}`,
+      '20,000 unknown fields': 'a=&'.repeat(20_000),
+    }),
+    ['10 MB of one letter', 413, post([], 'a'.repeat(10_000_000))],
+    ['100,000 fields', 413, post([], 'field=x&'.repeat(100_000))],
+    ['10 MB in chunks', 413, chunked('a'.repeat(10_000_000))],
+    ['a body of one byte too many', 413, post([], 'a'.repeat(65_537))],
+    ['a body of exactly as many bytes as are taken', 422, post([], 'a'.repeat(65_536))],
+    ['a length of a petabyte', 413, post(['Content-Length: 1000000000000000'], '')],
+    ['no media type', 415, post([], good, null)],
+    ...['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense', '*/*', ';'].map(
+      (type): Case => [`the media type ${type}`, 415, post([], good, `Content-Type: ${type}`)],
+    ),
+    ['a form in Latin-1', 415, post([], good, `${form}; charset=iso-8859-1`)],
+    ['a form in UTF-7', 415, post([], good, `${form}; charset=utf-7`)],
+    ['a form that says UTF-8', 303, post([], `${good}1`, `${form}; charset=UTF-8`)],
+    ...['gzip', 'br', 'deflate', 'identity, gzip', 'x'].map(
+      (coding): Case => [`a body said to be ${coding}`, 415, post([`Content-Encoding: ${coding}`], good)],
+    ),
+    ['a post from another site', 403, post(['Sec-Fetch-Site: cross-site'], good)],
+    ['a post from another part of the same domain', 403, post(['Sec-Fetch-Site: same-site'], good)],
+    ['a post from another origin', 403, post(['Origin: https://evil.example'], good)],
+    ['a post from nowhere', 403, post(['Origin: null'], good)],
+    ['a post to a query', 303, post([], `${good}2`, form, '/contact?sent=x&%zz')],
+    ['a post to a reference that is script', 303, post([], `${good}3`, form, '/contact?sent=<script>')],
+    ['a post to the landing page', 405, post([], good, form, '/')],
+    ['a post to a file', 405, post([], good, form, '/robots.txt')],
+    ['a post to nowhere', 404, post([], good, form, '/admin.php')],
+    ['a post with a slash too many', 404, post([], good, form, '/contact/')],
+  ]);
+});
+
+describe('Whatever is asked for', () => {
+  runAll([
+    ...pathCases(400, [
+      '/%00',
+      '/contact%00',
+      '/a%0d%0ab',
+      '/%',
+      '/%2',
+      '/%gg',
+      '/%ff',
+      '/%c0%ae%c0%ae/',
+      '/%ed%a0%80',
+      '/%7f',
+    ]),
+    ...pathCases(400, [
+      '*',
+      'contact',
+      'http://farm.example/',
+      'https://evil.example/',
+      '//\x7f',
+      '/caf\xe9',
+      '/a#b',
+    ]),
+    ...pathCases(404, [
+      '/../../etc/passwd',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/assets/..%5c..%5cserver.js',
+    ]),
+    ...pathCases(404, [
+      '/%252e%252e%252fetc',
+      '/..%252f',
+      '/.git/HEAD',
+      '/.env',
+      '/server/entry.js',
+      '/build.json',
+    ]),
+    ...pathCases(404, [
+      '/index.html',
+      '/contact.html',
+      '/index.html.br',
+      '/CONTACT',
+      '//',
+      '//evil.example/',
+      '/\\evil.example',
+      '/;/',
+      '/a//b',
+    ]),
+    ...pathCases(404, [
+      '/__proto__',
+      '/constructor',
+      '/toString',
+      '/%3Cscript%3Ealert(1)%3C/script%3E',
+      "/'%22%3E%3Cb%3E",
+      '/Ol%C3%A1',
+      '/%E6%9D%8E',
+      '/wp-login.php',
+    ]),
+    ['the form with a slash too many', 404, get('/contact/?topic=x')],
+    ['the form with two slashes too many', 404, get('/contact//')],
+    ['a path of 8,000 letters', 404, get(`/${'a'.repeat(8000)}`)],
+    ['a path of 15,000 letters', 404, get(`/${'a/'.repeat(7500)}`)],
+    ['a path of 20,000 letters', 431, get(`/${'a'.repeat(20_000)}`)],
+    ['a query of 15,000 letters', 200, get(`/contact?sent=${'A'.repeat(15_000)}`)],
+    ['10,000 letters of percent signs in a query', 200, get(`/contact?sent=${'%25'.repeat(3000)}`)],
+    ['a broken percent sign in a query', 200, get('/contact?topic=%zz')],
+    ['script in a query', 200, get('/contact?topic=<script>alert(1)</script>&sent="><b>')],
+    ['a query a thousand times', 200, get(`/contact?${'sent=A&'.repeat(1000)}`)],
+    [
+      '1,500 headers',
+      [200, 431],
+      get(
+        '/',
+        Array.from({ length: 1500 }, (_, i) => `X-${i}: a`),
+      ),
+    ],
+    ['one header of 20,000 letters', 431, get('/', [`Cookie: ${'a'.repeat(20_000)}`])],
+    ['odd preferences', 200, get('/', ['Accept-Encoding: ;q=, br;q=x, *;q=1e9,,', 'Accept: ;;,'])],
+    [
+      'odd conditions',
+      [200, 304],
+      get('/', ['If-None-Match: ",W/', 'If-Modified-Since: never', 'Range: bytes=9-1']),
+    ],
+    ['a part beyond the end', 416, get('/robots.txt', ['Range: bytes=99999999-'])],
+    ['a body with a question', 200, get('/', ['Content-Length: 5'], 'hello')],
+    ['an upgrade to another protocol', [200, 400], get('/', ['Upgrade: websocket', 'Connection: Upgrade'])],
+    [
+      'an upgrade to HTTP/2',
+      200,
+      get('/', ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__', 'Connection: Upgrade, HTTP2-Settings']),
+    ],
+    ['HTTP/2 without asking', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    [
+      'somebody forwarded by nonsense',
+      200,
+      get('/', ['X-Forwarded-For: ,,[::,999.1.1.1', 'Forwarded: for="']),
+    ],
+    ...['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY'].map(
+      (method): Case => [`${method} on the form`, 405, request([`${method} /contact HTTP/1.1`])],
+    ),
+    ...['GETT', 'get', 'G T', '', '<', 'POST\0'].map(
+      (method): Case => [`the method ${JSON.stringify(method)}`, 400, request([`${method} / HTTP/1.1`])],
+    ),
+    ['CONNECT', 400, request(['CONNECT evil.example:443 HTTP/1.1'])],
+  ]);
+});
+
+describe('What one reader takes for one request and another for two', () => {
+  const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
+  runAll([
+    ['two Host headers', 400, get('/', ['Host: b.example'])],
+    ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['two lengths', 400, post(['Content-Length: 5', `Content-Length: ${good.length}`], good)],
+    ['two lengths in one', 400, post([`Content-Length: ${good.length}, ${good.length}`], good)],
+    ['a length with a sign', 400, post([`Content-Length: +${good.length}`], good)],
+    ['a length in hexadecimal', 400, post(['Content-Length: 0x10'], good)],
+    ['a length that is negative', 400, post(['Content-Length: -1'], good)],
+    [
+      'a length together with chunks',
+      400,
+      post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`),
+    ],
+    [
+      'chunks together with a length',
+      400,
+      post(['Transfer-Encoding: chunked', 'Content-Length: 4'], `0\r\n\r\n${smuggled}`),
+    ],
+    ['chunks on HTTP/1.0', 400, chunked(good).replace('HTTP/1.1', 'HTTP/1.0')],
+    ['chunks within gzip', 400, post(['Transfer-Encoding: gzip, chunked'], `0\r\n\r\n${smuggled}`)],
+    ['chunks twice', 400, post(['Transfer-Encoding: chunked, chunked'], `0\r\n\r\n${smuggled}`)],
+    [
+      'chunks with a tab',
+      400,
+      post(['Transfer-Encoding:\tchunked', 'Content-Length: 4'], `0\r\n\r\n${smuggled}`),
+    ],
+    ['chunks and something else', 400, post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`)],
+    [
+      'chunks with a space before the colon',
+      400,
+      post(['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`),
+    ],
+    ['a chunk with a bad length', 400, post(['Transfer-Encoding: chunked'], 'zz\r\n')],
+    ['a chunk with a length of 2^64', 400, post(['Transfer-Encoding: chunked'], '10000000000000000\r\n')],
+    ['a chunk longer than it says', 400, post(['Transfer-Encoding: chunked'], '3\r\nabcdef\r\n0\r\n\r\n')],
+    ['bare line ends', 400, 'GET / HTTP/1.1\nHost: a\n\n'],
+    ['a folded header', 400, get('/', ['X-A: b\r\n c'])],
+    ['a header without a name', 400, get('/', [': x'])],
+    ['a NUL in a header', 400, get('/', ['X-A: a\0b'])],
+    ['a carriage return in a header', 400, get('/', ['X-A: a\rb'])],
+    ['no HTTP', 400, 'hello\r\n\r\n'],
+    ['the hello of TLS', 400, Buffer.from('160301020001000001fc0303', 'hex')],
+    ['a version that is none', 400, 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+  ]);
+});
+
+describe('A welcome letter', () => {
+  const letters: Record<string, Record<string, string>> = {
+    'from Ọlábísí': { firstName: 'Ọlábísí', lastName: 'Adéwálé' },
+    "from O'Brien": { firstName: "O'Brien", lastName: 'Ní Dhomhnaill-Smith' },
+    'from 李, who has one name': { firstName: '李' },
+    'from a name that needs a joiner': { firstName: 'می‌خواهم' },
+    'from an address with a plus': { email: 'ada+farm@visitor.example' },
+    'from an address in another script': { email: '用户@例子.广告' },
+    'about <script>': { message: '<script>alert("1")</script> & <b>bold</b> \' OR 1=1; -- {{y}} %s' },
+    'with a flag and a family': { message: '🇳🇬 👨‍👩‍👧‍👦 🌴' },
+    'in lines': { message: 'One\r\nTwo\n\nThree\tand four' },
+    'with =?UTF-8?Q?words?= in its subject': { subject: '=?UTF-8?B?SGk=?= about %0a & trees' },
+    'as long as letters may be': { message: '李'.repeat(5000), firstName: 'ọ'.repeat(100) },
+    'with a number as people write it': { phone: '+234 (0) 803 000-0000 ext. 12' },
+  };
+  runAll(
+    Object.entries(letters).map(([name, fields]) => [
+      name,
+      303,
+      post(
+        [],
+        new URLSearchParams({
+          firstName: 'Ada',
+          email: 'ada@visitor.example',
+          message: name,
+          ...fields,
+        }).toString(),
+      ),
+    ]),
+  );
+});
+
+function runAll(cases: readonly Case[]): void {
+  for (const [name, expected, bytes] of cases) {
+    it(`is answered ${expected}: ${name}`, async () => {
+      const { hostname, port } = new URL(site.url);
+      const answer = await exchange(Number(port), hostname, bytes);
+      const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+      assert.equal(statuses.length, 1, `one answer, not ${statuses}`);
+      assert.ok([expected].flat().includes(statuses[0] ?? 0), `${statuses[0]} instead of ${expected}`);
+      assert.match(answer, /^content-security-policy: default-src 'none';/im);
+      assert.doesNotMatch(answer, /<script>alert|smuggled/);
+      const next = await fetch(`${site.url}/contact`);
+      assert.equal(next.status, 200, 'the next visitor is served');
+      await next.body?.cancel();
+    });
+  }
+}
+
+/** Everything that comes back, to the end of the connection: one that hangs fails the test. */
+function exchange(port: number, host: string, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host, allowHalfOpen: true });
+    const hung = setTimeout(() => {
+      socket.destroy();
+      reject(new Error('The socket hangs'));
+    }, 8000);
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      clearTimeout(hung);
+      resolve(answer);
+    });
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  });
+}
+
+function request(lines: readonly string[], body = ''): string {
+  return `${[...lines, 'Host: farm.example', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`;
+}
+
+function get(path: string, headers: readonly string[] = [], body = ''): string {
+  return request([`GET ${path} HTTP/1.1`, ...headers], body);
+}
+
+/** With its own length unless one is given. */
+function post(
+  headers: readonly string[],
+  body: string,
+  type: string | null = form,
+  path = '/contact',
+): string {
+  const framed = headers.some((header) => /^(content-length|transfer-encoding)/i.test(header));
+  return request(
+    [
+      `POST ${path} HTTP/1.1`,
+      ...(type === null ? [] : [type]),
+      ...headers,
+      ...(framed ? [] : [`Content-Length: ${Buffer.byteLength(body, 'latin1')}`]),
+    ],
+    body,
+  );
+}
+
+function chunked(body: string): string {
+  const chunk = 60_000;
+  const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, index) =>
+    body.slice(index * chunk, (index + 1) * chunk),
+  ).map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+  return post(['Transfer-Encoding: chunked'], `${chunks.join('')}0\r\n\r\n`);
+}
+
+function fieldCases(status: number, bodies: Record<string, string | Buffer>): Case[] {
+  return Object.entries(bodies).map(([name, body]) => [name, status, post([], body.toString('latin1'))]);
+}
+
+function pathCases(status: number, paths: readonly string[]): Case[] {
+  return paths.map((path) => [JSON.stringify(path), status, get(path)]);
+}

@@ -25,8 +25,11 @@ Backups that were made before still hold it.
 `,
   backup: `npm run messages -- backup FILE
 Copies the whole store into a new file, while the site runs. The file must not be there yet.
-To restore: stop the site, then
-  rm -f data/messages.db-wal data/messages.db-shm && cp FILE data/messages.db
+To restore: stop the site, then put what is there aside and the copy in its place:
+  mv data data.before && mkdir -m 700 data && cp FILE data/messages.db
+Messages received since the backup are only in data.before: read them with
+  DATABASE_URL=file:data.before/messages.db npm run messages -- list
+and remove that folder when you have them.
 PostgreSQL makes its own: see docs/postgresql.md.
 `,
 } as const;

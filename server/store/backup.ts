@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
@@ -16,6 +16,8 @@ export function backUp(database: Database, file: string): string | undefined {
   try {
     rmSync(draft, { force: true });
     db.prepare('VACUUM INTO ?').run(draft);
+    // The visitors' words are nobody else's business, wherever the copy lies.
+    chmodSync(draft, 0o600);
     syncToDisk(draft);
     renameSync(draft, file);
     syncToDisk(dirname(resolve(file)));

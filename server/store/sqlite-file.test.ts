@@ -5,6 +5,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -136,6 +138,31 @@ it('After an erasure no byte of that person is left in any file of the store', a
   }
   assert.equal((await site.summary()).waiting, 200);
   await Promise.all([site.close(), owner.close()]);
+});
+
+it('Nothing more is acknowledged into a store that was taken away while it was in use', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'data', 'messages.db');
+  const store = openSqliteStore(path);
+  await store.keep(newMessage({ message: 'Before' }));
+  renameSync(join(folder, 'data'), join(folder, 'data.before'));
+  await assert.rejects(store.keep(newMessage({ message: 'Meanwhile' })), refusal('busy'));
+  const { reference } = await store.keep(newMessage({ message: 'Again' }));
+  await store.close();
+  const next = openSqliteStore(path);
+  assert.equal((await next.find(reference))?.message.message, 'Again');
+  await next.close();
+});
+
+it('Nobody but the account of the site can read a store, its journal or a backup', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'messages.db');
+  const store = openSqliteStore(path);
+  await store.keep(newMessage());
+  assert.equal(backUp({ kind: 'file', path }, join(folder, 'copy.db')), undefined);
+  for (const name of readdirSync(folder))
+    assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
+  await store.close();
 });
 
 it('A backup made while messages come in can be restored by copying it back', async (t) => {

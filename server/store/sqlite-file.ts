@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -98,6 +99,8 @@ function create(path: string): void {
   const draft = `${path}.new-${process.pid}-${performance.now()}`;
   try {
     const db = new DatabaseSync(draft);
+    // In a folder that was there before, others may look around; SQLite makes the -wal file alike.
+    chmodSync(draft, 0o600);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     upgrade(db, path);
     db.close();

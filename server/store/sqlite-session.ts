@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { damaged, openFile } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
@@ -20,6 +21,7 @@ type Job = { run(prepare: Prepare): void; done(): void; failed(error: unknown): 
 export function createSession(path: string, busyTimeoutMs?: number): Session {
   let db: DatabaseSync | undefined;
   let statements = new Map<string, StatementSync>();
+  let file: number | undefined;
   let thorough = true;
   let waiting: Job[] = [];
   let closed = false;
@@ -28,6 +30,7 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
     if (closed) throw new StoreUnavailable('busy', 'The store is closed');
     if (!db) {
       db = openFile(path, { thorough, busyTimeoutMs });
+      file = identity(path);
       statements = new Map();
       thorough = false;
     }
@@ -81,6 +84,8 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
         }
       }
       connection().exec('COMMIT');
+      // Somebody put another file in its place, or took it away: the next start would not find what this one holds.
+      if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
     } catch (error) {
       if (db?.isTransaction) db.exec('ROLLBACK');
       const reason = explained(error);
@@ -125,6 +130,10 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
       db = undefined;
     },
   };
+}
+
+function identity(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
 // https://www.sqlite.org/rescode.html: the low byte is the kind, whatever the detail.

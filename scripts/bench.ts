@@ -9,7 +9,7 @@ import { printBytes } from './bench/bytes.ts';
 import { printLighthouse } from './bench/lighthouse.ts';
 import { describeMachine } from './bench/machine.ts';
 import { printMessages } from './bench/messages.ts';
-import { printPaint } from './bench/paint.ts';
+import { printPaint, printTouch } from './bench/paint.ts';
 import { freePort } from './bench/site.ts';
 import { printThroughput } from './bench/throughput.ts';
 import { root } from './build/paths.ts';
@@ -23,6 +23,7 @@ const runs = Number(values.runs);
 const parts = {
   bytes: async () => printBytes(),
   paint: (browser: Browser) => printPaint(browser, runs),
+  touch: (browser: Browser) => printTouch(browser, runs),
   lighthouse: (browser: Browser, port: number) => printLighthouse(browser, port, runs),
   messages: () => printMessages(),
   throughput: () => printThroughput(),

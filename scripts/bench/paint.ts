@@ -18,7 +18,6 @@ export async function printPaint(browser: Browser, runs: number): Promise<void> 
     ...references.map(({ name }, at) => ({ name: `reference: ${name}`, address: `${others[at]?.url}/` })),
   ];
   for (const line of [lines.slow, lines.lighthouse]) await printLine(browser, subjects, line, runs);
-  await printTouch(browser, site.url, runs);
   await Promise.all([site, ...others].map((server) => server.close()));
 }
 
@@ -43,7 +42,9 @@ async function printLine(browser: Browser, subjects: readonly Subject[], line: L
   ]);
 }
 
-async function printTouch(browser: Browser, url: string, runs: number): Promise<void> {
+/** From the first tap on: how soon it takes effect, how long React takes, and what it asks of the main thread. */
+export async function printTouch(browser: Browser, runs: number): Promise<void> {
+  const { url, close } = await serveFolder(clientDir);
   const rows: string[][] = [];
   for (const path of ['/', '/contact']) {
     for (const line of [lines.slow, lines.lighthouse]) {
@@ -77,6 +78,7 @@ async function printTouch(browser: Browser, url: string, runs: number): Promise<
       ]),
     ],
   );
+  await close();
 }
 
 async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {

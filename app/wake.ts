@@ -2,7 +2,7 @@ import { savesData } from './saves-data.ts';
 
 /**
  * The only script a page loads. It waits for the first sign of a visitor who acts, then fetches React and the screen,
- * all at once, and starts them one after another, so that no single task is long. What the visitor did takes effect
+ * all at once; each starts in a task of its own, so that none is long. What the visitor did takes effect
  * by itself meanwhile: links, the menu and the form are plain HTML.
  */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
@@ -23,22 +23,13 @@ function wake({ target }: Event): void {
   if (savesData() && !(target as Element).closest?.('form')) return;
   for (const sign of signs) removeEventListener(sign, wake, options);
   const modules = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? [];
-  for (const href of modules) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  // No connection, or a newer site has taken the place of this page's files. The page works as it is, and the next one
-  // it leads to is new; a touch after a while tries again.
-  start(modules).then(
+  // All at once: each starts as a task of its own, in the order of the list. They fail where there is no connection, or
+  // where a newer site has taken the place of this page's files: the page works as it is, the next one it leads to is
+  // new, and a touch after a while tries again.
+  Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
     () => setTimeout(keepCopy, 2000),
     () => setTimeout(wait, 5000),
   );
-}
-
-async function start(modules: readonly string[]): Promise<void> {
-  for (const module of modules) {
-    await import(/* @vite-ignore */ module);
-    await new Promise((rest) => setTimeout(rest));
-  }
 }
 
 /** From the next visit on, the site opens without a network: for visitors who used it, where data is not dear. */

@@ -22,12 +22,14 @@ export const lines = {
   phone: { name: 'no line, 4× CPU', latency: 0, down: -8, up: -8, slowdown: 4 },
 } as const satisfies Record<string, Line>;
 
-/** The phone of Lighthouse's mobile preset. */
+/** The phone of Lighthouse's mobile preset, where most visitors are. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
+  locale: 'en-NG',
+  timezoneId: 'Africa/Lagos',
 };
 
 export async function emulate(session: CDPSession, line: Line): Promise<void> {

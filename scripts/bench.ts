@@ -10,6 +10,7 @@ import { printLighthouse } from './bench/lighthouse.ts';
 import { describeMachine } from './bench/machine.ts';
 import { printMessages } from './bench/messages.ts';
 import { printPaint, printTouch } from './bench/paint.ts';
+import { printScrolling } from './bench/scrolling.ts';
 import { freePort } from './bench/site.ts';
 import { printThroughput } from './bench/throughput.ts';
 import { root } from './build/paths.ts';
@@ -24,6 +25,7 @@ const parts = {
   bytes: async () => printBytes(),
   paint: (browser: Browser) => printPaint(browser, runs),
   touch: (browser: Browser) => printTouch(browser, runs),
+  scrolling: (browser: Browser) => printScrolling(browser),
   lighthouse: (browser: Browser, port: number) => printLighthouse(browser, port, runs),
   messages: () => printMessages(),
   throughput: () => printThroughput(),

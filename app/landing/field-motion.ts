@@ -17,13 +17,13 @@ export function fieldReadout(): string {
 
 // Counters take whole numbers only, and a registered property moves between them.
 const counted =
-  '@property --palms{syntax:"<integer>";inherits:true;initial-value:0}@property --year{syntax:"<integer>";inherits:true;initial-value:0}@counter-style three-digits{system:extends decimal;pad:3 "0"}';
+  '@property --palms{syntax:"<integer>";inherits:false;initial-value:0}@property --year{syntax:"<integer>";inherits:false;initial-value:0}@counter-style three-digits{system:extends decimal;pad:3 "0"}';
 
 function motion(): string {
   const capacity = amountOf('trees-vision');
   return [
     '.ground{view-timeline:--field;view-timeline-inset:62% 38%}',
-    '.veil,.fu,.level,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
+    '.veil,.fu,.level-palms,.level-year,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
     rows('narrow'),
     `@media (min-width:40rem){${rows('wide')}}`,
     '.veil{animation-name:bare}.fu{animation-name:bare-picture}.flight{animation-name:flight}',
@@ -32,14 +32,14 @@ function motion(): string {
     `@keyframes count{from{--palms:0}to{--palms:${capacity}}}`,
     `@keyframes years{${years(capacity)}}`,
     `@keyframes flight{${flight(capacity)}}`,
-    '.level{display:block;animation-name:count,years}',
+    '.level{display:block}.level-palms{animation-name:count}.level-year{animation-name:years;animation-timing-function:step-end}',
   ].join('');
 }
 
 /** One step a row: palms are planted whole. */
 function rows(view: 'narrow' | 'wide'): string {
   const { rows } = fieldSize(view, amountOf('trees-vision'));
-  return `.veil,.fu{animation-timing-function:steps(${rows})}.level{animation-timing-function:steps(${rows}),step-end}`;
+  return `.veil,.fu{animation-timing-function:steps(${rows})}.level-palms{animation-timing-function:steps(${rows})}`;
 }
 
 /** The year of the goal that the line is planting towards. */

@@ -102,11 +102,9 @@ export const shots: readonly Shot[] = [
     name: 'failure',
     reach: async (page) => {
       await page.addInitScript(() => {
-        Object.defineProperty(Intl, 'DateTimeFormat', {
-          get() {
-            throw new Error('broken on purpose');
-          },
-        });
+        Date.prototype.getUTCHours = () => {
+          throw new Error('broken on purpose');
+        };
       });
       await page.goto('/contact');
       await page.locator('#firstName').click();

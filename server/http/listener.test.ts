@@ -135,6 +135,10 @@ describe('A client that takes its time', () => {
   it('loses its connection to a newcomer when there are too many', async (t) => {
     const site = await startTestSite(t, { limits: { connections: 40 } });
     const slow = Array.from({ length: 60 }, () => site.raw('GET / HTTP/1.1\r\n'));
+    // The crowd is all there when as many have been sent away as do not fit into nine tenths of the places.
+    let sentAway = 0;
+    for (const one of slow) one.then(() => (sentAway += 1));
+    await until(() => sentAway >= 60 - 36);
     const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(site.base)));
     assert.deepEqual(
       pages.map(({ status }) => status),

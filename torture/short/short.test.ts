@@ -10,9 +10,9 @@ import * as smtp from '../smtp.ts';
 
 // The heavy runs, `npm run torture`, made short: the same steps and the same rows, with fewer of everything.
 describe('A message that cannot be lost', { concurrency: 2 }, () => {
-  it('survives kill -9', () => met(() => kill.measure({ kills: 2, writers: 16, messages: 200 })));
+  it('survives kill -9', () => met(() => kill.measure({ kills: 2, writers: 8, messages: 100 })));
   it('survives a power cut at every acknowledgement', { skip: !powerCut.canTrace() }, () =>
-    met(() => powerCut.measure({ messages: 32 })),
+    met(() => powerCut.measure({ messages: 24 })),
   );
   it('survives a full disk', () => met(() => diskFull.measure({ times: 1, writers: 8, messages: 100 })));
   it('survives a clock that is set', () => met(() => clock.measure([[-365], [31]])));

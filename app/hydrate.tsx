@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { keepPage } from './keep-page.ts';
 import type { Outcome } from './outcome.ts';
 import { routesOf, type Screen } from './routes.tsx';
 import type { ScreenName } from './screens.ts';
@@ -22,6 +23,7 @@ export function hydrate(name: ScreenName, screen: Screen, outcome?: Outcome): vo
           </ServedOutcome>
         </RenderedContext>
       </StrictMode>,
+      { onRecoverableError: keepPage(root) },
     );
   });
   performance.mark('awake');

@@ -8,21 +8,24 @@ import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
 
-/** `/`: one component a section, in the order they are read. */
+/**
+ * `/`: one component a section, in the order they are read. Nothing below the bar changes in a browser but the figures,
+ * and those are replaced in place (ui/newer-figures.ts).
+ */
 export function Landing() {
   return (
     <>
       <Bar here="landing" />
-      <main id="main">
-        <Hero />
-        <Still>{import.meta.env.SSR && <Vision />}</Still>
-        <Progress />
-        <Technology />
-        <Future />
-      </main>
       <Still>
         {import.meta.env.SSR && (
           <>
+            <main id="main">
+              <Hero />
+              <Vision />
+              <Progress />
+              <Technology />
+              <Future />
+            </main>
             <Footer />
             <Drawing name="sprite-landing" />
           </>

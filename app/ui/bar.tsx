@@ -2,26 +2,39 @@ import { copy } from '../../content/copy.ts';
 import { farm } from '../../content/farm.ts';
 import { Drawing } from './drawing.tsx';
 import { Menu } from './menu.tsx';
+import { Still } from './still.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
 export function Bar({ here }: { here: 'landing' | 'contact' }) {
   return (
     <>
-      <a className="skip" href="#main">
-        {copy.bar.skip}
-      </a>
+      <Still>
+        {import.meta.env.SSR && (
+          <a className="skip" href="#main">
+            {copy.bar.skip}
+          </a>
+        )}
+      </Still>
       <header className="bar">
         <div className="wrap">
-          <Logo />
-          <nav aria-label="Main">
-            <Anchors />
-          </nav>
-          <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>
-            {copy.bar.contact}
-          </a>
+          <Still>{import.meta.env.SSR && <BarLinks here={here} />}</Still>
           <Menu />
         </div>
       </header>
+    </>
+  );
+}
+
+function BarLinks({ here }: { here: 'landing' | 'contact' }) {
+  return (
+    <>
+      <Logo />
+      <nav aria-label="Main">
+        <Anchors />
+      </nav>
+      <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>
+        {copy.bar.contact}
+      </a>
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { FigureId } from '../../content/types.ts';
-import { isFigureId } from './figures.ts';
-import { replaceFigures } from './newer-figures.ts';
+import { type NewerFigure, replaceFigures } from './newer-figures.ts';
 
 /** How `/figures.json` is read: three more tries, 1 s doubling to at most 30 s; forgotten after 5 minutes unused. */
 export const reading = {
@@ -29,13 +27,13 @@ export function followFigures(): () => void {
 }
 
 /** @throws when the answer is not a register of figures, so that the printed ones stay. */
-async function readFigures(): Promise<[FigureId, string][]> {
+async function readFigures(): Promise<NewerFigure[]> {
   const answer = await fetch('/figures.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
   const register: unknown = await answer.json();
   const lines = (register as { figures?: unknown }).figures;
   if (!Array.isArray(lines)) throw new Error('figures: the answer holds no figures');
-  return lines.flatMap(({ id, value }: { id: unknown; value: unknown }) =>
-    typeof id === 'string' && isFigureId(id) && typeof value === 'string' ? [[id, value] as const] : [],
-  ) as [FigureId, string][];
+  return lines.filter(
+    ({ id, value }: NewerFigure) => typeof id === 'string' && typeof value === 'string' && value !== '',
+  );
 }

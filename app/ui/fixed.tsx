@@ -22,6 +22,6 @@ export function Fixed({
   );
 }
 
-// Where a page made in the browser (after Back, say) has one of these, it stays empty: and the security policy takes
-// even an empty text for markup only in this form.
+// In a page that React had to make anew it is empty until keep-page.ts puts what stood there back. The security policy
+// takes even an empty text for markup only in this form.
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';

@@ -1,23 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import type { FigureId } from '../../content/types.ts';
-import { findFigure } from './figures.ts';
+/** A figure as `/figures.json` gives it: what is printed, and the number or range it stands for. */
+export type NewerFigure = { readonly id: string; readonly value: string; readonly amount?: unknown };
 
-const newer = new Map<FigureId, string>();
-const listeners = new Set<() => void>();
-
-/** The value to show for a figure: the printed one until a newer one has arrived. */
-export function useFigureValue(id: FigureId): string {
-  const printed = () => findFigure(id).value;
-  return useSyncExternalStore(subscribe, () => newer.get(id) ?? printed(), printed);
-}
-
-/** Replaces printed figures by newer ones. Ids that this page does not know are left alone. */
-export function replaceFigures(values: Iterable<readonly [FigureId, string]>): void {
-  for (const [id, value] of values) newer.set(id, value);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Replaces printed figures by newer ones, wherever they stand. Ids that this page does not know are left alone. */
+export function replaceFigures(figures: readonly NewerFigure[], page: ParentNode = document): void {
+  const newer = new Map(figures.map((figure) => [figure.id, figure]));
+  for (const printed of page.querySelectorAll<HTMLDataElement>('data[data-figure]')) {
+    const figure = newer.get(printed.dataset.figure ?? '');
+    if (!figure || figure.value === printed.textContent) continue;
+    printed.textContent = figure.value;
+    if (figure.amount !== undefined) printed.value = [figure.amount].flat().join('-');
+  }
 }

@@ -1,61 +1,42 @@
-import type { Browser } from '@playwright/test';
-import { lines } from './lines.ts';
-import { withPage } from './visit.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Devtools, TraceEvent } from './devtools.ts';
+import { lines, phone } from './lines.ts';
 
 /**
- * What waking a page asks of the main thread of a phone four times slower than this machine, in milliseconds: as time
- * passed, and as CPU time, which other programs on the machine disturb less.
+ * What a touch and the waking after it ask of the main thread of a phone four times slower than this machine, in
+ * milliseconds of CPU time, which other programs on the machine disturb less than the time that passes.
  */
-export type Waking = {
-  readonly work: number;
-  readonly longest: number;
-  readonly workCpu: number;
-  readonly longestCpu: number;
-};
+export type Waking = { readonly work: number; readonly longest: number };
 
-/** Counted from a trace: every task of the page's thread in the three seconds after a touch. */
-export async function traceWaking(browser: Browser, address: string): Promise<Waking> {
-  return withPage(browser, lines.phone, async (page) => {
-    await page.goto(address, { waitUntil: 'networkidle' });
+/** Counted from a trace: every task of the page's main thread in the three seconds after a tap. */
+export async function traceWaking(devtools: Devtools, address: string): Promise<Waking> {
+  return devtools.page(async (send) => {
+    await send('Emulation.setDeviceMetricsOverride', { ...phone.viewport, mobile: true, ...scale });
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await send('Emulation.setTimezoneOverride', { timezoneId: phone.timezoneId });
+    await send('Emulation.setCPUThrottlingRate', { rate: lines.phone.slowdown });
+    await send('Page.navigate', { url: address });
     // The hero's drawing moves once, at the start: that is no part of waking.
-    await page.waitForTimeout(4000);
-    const session = await page.context().newCDPSession(page);
-    const events: TraceEvent[] = [];
-    session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-    await session.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: {
-        includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'v8'],
-      },
+    await sleep(6000);
+    const events = await devtools.trace(['toplevel', 'blink.user_timing'], async () => {
+      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 500 }] });
+      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await sleep(3000);
     });
-    await page.touchscreen.tap(200, 500);
-    await page.waitForTimeout(3000);
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
-    const awake = await page.evaluate(() => window.isAwake());
-    if (!awake) throw new Error(`${address} did not wake in three seconds`);
-    return mainThread(events);
+    return workOf(events, address);
   });
 }
 
-type TraceEvent = { name: string; tid: number; pid: number; dur?: number; tdur?: number };
+const scale = { deviceScaleFactor: phone.deviceScaleFactor };
 
-/** The page's own thread is the one that evaluated modules. */
-function mainThread(events: readonly TraceEvent[]): Waking {
-  const script = events.find(({ name }) => name === 'v8.evaluateModule');
-  const tasks = events.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === script?.pid && tid === script?.tid,
-  );
-  const [times, cpu] = [tasks.map(({ dur = 0 }) => dur / 1000), tasks.map(({ tdur = 0 }) => tdur / 1000)];
-  return {
-    work: sum(times),
-    longest: Math.max(...times),
-    workCpu: sum(cpu),
-    longestCpu: Math.max(...cpu),
-  };
+/** The page's own thread is the one that said it is awake (app/hydrate.tsx). */
+function workOf(events: readonly TraceEvent[], address: string): Waking {
+  const awake = events.find(({ name }) => name === 'awake');
+  if (!awake) throw new Error(`${address} did not wake in three seconds`);
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === TASK && pid === awake.pid && tid === awake.tid)
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return { work: tasks.reduce((total, task) => total + task, 0), longest: Math.max(...tasks) };
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+const TASK = 'ThreadControllerImpl::RunTask';

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newMessage, typeMessage, untilAwake, wordsIn } from './visitor.ts';
+
+/** What Chrome's translation does to a page: every piece of text goes into two elements of its own. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.getElementById('root') as Element, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('svg, textarea')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(text.data.toUpperCase());
+    }
+  });
+}
+
+/** What a password manager does: a mark of its own beside each field. */
+function decorate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const field of document.querySelectorAll('input')) field.after(document.createElement('div'));
+  });
+}
+
+for (const path of ['/', '/contact']) {
+  for (const [by, alter] of [
+    ['a translation', translate],
+    ['a password manager', decorate],
+  ] as const) {
+    test(`${path} altered by ${by} before it wakes loses nothing`, async ({ page }) => {
+      await page.goto(path);
+      await alter(page);
+      const before = await whatStands(page);
+      await page.mouse.move(5, 5);
+      await page.mouse.move(6, 6);
+      await untilAwake(page);
+      expect(await whatStands(page)).toEqual(before);
+    });
+  }
+}
+
+test('words typed into an altered form before it wakes stay, and so does the focus', async ({ page }) => {
+  const typed = newMessage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/react-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await translate(page);
+  await decorate(page);
+  await typeMessage(page, typed);
+  await page.locator('#phone').focus();
+  await page.keyboard.press('Home');
+  release();
+  await untilAwake(page);
+  expect(await wordsIn(page)).toEqual(typed);
+  await expect(page.locator('#phone')).toBeFocused();
+  await page.keyboard.type('(0)');
+  await expect(page.locator('#phone')).toHaveValue(`(0)${typed.phone}`);
+});
+
+/** Every drawing, link and heading of the page, and how tall it is. */
+function whatStands(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    drawings: document.querySelectorAll('svg').length,
+    links: [...document.querySelectorAll('a')].map(({ href }) => href),
+    headings: [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) =>
+      textContent?.toLowerCase(),
+    ),
+  }));
+}

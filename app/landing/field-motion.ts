@@ -1,57 +1,98 @@
 import { amountOf, phaseLines, treeGoals } from '../drawings/content-figures.ts';
-import { fieldSize, heightOf } from '../drawings/field-geometry.ts';
+import { type FieldView, fieldColumns, fieldSize, heightOf } from '../drawings/field-geometry.ts';
+import { decimal } from '../drawings/svg.ts';
 
 /**
  * "Scroll to plant": the page's scroll position plants the field, row by row, up to a line that stands at 62 % of the
- * window's height. All of it is CSS on a view timeline, so no script runs and the veils move without repainting; where
- * the browser has no such timelines, with reduced motion and on paper the field stands complete.
+ * window's height. All of it is CSS on a view timeline and moves by `transform` alone, so no script runs and nothing is
+ * laid out or painted again; where the browser has no such timelines, with reduced motion and on paper the field stands
+ * complete.
  */
 export function fieldMotion(): string {
-  return `${counted}@supports (animation-timeline:view()) and (width:mod(5px,2px)){@media screen and (prefers-reduced-motion:no-preference){${motion()}}}`;
+  return `@supports (animation-timeline:view()) and (width:mod(5px,2px)){@media screen and (prefers-reduced-motion:no-preference){${motion()}}}`;
 }
 
-/** What the line counts, as the browser shows it: the year whose goal is being planted, and the palms. */
+/**
+ * What the line counts: the year whose goal is being planted, and the palms. Numbers turn like a meter's, on wheels of
+ * printed lines: CSS counters would lay out and paint the page anew with every row.
+ */
 export function fieldReadout(): string {
-  return '<span class="level" aria-hidden="true"><i></i><span><b class="level-year"></b><span class="level-palms"> palms</span></span></span>';
+  const palms = (['narrow', 'wide'] as const).map((view) => wheel(`rest-${view}`, restsOf(view)));
+  const years = wheel(
+    'years',
+    treeGoals().map(({ year }) => String(year)),
+  );
+  return `<span class="level" aria-hidden="true"><i></i><span><b>${years}</b><span>${wheel('thousands', thousands())}${palms.join('')} palms</span></span></span>`;
 }
 
-// Counters take whole numbers only, and a registered property moves between them.
-const counted =
-  '@property --palms{syntax:"<integer>";inherits:false;initial-value:0}@property --year{syntax:"<integer>";inherits:false;initial-value:0}@counter-style three-digits{system:extends decimal;pad:3 "0"}';
+function wheel(name: string, lines: readonly string[]): string {
+  return `<span class="wheel ${name}"><i>${lines.join('\n')}</i></span>`;
+}
+
+/** `1,` to `100,`; the first thousand has none before it. */
+function thousands(): string[] {
+  const count = Math.ceil(amountOf('trees-vision') / 1000);
+  return Array.from({ length: count + 1 }, (_, thousand) =>
+    thousand ? `${thousand.toLocaleString('en')},` : '',
+  );
+}
+
+/** The last three digits after each row of a thousand palms, and once more the first, where the wheel comes to rest. */
+function restsOf(view: FieldView): string[] {
+  const rows = rowsPerThousand(view);
+  return Array.from({ length: rows + 1 }, (_, row) =>
+    String((row % rows) * fieldColumns[view]).padStart(3, '0'),
+  );
+}
+
+function rowsPerThousand(view: FieldView): number {
+  return 1000 / fieldColumns[view];
+}
 
 function motion(): string {
   const capacity = amountOf('trees-vision');
+  const goals = treeGoals().length;
   return [
     '.ground{view-timeline:--field;view-timeline-inset:62% 38%}',
-    '.veil,.fu,.level-palms,.level-year,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
+    '.veil,.fu,.wheel>i,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
     rows('narrow'),
     `@media (min-width:40rem){${rows('wide')}}`,
     '.veil{animation-name:bare}.fu{animation-name:bare-picture}.flight{animation-name:flight}',
     '@keyframes bare{from{transform:none}to{transform:translateY(100%)}}',
     '@keyframes bare-picture{from{transform:none}to{transform:translateY(-100%)}}',
-    `@keyframes count{from{--palms:0}to{--palms:${capacity}}}`,
-    `@keyframes years{${years(capacity)}}`,
+    turn('thousands', Math.ceil(capacity / 1000), capacity / 1000 / Math.ceil(capacity / 1000)),
+    // Ahead by less than a pixel, so that rounding never turns the thousands after the digits behind them.
+    '.thousands>i{animation-range:cover -.001% cover 99.999%}',
+    turn('rest-narrow', rowsPerThousand('narrow'), capacity / 1000),
+    turn('rest-wide', rowsPerThousand('wide'), capacity / 1000),
+    `.years>i{animation-name:years;animation-timing-function:step-end}@keyframes years{${years(capacity, goals)}}`,
     `@keyframes flight{${flight(capacity)}}`,
-    '.level{display:block}.level-palms{animation-name:count}.level-year{animation-name:years;animation-timing-function:step-end}',
+    '.level{display:block}',
   ].join('');
+}
+
+/** A wheel of one line more than it has steps, turned over so many times. */
+function turn(name: string, steps: number, times: number): string {
+  const shift = decimal((100 * steps) / (steps + 1), 4);
+  return `.${name}>i{animation-name:${name};animation-timing-function:steps(${steps});animation-iteration-count:${decimal(times, 6)}}@keyframes ${name}{to{transform:translateY(-${shift}%)}}`;
 }
 
 /** One step a row: palms are planted whole. */
 function rows(view: 'narrow' | 'wide'): string {
   const { rows } = fieldSize(view, amountOf('trees-vision'));
-  return `.veil,.fu{animation-timing-function:steps(${rows})}.level-palms{animation-timing-function:steps(${rows})}`;
+  return `.veil,.fu{animation-timing-function:steps(${rows})}`;
 }
 
-/** The year of the goal that the line is planting towards. */
-function years(capacity: number): string {
+/** The year of the goal that the line is planting towards: the wheel of years stands still until it is reached. */
+function years(capacity: number, goals: number): string {
   const size = fieldSize('wide', capacity);
   let reached = 0;
-  const stops = treeGoals().map(({ year, trees }) => {
-    const stop = `${reached.toFixed(2)}%{--year:${year}}`;
+  const stops = treeGoals().map(({ trees }, at) => {
+    const stop = `${reached.toFixed(2)}%{transform:translateY(-${decimal((100 * at) / goals, 4)}%)}`;
     reached = heightOf(trees, size);
     return stop;
   });
-  return `${stops.join('')}to{--year:${treeGoals().at(-1)?.year}}`;
+  return `${stops.join('')}to{transform:translateY(-${decimal((100 * (goals - 1)) / goals, 4)}%)}`;
 }
 
 /** The drone flies along the line: over to the next phase's side while the rows of that phase are planted. */

@@ -16,7 +16,9 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
     <li className={`phase phase-${year} ${side}`}>
       <article>
         <header>
-          <p className="year">{year}</p>
+          <p className="year" id={`year-${year}`}>
+            {year}
+          </p>
           <p className={`badge ${statusId(status)}`}>
             <a
               className="explained"
@@ -27,7 +29,10 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
             </a>
           </p>
         </header>
-        <h3>{title}</h3>
+        {/* Who goes from heading to heading hears the year as well. */}
+        <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
+          {title}
+        </h3>
         <ul>
           {trees && (
             <li>

@@ -33,7 +33,9 @@ export function Outbound({
         <span className="visually-hidden"> ({copy.outbound.newTab})</span>
       </a>
       <small>
-        {new URL(address).host}, {copy.outbound.newTab}
+        {new URL(address).host}
+        {/* The link has said so already to those who hear it. */}
+        <span aria-hidden="true">, {copy.outbound.newTab}</span>
       </small>
     </span>
   );

@@ -1,4 +1,5 @@
 /** A contact sheet: every screen and state, three widths, light and dark, and on paper. `npm run shots [part of a name]` */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startSite } from '../e2e/site.ts';
@@ -11,6 +12,9 @@ const schemes = ['light', 'dark'] as const;
 const folder = `${root}shots/`;
 const wanted = process.argv[2] ?? '';
 
+// Pictures of an older build would show what is no longer there.
+const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const site = await startSite();

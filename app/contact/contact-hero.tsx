@@ -1,4 +1,5 @@
 import { contactCopy } from '../../content/contact.ts';
+import { farm } from '../../content/farm.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 
@@ -8,6 +9,7 @@ export function ContactHero() {
       <div className="stage">
         <div className="wrap">
           <div className="hero-words">
+            <p className="letterhead">{farm.name}</p>
             <h1 id="contact-headline">
               <Sentence words={contactCopy.hero.headline} />
             </h1>

@@ -1,3 +1,4 @@
+import { farm } from '../../content/farm.ts';
 import { landingCopy } from '../../content/landing.ts';
 import type { FigureId } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
@@ -14,6 +15,7 @@ export function Hero() {
       <div className="stage">
         <div className="wrap">
           <div className="hero-words">
+            <p className="letterhead">{farm.name}</p>
             <h1 id="hero-headline">
               {hero.headline.map((line) => (
                 <span key={line}>{line} </span>

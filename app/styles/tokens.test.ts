@@ -40,6 +40,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['hot', 'kernel'],
   ['t4', 'deep-2'],
   ['t3', 'sheet'],
+  ['t3', 'paper'],
   ['mg', 'b1'],
   ['cream', 'earth'],
 ];

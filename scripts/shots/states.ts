@@ -51,7 +51,11 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'contact', reach: open('/contact'), onPaper: true },
-  { name: 'contact-topic', reach: open('/contact?topic=partnership&ref=drone'), fullPage: false },
+  {
+    name: 'contact-topic',
+    reach: open('/contact?topic=partnership&ref=drone#message-form'),
+    fullPage: false,
+  },
   {
     name: 'contact-errors',
     withoutScript: true,

@@ -47,7 +47,7 @@ function name(html: string, id: string): string {
 
 /** Numbers that no line of content/ accounts for. What is allowed is taken out whole, the longest first. */
 function strangeNumbers(html: string): string[] {
-  let left = textOf(withoutNames(withoutScales(html)));
+  let left = textOf(withoutNames(withoutWheels(withoutScales(html))));
   const allowed = [
     ...figures.map(({ value }) => value),
     // An amount written out, as in “100,000 or more”.
@@ -73,6 +73,11 @@ function withoutScales(html: string): string {
     .replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
       range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (fifths.includes(text) ? '' : mark)),
     );
+}
+
+/** The meter over the field counts in rows; that it counts right is tested beside it (app/landing/field-motion.test.ts). */
+function withoutWheels(html: string): string {
+  return html.replace(/<span class="wheel (?:thousands|rest-\w+)"><i>[\d,\s]*<\/i><\/span>/g, '');
 }
 
 /** Names of rows and columns in the drawing of the hero: R02 C01 is a place in the field, not a figure. */

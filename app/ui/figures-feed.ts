@@ -16,7 +16,7 @@ export const reading = {
 export function followFigures(): () => void {
   const client = new QueryClient({ defaultOptions: { queries: reading } });
   client.mount();
-  const observer = new QueryObserver(client, { queryKey: ['figures'], queryFn: readFigures });
+  const observer = new QueryObserver(client, { queryKey: ['figures'], queryFn: () => readFigures() });
   const stop = observer.subscribe(({ data }) => {
     if (data) replaceFigures(data);
   });
@@ -27,8 +27,8 @@ export function followFigures(): () => void {
 }
 
 /** @throws when the answer is not a register of figures, so that the printed ones stay. */
-async function readFigures(): Promise<NewerFigure[]> {
-  const answer = await fetch('/figures.json', { headers: { accept: 'application/json' } });
+export async function readFigures(ask: typeof fetch = fetch): Promise<NewerFigure[]> {
+  const answer = await ask('/figures.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
   const register: unknown = await answer.json();
   const lines = (register as { figures?: unknown }).figures;

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readFigures } from './figures-feed.ts';
+
+const answering = (body: string, status = 200) => readFigures(async () => new Response(body, { status }));
+
+describe('Newer figures', () => {
+  it('are the lines of a register that have a name and a value', async () => {
+    const register = {
+      figures: [{ id: 'acres', value: '160', amount: 160 }, { id: 1 }, { id: 'trees', value: '' }],
+    };
+    assert.deepEqual(await answering(JSON.stringify(register)), [{ id: 'acres', value: '160', amount: 160 }]);
+  });
+
+  for (const [what, body, status] of [
+    ['an error', '{"figures":[]}', 503],
+    ['the page of a hotel network', '<h1>Pay for the hotel network</h1>', 200],
+    ['something else in JSON', '{"figures":7}', 200],
+    ['nothing', 'null', 200],
+    ['a register with a hole', '{"figures":[null,7]}', 200],
+  ] as const) {
+    it(`are not taken from ${what}, so that the printed ones stay`, async () => {
+      await assert.rejects(answering(body, status));
+    });
+  }
+});

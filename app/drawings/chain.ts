@@ -26,12 +26,12 @@ export function chainField(): string {
   const palms = rows.flatMap((y, row) =>
     Array.from({ length: 6 }, (_, column): Standing => {
       const x = 20 + (column - 1) * pitch + (row % 2 ? pitch / 2 : 0);
-      return { x, y, kind: anyKind(random), scale: 1.08 + random() * 0.16 };
+      return { x, y, kind: anyKind(random) };
     }),
   );
   return panel(
     'p-field',
-    `${rectangle('soil', ground)}<path class="track" d="M0 ${middle}H${width}"/>${grove(palms)}` +
+    `${rectangle('soil', ground)}<path class="track" d="M0 ${middle}H${width}"/>${grove(palms, 1.16)}` +
       `<path class="fb" d="${bunches()}"/><path class="flow" d="M286 ${middle}H${width}"/>`,
   );
 }

@@ -1,4 +1,4 @@
-import { block, palmPitch, rowPitch } from './field-geometry.ts';
+import { palmPitch, rowPitch } from './field-geometry.ts';
 
 /**
  * Counts the marks a drawing really holds, from its text or from a whole page that holds it: the proof that
@@ -6,10 +6,13 @@ import { block, palmPitch, rowPitch } from './field-geometry.ts';
  */
 export function countStars(drawing: string, page: string): number {
   const inTile = new Map<string, number>();
-  for (const [, id = '', tile = ''] of page.matchAll(/<g id="(p-[-x\d]+)">(.*?)<\/g>/g)) {
+  for (const [, id = '', tile = ''] of page.matchAll(/<marker id="(p-[-x\d]+)"[^>]*>(.*?)<\/marker>/g)) {
     inTile.set(id, subpaths(tile.match(/class="s1" d="([^"]*)"/)?.[1] ?? ''));
   }
-  return sum(drawing.matchAll(/<use href="#(p-[-x\d]+)"/g), ([, id = '']) => inTile.get(id) ?? Number.NaN);
+  return sum(
+    drawing.matchAll(/marker-mid="url\(#(p-[-x\d]+)\)" d="([^"]*)"/g),
+    ([, id = '', path = '']) => (inTile.get(id) ?? Number.NaN) * (corners(path) - 2),
+  );
 }
 
 /** Seedlings: the area of the beds in dots. */
@@ -22,21 +25,19 @@ export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/class="a\d" d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-/** Palms of the great field: whole blocks, and what is cut from one. */
+/** Palms of the great field: the area that its four weaves fill. */
 export function countFieldMarks(drawing: string): number {
-  const blocks = drawing.match(/<use href="#k\d"/g)?.length ?? 0;
-  return blocks * block.columns * block.rows + marksFilledWith('pb', drawing);
+  return sum([0, 1, 2, 3], (kind) => marksFilledWith(`k${kind}`, drawing));
 }
 
 /** Palms of the great field that are planted today. */
 export function countPlantedMarks(drawing: string): number {
-  return marksFilledWith('pg', drawing);
+  return marksFilledWith('kg', drawing);
 }
 
 /** Marks of the field that lies over it, unplanted. */
 export function countBareMarks(drawing: string): number {
-  const blocks = drawing.match(/<use href="#bun"/g)?.length ?? 0;
-  return blocks * block.columns * block.rows + marksFilledWith('pu', drawing);
+  return marksFilledWith('ku', drawing);
 }
 
 function marksFilledWith(pattern: string, drawing: string): number {
@@ -54,6 +55,11 @@ function area(outline: string): number {
     outline.matchAll(/M[-\d. ]+h([\d.]+)v([\d.]+)/g),
     ([, width, height]) => Number(width) * Number(height),
   );
+}
+
+/** How many corners a line of absolute coordinates has, its two ends among them. */
+function corners(line: string): number {
+  return (line.match(/-?[\d.]+/g)?.length ?? 0) / 2;
 }
 
 function subpaths(outline: string): number {

@@ -3,8 +3,11 @@ import { seeded } from './random.ts';
 import { strokes } from './star.ts';
 import { decimal } from './svg.ts';
 
-/** The marks of the great field as patterns: every palm of a block is one mark of `pb`; some are picked out over it. */
-const blockKinds = 4;
+/**
+ * The marks of the great field as patterns: every palm of a block is one mark of `pb`; some are picked out over it.
+ * `k0` … `k3` are whole blocks of 1,000 with the roads around them, `kg` the same planted today, `ku` not planted yet.
+ */
+export const blockKinds = 4;
 const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as const; // biome-ignore format: two rows
 /** Whole steps of the lattice, so that picked marks stay on palms while no two blocks look alike. */
 const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
@@ -19,20 +22,27 @@ export function fieldPatterns(): string {
     `<pattern id="pu" ${size}><path class="mu" d="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6"/></pattern>` +
     picked({ id: 'pl0', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 }) +
     picked({ id: 'pd0', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 }) +
-    Array.from({ length: blockKinds }, (_, kind) => blockOf(kind)).join('') +
-    `<rect id="bun" width="${block.width}" height="${block.height}" fill="url(#pu)"/>`
+    Array.from({ length: blockKinds }, (_, kind) => weave(kind)).join('') +
+    blockOf('kg', ['pg']) +
+    blockOf('ku', ['pu'])
   );
 }
 
-/** A block of 1,000 palms. Its ground takes the ink of whoever places it. */
-function blockOf(kind: number): string {
+/** A block of planted palms, with its own light and dark ones. */
+function weave(kind: number): string {
   const [light, dark] = [shifts[kind], shifts[(kind + 2) % blockKinds]];
   const shifted = kind
     ? `<pattern id="pl${kind}" href="#pl0" x="${light?.[0]}" y="${light?.[1]}"/><pattern id="pd${kind}" href="#pd0" x="${dark?.[0]}" y="${dark?.[1]}"/>`
     : '';
-  const layer = (fill: string) => `<rect width="${block.width}" height="${block.height}"${fill}/>`;
-  const fills = ['', ' fill="url(#pb)"', ` fill="url(#pd${kind})"`, ` fill="url(#pl${kind})"`];
-  return `${shifted}<g id="k${kind}">${fills.map(layer).join('')}</g>`;
+  return shifted + blockOf(`k${kind}`, ['pb', `pd${kind}`, `pl${kind}`]);
+}
+
+/** A block filled with patterns, as a pattern that repeats with the roads between. */
+function blockOf(id: string, patterns: readonly string[]): string {
+  const filled = patterns.map(
+    (pattern) => `<path fill="url(#${pattern})" d="M0 0h${block.width}v${block.height}H0z"/>`,
+  );
+  return `<pattern id="${id}" width="${block.width + block.road}" height="${block.height + block.road}" patternUnits="userSpaceOnUse">${filled.join('')}</pattern>`;
 }
 
 type Picked = {

@@ -8,6 +8,7 @@ import {
   rowPitch,
   rowTop,
 } from './field-geometry.ts';
+import { blockKinds } from './field-marks.ts';
 import { chip, frame } from './overlay.ts';
 import { pair } from './path.ts';
 import { seeded } from './random.ts';
@@ -27,16 +28,18 @@ export function field(view: FieldView, { now, goals, capacity }: FieldFigures): 
   const size = fieldSize(view, capacity);
   const className = view === 'wide' ? 'fw' : 'fn';
   const viewBox = `0 0 ${size.width} ${decimal(size.height)}`;
-  const planted = blocks(capacity, size)
-    .map(plantedRow(seeded(3)))
-    .join('');
-  const here = blocks(Math.min(now, capacity), size).flat().map(strip).join('');
-  const bare = blocks(capacity, size).map(bareRow).join('');
+  const everyPalm = outlines(capacity, size);
+  const here = outlines(Math.min(now, capacity), size).join('');
+  const planted = plantedBlocks(everyPalm, size.columns / block.columns);
   const ground = `<rect class="soil" width="${size.width}" height="${decimal(size.height)}"/>`;
   return {
     svg:
-      svg(`fp ${className}`, viewBox, planted + here + zones(now, goals, size) + onePalm(view, size)) +
-      `<div class="veil ${className}">${svg('fu', viewBox, ground + bare)}</div>`,
+      svg(
+        `fp ${className}`,
+        viewBox,
+        `${planted}${inkedIn('class="strip"', here)}${inkedIn('fill="url(#kg)"', here)}${zones(now, goals, size)}${onePalm(view, size)}`,
+      ) +
+      `<div class="veil ${className}">${svg('fu', viewBox, ground + inkedIn('fill="url(#ku)"', everyPalm.join('')))}</div>`,
     description: `A field of ${counted(capacity)} marks, one for each palm. ${counted(now)} are planted. Lines mark the roadmap’s goals: ${goals
       .map(({ year, trees, words = counted(trees) }) => `${words} in ${year}`)
       .join(', ')}.`,
@@ -44,70 +47,55 @@ export function field(view: FieldView, { now, goals, capacity }: FieldFigures): 
   };
 }
 
-/** The palms of a region that fall in one block: whole rows, and some of the next. */
-type BlockPart = { readonly x: number; readonly y: number; readonly rows: number; readonly extra: number };
-
-/** The first `palms` of the field, row by row from edge to edge, as the blocks they fill. */
-function blocks(palms: number, { columns }: FieldSize): BlockPart[][] {
+/**
+ * The first `palms` of the field, row by row from edge to edge: the outline of what they fill of each block, a row of
+ * blocks after the other. Blocks that are not full are cut between palms, so that each mark is whole and the number exact.
+ */
+function outlines(palms: number, { columns }: FieldSize): string[] {
   const [wholeRows, left] = [Math.floor(palms / columns), palms % columns];
-  const across = Array.from({ length: columns / block.columns }, (_, index) => index);
-  return Array.from({ length: Math.ceil(palms / columns / block.rows) }, (_, down) => {
+  const across = columns / block.columns;
+  return Array.from({ length: Math.ceil(palms / columns / block.rows) * across }, (_, index) => {
+    const [down, column] = [Math.floor(index / across), index % across];
     const rows = Math.min(block.rows, wholeRows - down * block.rows);
-    const started = rows < block.rows ? left : 0;
-    return across.map((column) => ({
-      x: column * (block.width + block.road),
-      y: rowTop(down * block.rows),
-      rows,
-      extra: Math.max(0, Math.min(block.columns, started - column * block.columns)),
-    }));
+    const extra = rows < block.rows ? Math.max(0, Math.min(block.columns, left - column * block.columns)) : 0;
+    const [x, y] = [column * (block.width + block.road), rowTop(down * block.rows)];
+    return upright(x, y, block.columns, rows) + upright(x, y + rows * rowPitch, extra, 1);
   });
 }
 
-/** Which of the four greens and four patterns a block has: drifting, like fields seen from the air. */
-function plantedRow(random: () => number): (row: readonly BlockPart[], down: number) => string {
-  return (row, down) => {
-    const drawn = row.map((part, across) => {
-      const drift = Math.sin(across * 1.3 + down * 0.7) + Math.cos(down * 0.9 - across * 0.4);
-      const ink = `class="${greenOf(drift + (random() - 0.5) * 2.2)}"`;
-      const kind = Math.floor(random() * 4);
-      if (part.rows === block.rows) return `<use href="#k${kind}" ${ink}${part.x ? ` x="${part.x}"` : ''}/>`;
-      return partly(part, [ink, 'fill="url(#pb)"', `fill="url(#pd${kind})"`, `fill="url(#pl${kind})"`]);
-    });
-    return atHeight(row, drawn.join(''));
-  };
+/** A rectangle of so many palms. */
+function upright(x: number, y: number, columns: number, rows: number): string {
+  if (columns === 0 || rows === 0) return '';
+  const width = columns * palmPitch;
+  return `M${x} ${decimal(y, 2)}h${width}v${decimal(rows * rowPitch, 2)}h-${width}z`;
 }
 
-function greenOf(drift: number): string {
-  return drift > 1 ? 'b0' : drift > 0 ? 'b1' : drift > -1 ? 'b2' : 'b3';
-}
-
-function bareRow(row: readonly BlockPart[]): string {
-  const drawn = row.map((part) =>
-    part.rows === block.rows
-      ? `<use href="#bun"${part.x ? ` x="${part.x}"` : ''}/>`
-      : partly(part, ['fill="url(#pu)"']),
+/**
+ * The blocks in four greens and four weaves of marks that drift over the field like fields seen from the air. One path
+ * for each: a browser records eight elements in no time, and hundreds not.
+ */
+function plantedBlocks(everyPalm: readonly string[], across: number): string {
+  const random = seeded(3);
+  const greens = ['', '', '', ''];
+  const weaves = ['', '', '', ''];
+  everyPalm.forEach((outline, index) => {
+    const [down, column] = [Math.floor(index / across), index % across];
+    const drift = Math.sin(column * 1.3 + down * 0.7) + Math.cos(down * 0.9 - column * 0.4);
+    greens[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
+    weaves[Math.floor(random() * blockKinds)] += outline;
+  });
+  return (
+    greens.map((outline, green) => inkedIn(`class="b${green}"`, outline)).join('') +
+    weaves.map((outline, kind) => inkedIn(`fill="url(#k${kind})"`, outline)).join('')
   );
-  return atHeight(row, drawn.join(''));
 }
 
-function atHeight([first]: readonly BlockPart[], body: string): string {
-  return first?.y ? `<g transform="translate(0 ${decimal(first.y)})">${body}</g>` : body;
+function greenOf(drift: number): number {
+  return drift > 1 ? 0 : drift > 0 ? 1 : drift > -1 ? 2 : 3;
 }
 
-/** The palms planted today, in the lightest green. */
-function strip(part: BlockPart): string {
-  const filled = partly(part, ['class="strip"', 'fill="url(#pg)"']);
-  return part.y ? `<g transform="translate(0 ${decimal(part.y)})">${filled}</g>` : filled;
-}
-
-/** A block that is not full: cut between palms, so that each mark is whole and the number is exact. */
-function partly({ x, rows, extra }: BlockPart, layers: readonly string[]): string {
-  const bottom = decimal(rows * rowPitch, 2);
-  const whole = rows ? `M0 0h${block.width}v${bottom}H0z` : '';
-  const outline = extra ? `${whole}M0 ${bottom}h${extra * palmPitch}v${rowPitch}H0z` : whole;
-  if (!outline) return '';
-  const drawn = layers.map((layer) => `<path ${layer} d="${outline}"/>`).join('');
-  return x ? `<g transform="translate(${x})">${drawn}</g>` : drawn;
+function inkedIn(ink: string, outline: string): string {
+  return outline && `<path ${ink} d="${outline}"/>`;
 }
 
 /** What the next goal asks for is lighter; what waits for the last is darker. */

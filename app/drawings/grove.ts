@@ -1,24 +1,27 @@
+import { atCorners } from './marker.ts';
 import { crownKinds } from './palm.ts';
-import { placed } from './svg.ts';
+import type { Point } from './path.ts';
 
-/** One palm of a near view: where it stands, how big it is, which crown it has. */
-export type Standing = {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-  readonly kind: number;
-};
+/** One palm of a near view: where it stands, and which crown it has. */
+export type Standing = { readonly x: number; readonly y: number; readonly kind: number };
 
-/** Which way, and how far for its size, a crown throws its shadow. */
-const shadowFall = [11.5, 16] as const;
+/** Each kind of crown has a size of its own, so that no two neighbours look cut from one stamp. */
+const sizes = [0.94, 1.06, 0.98, 1.02] as const;
 
-/** Palms of a near view: first every shadow, then every crown, so that no shadow falls on a neighbour's leaves. */
-export function grove(palms: readonly Standing[]): string {
-  const shadows = palms.map(({ x, y, scale, kind }) =>
-    placed(`c${kind}s`, x + shadowFall[0] * scale, y + shadowFall[1] * scale, scale),
+/**
+ * Palms of a near view: first every shadow, then every crown, so that no shadow falls on a neighbour's leaves.
+ * @param scale of a palm of middling size. @param ground what the palms stand on.
+ */
+export function grove(palms: readonly Standing[], scale: number, ground: 'light' | 'deep' = 'light'): string {
+  const places = Array.from({ length: crownKinds }, (_, kind) =>
+    palms.filter((palm) => palm.kind === kind).map(({ x, y }): Point => [x, y]),
   );
-  const crowns = palms.map(({ x, y, scale, kind }) => placed(`c${kind}`, x, y, scale));
-  return `<g class="sh">${shadows.join('')}</g>${crowns.join('')}`;
+  const prefix = ground === 'deep' ? 'd' : '';
+  const drawn = (part: 's' | 'c') =>
+    places
+      .map((some, kind) => atCorners(`${prefix}${part}${kind}`, some, scale * (sizes[kind] ?? 1)))
+      .join('');
+  return drawn('s') + drawn('c');
 }
 
 /** A crown picked by chance. */

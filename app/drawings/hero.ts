@@ -29,7 +29,7 @@ export function hero(planted: number): string {
     `0 0 ${width} ${height}`,
     `<path class="soil" d="${soil}"/><clipPath id="hc"><path d="${soil}"/></clipPath>` +
       `<path class="paths" clip-path="url(#hc)" d="${harvestPaths()}"/><path class="pegs" d="${pegs}"/>` +
-      `${grove([...young, ...grown])}<g clip-path="url(#hc)">${scan}</g>${detections(grown, planted)}`,
+      `${grove(young, 0.46)}${grove(grown, 1.51)}<g clip-path="url(#hc)">${scan}</g>${detections(grown, planted)}`,
     'xMaxYMid slice',
   );
 }
@@ -51,8 +51,8 @@ function plantedRows() {
       if (x > width + 110) continue;
       if (column >= 0) {
         const [nearX, nearY] = [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
-        grown.push({ x: nearX, y: nearY, scale: 1.42 + random() * 0.18, kind: anyKind(random), row, column });
-      } else if (column === -1) young.push({ x, y, scale: 0.4 + random() * 0.12, kind: anyKind(random) });
+        grown.push({ x: nearX, y: nearY, kind: anyKind(random), row, column });
+      } else if (column === -1) young.push({ x, y, kind: anyKind(random) });
       else if (y > 30 && row < 2) pegs += cross(x, y, 6);
     }
   }

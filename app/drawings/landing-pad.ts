@@ -13,6 +13,7 @@ const pad = { x: 1196, y: 222, radius: 122, clear: 168 };
 /** The drone, landed among the palms. */
 export function landingPad(): string {
   const { x, y, radius } = pad;
+  const { grown, young } = palms();
   const soil = `M${pair(edge(-5) - 160, -5)}H${width + 5}V${height + 5}H${Math.round(edge(height + 5) - 160)}z`;
   const circle = (ink: string, r: number, by: Point = [0, 0]) =>
     `<circle class="${ink}" cx="${x + by[0]}" cy="${y + by[1]}" r="${r}"/>`;
@@ -20,25 +21,24 @@ export function landingPad(): string {
   return svg(
     'hf pad',
     `0 0 ${width} ${height}`,
-    `<path class="soil" d="${soil}"/>${grove(palms())}${circle('sh', radius, [8, 11])}${circle('pd0', radius)}` +
+    `<path class="soil" d="${soil}"/>${grove(young, 0.47)}${grove(grown, 1.43)}${circle('sh', radius, [8, 11])}${circle('pd0', radius)}` +
       `${circle('pd1', 108)}${circle('pd1', 70)}<path class="pd1" d="${aims}"/>${droneShadow(x, y, 1.7)}${drone(x, y, 1.7)}`,
     'xMaxYMid slice',
   );
 }
 
-function palms(): Standing[] {
+function palms(): { grown: Standing[]; young: Standing[] } {
   const random = seeded(8);
-  const standing: Standing[] = [];
+  const [grown, young]: [Standing[], Standing[]] = [[], []];
   for (let row = -1; row < 5; row++) {
     for (let column = -1; column < 8; column++) {
       const y = 30 + row * pitch * rowRatio;
       const x = edge(y) + 50 + column * pitch;
       if (x > width + 90 || Math.hypot(x - pad.x, y - pad.y) < pad.clear) continue;
-      const kind = anyKind(random);
-      standing.push({ x, y, kind, scale: column < 0 ? 0.42 + random() * 0.1 : 1.34 + random() * 0.18 });
+      (column < 0 ? young : grown).push({ x, y, kind: anyKind(random) });
     }
   }
-  return standing;
+  return { grown, young };
 }
 
 /** The edge of the lattice at a height, leaning with the rows. */

@@ -1,3 +1,4 @@
+import { marker } from './marker.ts';
 import { around, disc, type Point, pair, shape, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
 import { decimal } from './svg.ts';
@@ -22,10 +23,12 @@ const whorls = [
 /** Each whorl is turned against the one below by this part of the gap between two fronds, as in the plant. */
 const goldenSection = 0.618034;
 
-/** The different crowns of a page: `c0` … `c3`, their shadows `c0s` … `c3s`. */
+/** The different crowns of a page, as markers: `c0` … `c3` and their shadows `s0` … `s3`; on deep ground `dc0` and `ds0` …. */
 export const crownKinds = 4;
+/** Which way, and how far for its size, a crown throws its shadow. */
+const shadowFall = '11.5 16';
 
-/** The symbols of the crowns and of the two whorls they are made of. */
+/** The markers of the crowns, and the two whorls they are made of. */
 export function crownSymbols(): string {
   const crowns = Array.from({ length: crownKinds }, (_, kind) => crown(kind));
   return whorl(whorlNames[0], 4, 9.6) + whorl(whorlNames[1], 29, 9.8) + crowns.join('');
@@ -48,7 +51,12 @@ function crown(kind: number): string {
     if (index < 2) shadow += `<use href="#${name}s" ${transform}/>`;
     if (index === 1) fronds += `<path class="fb" d="${fruit(start, random)}"/>`;
   });
-  return `<g id="c${kind}">${fronds}</g><g id="c${kind}s">${shadow}</g>`;
+  return (
+    marker(`s${kind}`, `<g id="under${kind}" class="sh" transform="translate(${shadowFall})">${shadow}</g>`) +
+    marker(`c${kind}`, `<g id="crown${kind}">${fronds}</g>`) +
+    marker(`ds${kind}`, `<use href="#under${kind}"/>`, 'class="deep"') +
+    marker(`dc${kind}`, `<use href="#crown${kind}"/>`, 'class="deep"')
+  );
 }
 
 /** Nine ripening bunches around the heart, between the second whorl and the third. */

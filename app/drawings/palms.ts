@@ -1,6 +1,7 @@
 import { marksInRow, type Plot, plotFor, rowRatio } from './lattice.ts';
+import { atCorners, marker } from './marker.ts';
 import { frame, ring } from './overlay.ts';
-import { disc, shapeAt } from './path.ts';
+import { disc, type Point, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
 import { type Star, star } from './star.ts';
 import { type CountedDrawing, counted, decimal, svg } from './svg.ts';
@@ -22,15 +23,16 @@ export function palms(planted: number, ratio: number, className: string): PalmPl
   const plot = plotFor(planted, ratio);
   const { columns, rows } = plot;
   const tiles = new Map<string, string>();
-  let placed = '';
+  const places = new Map<string, Point[]>();
   for (let top = 0; top < rows; top += tile.rows) {
     for (let left = 0; left < columns; left += tile.columns) {
       const filled = filledRows(plot, left, top);
       const id = `p${filled.join('')}`;
       if (!tiles.has(id)) tiles.set(id, palmTile(id, filled));
-      placed += `<use href="#${id}" x="${left * pitch + margin}" y="${decimal(top * rowHeight + margin)}"/>`;
+      places.set(id, [...(places.get(id) ?? []), [left * pitch + margin, top * rowHeight + margin]]);
     }
   }
+  const placed = [...places].map(([id, corners]) => atCorners(id, corners)).join('');
   const width = columns * pitch + pitch / 2 + 2 * margin;
   const height = (rows - 1) * rowHeight + pitch + 2 * margin;
   return {
@@ -69,7 +71,10 @@ function palmTile(id: string, filled: readonly string[]): string {
       }
     }
   }
-  return `<g id="${id}"><path class="sh" d="${shadows}"/><path class="s1" d="${blades}"/><path class="s2" d="${hearts}"/></g>`;
+  return marker(
+    id,
+    `<path class="sh" d="${shadows}"/><path class="s1" d="${blades}"/><path class="s2" d="${hearts}"/>`,
+  );
 }
 
 /** A dozen stars of different size and turn: enough that no order is seen, few enough to compress. */

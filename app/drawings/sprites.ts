@@ -2,7 +2,6 @@ import { clearingPattern } from './clearing.ts';
 import { fieldPatterns } from './field-marks.ts';
 import { seedlingPattern } from './nursery.ts';
 import { crownSymbols } from './palm.ts';
-import { starSymbol } from './star.ts';
 import { sprite } from './svg.ts';
 
 /** What the drawings of the landing page share. @param palmTiles the tiles of its plots of palms. */
@@ -10,7 +9,6 @@ export function landingSprite(palmTiles: ReadonlyMap<string, string>): string {
   const tiles = [...palmTiles.values()].join('');
   return sprite(
     crownSymbols() +
-      starSymbol() +
       sweep('sg', '#fff3df', '.2') +
       sweep('sj', '#ff7a42', '.3') +
       tiles +
@@ -21,7 +19,7 @@ export function landingSprite(palmTiles: ReadonlyMap<string, string>): string {
 
 /** What the drawings of the contact page share. */
 export function contactSprite(): string {
-  return sprite(crownSymbols() + starSymbol());
+  return sprite(crownSymbols());
 }
 
 /** What the two plantations of the not-found page share. */

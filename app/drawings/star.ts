@@ -1,4 +1,4 @@
-import { around, type Point, type Shape, shape, shapeAt } from './path.ts';
+import { around, type Point, type Shape, shape } from './path.ts';
 import { decimal } from './svg.ts';
 
 /**
@@ -36,10 +36,4 @@ export function strokes(x: number, y: number, reach: number): string {
   const [dx, dy] = [decimal(across * 2), decimal(reach)];
   const toTop = `m${decimal(across)}-${decimal(reach + half)}v${decimal(reach * 2)}`;
   return `M${decimal(x - across, 2)} ${decimal(y - half, 2)}l${dx} ${dy}m0-${dy}l-${dx} ${dy}${toTop}`;
-}
-
-/** The star as a symbol, 50 units from heart to tip, for the few dozen that are placed one by one. */
-export function starSymbol(): string {
-  const { blades, heart } = star(50, 0.1, [9, 7]);
-  return `<g id="st"><path class="s1" d="${shapeAt(blades)}"/><path class="s2" d="${shapeAt(heart)}"/></g>`;
 }

@@ -1,8 +1,10 @@
 import { drone } from './drone.ts';
 import { rowRatio } from './lattice.ts';
+import { atCorners, marker } from './marker.ts';
 import { frame } from './overlay.ts';
-import { pair } from './path.ts';
+import { type Point, pair, shapeAt } from './path.ts';
 import { rectangle } from './shed.ts';
+import { star } from './star.ts';
 import { decimal } from './svg.ts';
 import { panel } from './technology.ts';
 
@@ -23,21 +25,29 @@ export function survey(): string {
   return panel(
     width,
     height,
-    `<g class="stg">${stars()}</g><path class="swath" d="${flown}"/><path class="fly" d="${flown}"/><path class="fly next" d="${ahead}"/>` +
+    `${palmsBelow()}<path class="swath" d="${flown}"/><path class="fly" d="${flown}"/><path class="fly next" d="${ahead}"/>` +
       rectangle('view', { x: here - 78, y: Math.round(now - 52), width: 156, height: 104 }) +
       frame(here, Math.round(now), 78, 16, 52) +
       drone(here, Math.round(now)),
   );
 }
 
-function stars(): string {
-  let stars = '';
+/** Every palm there is, in four turns that no two neighbours share. */
+function palmsBelow(): string {
+  const turned: Point[][] = [[], [], [], []];
   for (let row = 0; row < 8; row++) {
     for (let column = -1; column < 11; column++) {
       const x = 6 + column * pitch + (row % 2 ? pitch / 2 : 0);
-      const turn = (column * 13 + row * 29) % 36;
-      stars += `<use href="#st" transform="translate(${pair(x, 2 + row * rowHeight)})rotate(${turn})scale(.44)"/>`;
+      turned[(column + 1 + row * 2) % 4]?.push([x, 2 + row * rowHeight]);
     }
   }
-  return stars;
+  const { blades, heart } = star(22, 0.1, [9, 7]);
+  const palm = `<g id="st"><path class="s1" d="${shapeAt(blades)}"/><path class="s2" d="${shapeAt(heart)}"/></g>`;
+  return turned
+    .map((places, turn) => {
+      const id = `st${turn}`;
+      const body = turn ? '<use href="#st"/>' : palm;
+      return marker(id, body, `orient="${turn * 9}"`) + atCorners(id, places);
+    })
+    .join('');
 }

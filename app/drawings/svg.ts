@@ -25,8 +25,3 @@ export function svg(className: string, viewBox: string, body: string, fit = ''):
 export function sprite(definitions: string): string {
   return `<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>${definitions}</defs></svg>`;
 }
-
-/** A shared part, put at a place and to a scale. */
-export function placed(id: string, x: number, y: number, scale: number): string {
-  return `<use href="#${id}" transform="translate(${decimal(x)} ${decimal(y)})scale(${decimal(scale, 2)})"/>`;
-}

@@ -20,7 +20,7 @@ export function monitoring(): string {
     for (let column = -1; column < 7; column++) {
       const x = 40 + column * pitch + (row % 2 ? pitch / 2 : 0);
       const y = 52 + row * pitch * rowRatio;
-      palms.push({ x, y, kind: anyKind(random), scale: 1.05 + random() * 0.14 });
+      palms.push({ x, y, kind: anyKind(random) });
       const recognised = x > 20 && x < 470 && row >= 0 && row < 3;
       if (recognised) marks += `${ring(x, y, 58)}<path class="dot" d="${cross(x, y, 4)}"/>`;
     }
@@ -28,7 +28,7 @@ export function monitoring(): string {
   return panel(
     width,
     height,
-    `${grove(palms)}<path class="sweep h" d="M${scan - 200} 0h200v${height}h-200z"/>` +
+    `${grove(palms, 1.12, 'deep')}<path class="sweep h" d="M${scan - 200} 0h200v${height}h-200z"/>` +
       `<g class="det">${marks}</g><path class="line" d="M${scan} 0V${height}"/>`,
   );
 }

@@ -31,7 +31,7 @@ export function chainField(): string {
   );
   return panel(
     'p-field',
-    `${rectangle('soil', ground)}<path class="track" d="M0 ${middle}H${width}"/>${grove(palms, 1.16)}` +
+    `${rectangle('soil', ground)}<path class="track" d="M0 ${middle}H${width}"/>${grove(palms, 1.16, ground)}` +
       `<path class="fb" d="${bunches()}"/><path class="flow" d="M286 ${middle}H${width}"/>`,
   );
 }

@@ -10,6 +10,7 @@ import {
   countStars,
 } from './counting.ts';
 import { field } from './field.ts';
+import { palmPitch, rowPitch } from './field-geometry.ts';
 import { fieldPatterns } from './field-marks.ts';
 import { growth } from './growth.ts';
 import { nursery } from './nursery.ts';
@@ -62,6 +63,25 @@ test('a pattern that fills the field holds two palms in every tile of two rows',
   const tile = fieldPatterns().match(/<pattern id="pb".*?d="(.*?)"/)?.[1] ?? '';
   const starts = [...tile.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x) + 4.3 * Math.cos(Math.PI / 6));
   assert.equal(starts.filter((x) => x >= 0 && x < 10).length, 2);
+});
+
+test('each pattern of blocks holds one block of 1,000 palms, and the road around it', () => {
+  const patterns = fieldPatterns();
+  for (const [id, marks] of [
+    ['k0', 'pb'],
+    ['k1', 'pb'],
+    ['k2', 'pb'],
+    ['k3', 'pb'],
+    ['kg', 'pg'],
+    ['ku', 'pu'],
+  ]) {
+    const [, width, height, body = ''] =
+      patterns.match(new RegExp(`<pattern id="${id}" width="(.*?)" height="(.*?)" .*?>(.*?)</pattern>`)) ??
+      [];
+    assert.match(body, new RegExp(`<path fill="url\\(#${marks}\\)" d="M0 0h250v346\\.4H0z"/>`), id);
+    assert.deepEqual([width, height], ['258', '354.4'], id);
+  }
+  assert.equal((250 / palmPitch) * Math.round(346.4 / rowPitch), 1000);
 });
 
 test('zones and descriptions follow the goals', () => {

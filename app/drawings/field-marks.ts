@@ -12,6 +12,10 @@ const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as co
 /** Whole steps of the lattice, so that picked marks stay on palms while no two blocks look alike. */
 const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
 
+const wholeBlock = `M0 0h${block.width}v${block.height}H0z`;
+const light: Picked = { id: 'pl', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
+const dark: Picked = { id: 'pd', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
+
 /** Patterns and blocks the field and the circle of trees are filled with. */
 export function fieldPatterns(): string {
   const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
@@ -20,8 +24,9 @@ export function fieldPatterns(): string {
     `<pattern id="pb" ${size}><path class="m0" d="${marks}"/></pattern>` +
     `<pattern id="pg" ${size}><path class="mg" d="${marks}"/></pattern>` +
     `<pattern id="pu" ${size}><path class="mu" d="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6"/></pattern>` +
-    picked({ id: 'pl0', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 }) +
-    picked({ id: 'pd0', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 }) +
+    picked(light) +
+    picked(dark) +
+    `<clipPath id="kc"><path d="${wholeBlock}"/></clipPath>` +
     Array.from({ length: blockKinds }, (_, kind) => weave(kind)).join('') +
     blockOf('kg', ['pg']) +
     blockOf('ku', ['pu'])
@@ -30,19 +35,31 @@ export function fieldPatterns(): string {
 
 /** A block of planted palms, with its own light and dark ones. */
 function weave(kind: number): string {
-  const [light, dark] = [shifts[kind], shifts[(kind + 2) % blockKinds]];
-  const shifted = kind
-    ? `<pattern id="pl${kind}" href="#pl0" x="${light?.[0]}" y="${light?.[1]}"/><pattern id="pd${kind}" href="#pd0" x="${dark?.[0]}" y="${dark?.[1]}"/>`
-    : '';
-  return shifted + blockOf(`k${kind}`, ['pb', `pd${kind}`, `pl${kind}`]);
+  const shift = shifts[(kind + 2) % blockKinds];
+  const darker = `pd${kind}`;
+  const shifted = kind ? `<pattern id="${darker}" href="#pd0" x="${shift?.[0]}" y="${shift?.[1]}"/>` : '';
+  return shifted + blockOf(`k${kind}`, ['pb', darker], lighter(kind));
 }
 
-/** A block filled with patterns, as a pattern that repeats with the roads between. */
-function blockOf(id: string, patterns: readonly string[]): string {
-  const filled = patterns.map(
-    (pattern) => `<path fill="url(#${pattern})" d="M0 0h${block.width}v${block.height}H0z"/>`,
-  );
-  return `<pattern id="${id}" width="${block.width + block.road}" height="${block.height + block.road}" patternUnits="userSpaceOnUse">${filled.join('')}</pattern>`;
+/**
+ * The light palms of a block: the patch itself, as often as it takes to cover the block. A pattern in a pattern is painted
+ * twice on pixels that do not meet, and what stands out most would blur.
+ */
+function lighter(kind: number): string {
+  const [x, y] = shifts[kind] ?? [0, 0];
+  const [width, height] = [light.columns * palmPitch, light.rows * rowPitch];
+  let copies = '';
+  for (let top = y > 0 ? y - height : 0; top < block.height; top += height) {
+    for (let left = x > 0 ? x - width : 0; left < block.width; left += width)
+      copies += `<use href="#pl" x="${left}" y="${decimal(top, 2)}"/>`;
+  }
+  return `<g clip-path="url(#kc)">${copies}</g>`;
+}
+
+/** A block filled with patterns and with what else stands in it, as a pattern that repeats with the roads between. */
+function blockOf(id: string, patterns: readonly string[], more = ''): string {
+  const filled = patterns.map((pattern) => `<path fill="url(#${pattern})" d="${wholeBlock}"/>`);
+  return `<pattern id="${id}" width="${block.width + block.road}" height="${block.height + block.road}" patternUnits="userSpaceOnUse">${filled.join('')}${more}</pattern>`;
 }
 
 type Picked = {
@@ -74,7 +91,7 @@ function picked({ id, ink, columns, rows, count, apart, seed }: Picked): string 
     for (const copy of [x - width, x, x + width])
       if (copy > -5 && copy < width + 5) path += strokes(copy, y, 3.9);
   }
-  return `<pattern id="${id}" width="${width}" height="${decimal(height, 2)}" patternUnits="userSpaceOnUse"><path class="${ink}" d="${path}"/></pattern>`;
+  return `<pattern id="${id}0" width="${width}" height="${decimal(height, 2)}" patternUnits="userSpaceOnUse"><path id="${id}" class="${ink}" d="${path}"/></pattern>`;
 }
 
 function wrapped(distance: number, round: number): number {

@@ -4,6 +4,7 @@ import { drawings } from './all.ts';
 import { faviconSvg } from './favicon.ts';
 import { fieldSize, heightOf } from './field-geometry.ts';
 import { plotFor } from './lattice.ts';
+import type { DrawingName } from './names.ts';
 import { socialImages } from './social.ts';
 import { drawnTank, filledTank } from './tank.ts';
 
@@ -15,16 +16,22 @@ test('the drone is the same in every drawing that shows one', () => {
   assert.equal(new Set(hubs).size, 1);
 });
 
-test('a near palm is always one of the four crowns', () => {
-  for (const name of ['hero', 'chain-field', 'technology-monitoring', 'landing-pad'] as const) {
-    const used = [...drawings[name]().matchAll(/<use href="#([^"]*)"/g)].map(([, id]) => id);
-    assert.ok(used.length > 0 && used.every((id) => /^c[0-3]s?$/.test(id ?? '')), name);
+test('a near palm is always one of the four crowns, each over its own shadow', () => {
+  const grounds = { hero: '', 'chain-field': '', 'technology-monitoring': 'd', 'landing-pad': '' } as const;
+  for (const [name, ground] of Object.entries(grounds)) {
+    const placed = [...drawings[name as DrawingName]().matchAll(/marker-mid="url\(#(\w+)\)"(.*?)\/>/g)];
+    const where = (part: 'c' | 's') =>
+      [0, 1, 2, 3].map((kind) =>
+        placed.filter(([, id]) => id === `${ground}${part}${kind}`).map(([, , places]) => places),
+      );
+    assert.ok(placed.length > 0 && placed.length === where('c').flat().length * 2, name);
+    assert.deepEqual(where('s'), where('c'), name);
   }
 });
 
 test('both pages carry the same crowns', () => {
   const crowns = (name: 'sprite-landing' | 'sprite-contact') =>
-    drawings[name]().match(/<g id="wa">.*<g id="c3s">.*?<\/g>/)?.[0];
+    drawings[name]().match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
   assert.ok(crowns('sprite-landing'));
   assert.equal(crowns('sprite-landing'), crowns('sprite-contact'));
 });

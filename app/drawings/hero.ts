@@ -29,7 +29,7 @@ export function hero(planted: number): string {
     `0 0 ${width} ${height}`,
     `<path class="soil" d="${soil}"/><clipPath id="hc"><path d="${soil}"/></clipPath>` +
       `<path class="paths" clip-path="url(#hc)" d="${harvestPaths()}"/><path class="pegs" d="${pegs}"/>` +
-      `${grove(young, 0.46)}${grove(grown, 1.51)}<g clip-path="url(#hc)">${scan}</g>${detections(grown, planted)}`,
+      `${grove(young, 0.46, { width, height })}${grove(grown, 1.51, { width, height })}<g clip-path="url(#hc)">${scan}</g>${detections(grown, planted)}`,
     'xMaxYMid slice',
   );
 }
@@ -82,10 +82,12 @@ function detections(palms: readonly HeroPalm[], planted: number): string {
       const palm = palms.find((one) => one.row === row && one.column === column);
       if (!palm) return '';
       const { x, y } = palm;
-      const [left, middle] = [x + 62, y - 74];
+      const [left, middle] = chosen ? [x + 105, y - 60] : [x + 62, y - 74];
       const span = labelWidth(label);
       const words = `<text x="${decimal(left + span / 2)}" y="${decimal(middle + 5)}" text-anchor="middle">${label}</text>`;
-      const lead = `M${pair(x + 54, y - 54)}L${pair(left, middle + 11)}`;
+      const lead = chosen
+        ? `M${pair(x + 66, y - 40)}L${pair(left, middle)}`
+        : `M${pair(x + 54, y - 54)}L${pair(left, middle + 11)}`;
       const labelled = chip(words, lead, left, middle - 12, span, 23);
       return `<g class="det det-${index + 1}${chosen ? ' sel' : ''}">${ring(x, y, 77)}${chosen ? frame(x, y, 92, 18) : ''}<g class="chip">${labelled}</g></g>`;
     })

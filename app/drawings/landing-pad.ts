@@ -21,7 +21,7 @@ export function landingPad(): string {
   return svg(
     'hf pad',
     `0 0 ${width} ${height}`,
-    `<path class="soil" d="${soil}"/>${grove(young, 0.47)}${grove(grown, 1.43)}${circle('sh', radius, [8, 11])}${circle('pd0', radius)}` +
+    `<path class="soil" d="${soil}"/>${grove(young, 0.47, { width, height })}${grove(grown, 1.43, { width, height })}${circle('sh', radius, [8, 11])}${circle('pd0', radius)}` +
       `${circle('pd1', 108)}${circle('pd1', 70)}<path class="pd1" d="${aims}"/>${droneShadow(x, y, 1.7)}${drone(x, y, 1.7)}`,
     'xMaxYMid slice',
   );

@@ -8,7 +8,7 @@ import { sprite } from './svg.ts';
 export function landingSprite(palmTiles: ReadonlyMap<string, string>): string {
   const tiles = [...palmTiles.values()].join('');
   return sprite(
-    crownSymbols() +
+    crownSymbols(['', 'd']) +
       sweep('sg', '#fff3df', '.2') +
       sweep('sj', '#ff7a42', '.3') +
       tiles +

@@ -28,7 +28,7 @@ export function monitoring(): string {
   return panel(
     width,
     height,
-    `${grove(palms, 1.12, 'deep')}<path class="sweep h" d="M${scan - 200} 0h200v${height}h-200z"/>` +
+    `${grove(palms, 1.12, { width, height }, 'deep')}<path class="sweep h" d="M${scan - 200} 0h200v${height}h-200z"/>` +
       `<g class="det">${marks}</g><path class="line" d="M${scan} 0V${height}"/>`,
   );
 }

@@ -5,18 +5,31 @@ import { lines, phone } from './lines.ts';
 import { serveFolder } from './serve.ts';
 import { median, printTable } from './table.ts';
 
-/** What is scrolled: the page as it came, after waking, and without a single drawing, which is what its text alone asks. */
+/**
+ * What is scrolled: the page as it came, after waking (by wheel, which React listens to, and by finger), and without a
+ * single drawing, which is what its text alone asks.
+ */
 const subjects = [
   { name: 'before waking' },
   { name: 'awake', wake: true },
+  { name: 'awake, by finger', wake: true, finger: true },
   {
     name: 'without drawings',
     style: 'svg,.ground{visibility:hidden!important}.ground *{animation:none!important}',
   },
 ] as const satisfies readonly Subject[];
 
-type Subject = { readonly name: string; readonly wake?: boolean; readonly style?: string };
+type Subject = {
+  readonly name: string;
+  readonly wake?: boolean;
+  readonly finger?: boolean;
+  readonly style?: string;
+};
+
 type Scrolling = { readonly drawn: number; readonly dropped: number; readonly work: readonly number[] };
+
+/** Pixels a second: the whole page in ten. */
+const speed = 1600;
 
 const categories = [
   'toplevel',
@@ -58,7 +71,7 @@ export async function printScrolling(): Promise<void> {
   await close();
 }
 
-function scroll(devtools: Devtools, address: string, { wake, style }: Subject): Promise<Scrolling> {
+function scroll(devtools: Devtools, address: string, { wake, finger, style }: Subject): Promise<Scrolling> {
   return devtools.page(async (send) => {
     await send('Emulation.setDeviceMetricsOverride', {
       ...phone.viewport,
@@ -71,23 +84,40 @@ function scroll(devtools: Devtools, address: string, { wake, style }: Subject): 
     await sleep(3000);
     if (style) await addStyle(send, style);
     if (wake) {
-      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 600 }] });
-      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await touch(send, 'touchStart', 600);
+      await touch(send, 'touchEnd');
     }
     await sleep(5000);
-    const height = (await contentHeight(send)) - phone.viewport.height;
-    const events = await devtools.trace(categories, async () => {
-      await send('Input.synthesizeScrollGesture', {
-        x: 180,
-        y: 400,
-        yDistance: -height,
-        speed: 1600,
-        gestureSourceType: 'mouse',
-      });
-    });
+    const height = (await metrics(send)).cssContentSize.height - phone.viewport.height;
+    const events = await devtools.trace(categories, () =>
+      finger ? swipeDown(send, height) : wheelDown(send, height),
+    );
     const count = (of: string) => events.filter(({ name }) => name === of).length;
     return { drawn: count('DrawFrame'), dropped: count('DroppedFrame'), work: workPerFrame(events) };
   });
+}
+
+async function wheelDown(send: Send, height: number): Promise<void> {
+  const way = { x: 180, y: 400, yDistance: -height, speed, gestureSourceType: 'mouse' };
+  await send('Input.synthesizeScrollGesture', way);
+}
+
+/** One swipe after the other, as fast as the wheel, until the end of the page. */
+async function swipeDown(send: Send, height: number): Promise<void> {
+  const [from, to] = [phone.viewport.height - 80, 110];
+  while ((await metrics(send)).cssVisualViewport.pageY < height - 1) {
+    await touch(send, 'touchStart', from);
+    const start = performance.now();
+    for (let y: number = from; y > to; await sleep(8)) {
+      y = Math.max(to, from - ((performance.now() - start) * speed) / 1000);
+      await touch(send, 'touchMove', y);
+    }
+    await touch(send, 'touchEnd');
+  }
+}
+
+async function touch(send: Send, type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> {
+  await send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
 }
 
 async function addStyle(send: Send, text: string): Promise<void> {
@@ -98,18 +128,19 @@ async function addStyle(send: Send, text: string): Promise<void> {
   await send('CSS.setStyleSheetText', { styleSheetId, text });
 }
 
-async function contentHeight(send: Send): Promise<number> {
-  const metrics = (await send('Page.getLayoutMetrics')) as { cssContentSize: { height: number } };
-  return metrics.cssContentSize.height;
+type Metrics = { cssContentSize: { height: number }; cssVisualViewport: { pageY: number } };
+
+async function metrics(send: Send): Promise<Metrics> {
+  return (await send('Page.getLayoutMetrics')) as Metrics;
 }
 
 /** @returns the main thread's work in each frame, in milliseconds of CPU time. */
 function workPerFrame(events: readonly TraceEvent[]): number[] {
-  const starts = events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').sort((a, b) => a.ts - b.ts);
-  const { pid, tid } = starts[0] ?? {};
-  const tasks = events.filter(
-    (event) => event.name === 'ThreadControllerImpl::RunTask' && event.pid === pid && event.tid === tid,
-  );
+  // The browser has a main thread with frames of its own; only a page is laid out.
+  const { pid, tid } = events.find(({ name }) => name === 'PrePaint') ?? {};
+  const main = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
+  const starts = main.filter(({ name }) => name === 'Commit').sort((a, b) => a.ts - b.ts);
+  const tasks = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   return starts.slice(0, -1).map(({ ts }, at) => {
     const end = starts[at + 1]?.ts ?? ts;
     // A frame ends with its commit: what the thread does from one to the next is the next one's work.

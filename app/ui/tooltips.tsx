@@ -32,7 +32,7 @@ function Tooltips({ first }: { first: HTMLElement }) {
         </Trigger>
         {/* Inside the landmark of what it explains: nothing a screen reader meets may stand outside all of them. */}
         <Portal container={trigger.closest('main')}>
-          <Content className="tooltip" sideOffset={8} collisionPadding={8}>
+          <Content className="tooltip" sideOffset={8} collisionPadding={20}>
             {textFor(trigger)}
           </Content>
         </Portal>

@@ -1,4 +1,5 @@
 import { palmPitch, rowPitch } from './field-geometry.ts';
+import { blockKinds } from './field-marks.ts';
 
 /**
  * Counts the marks a drawing really holds, from its text or from a whole page that holds it: the proof that
@@ -25,9 +26,9 @@ export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/class="a\d" d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-/** Palms of the great field: the area that its four weaves fill. */
+/** Palms of the great field: the area that its weaves fill. */
 export function countFieldMarks(drawing: string): number {
-  return sum([0, 1, 2, 3], (kind) => marksFilledWith(`k${kind}`, drawing));
+  return sum(Array(blockKinds).keys(), (kind) => marksFilledWith(`k${kind}`, drawing));
 }
 
 /** Palms of the great field that are planted today. */

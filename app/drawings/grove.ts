@@ -22,7 +22,8 @@ export function grove(
   { width, height }: Frame,
   ground: 'light' | 'deep' = 'light',
 ): string {
-  const [leaf, shadow] = [crownRadius * 1.15 * scale, crownRadius * 1.5 * scale];
+  // The longest frond of the largest kind, and the same with its shadow.
+  const [leaf, shadow] = [crownRadius * 1.2 * scale, crownRadius * 1.5 * scale];
   const seen = palms.filter(
     ({ x, y }) => x > -shadow && x < width + leaf && y > -shadow && y < height + leaf,
   );

@@ -50,13 +50,14 @@ function turnedCrown(turn: number, kind: number, ground: '' | 'd'): string {
 function crown(): string {
   const random = seeded(5);
   const gap = 360 / frondsInWhorl;
-  let [fronds, shadow] = ['', ''];
+  let [fronds, midribs, shadow] = ['', '', ''];
   whorls.forEach(({ ink, ...size }, index) => {
     const drawn = whorl(random, { ...size, turn: 13 + index * goldenSection * gap });
     fronds += `<path class="${ink}" d="${drawn.blades}"/><path class="fs" d="${drawn.shaded}"/>`;
-    if (drawn.midribs) fronds += `<path class="rc" d="${drawn.midribs}"/>`;
+    midribs += drawn.midribs;
     if (index < 2) shadow += drawn.shadow;
     if (index === 1) fronds += `<path class="fb" d="${fruit(31, random)}"/>`;
+    if (index === 2) fronds += `<path class="rc" d="${midribs}"/>`;
   });
   return `<g id="crown">${fronds}</g><path id="under" class="sh" d="${shadow}"/>`;
 }

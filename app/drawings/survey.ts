@@ -32,22 +32,21 @@ export function survey(): string {
   );
 }
 
-/** Every palm there is, in four turns that no two neighbours share. */
+/** Every palm there is, in three turns that no two neighbours share: three of a row are one patch. */
 function palmsBelow(): string {
-  const turned: Point[][] = [[], [], [], []];
-  for (let row = 0; row < 8; row++) {
-    for (let column = -1; column < 11; column++) {
-      const x = 6 + column * pitch + (row % 2 ? pitch / 2 : 0);
-      turned[(column + 1 + row * 2) % 4]?.push([x, 2 + row * rowHeight]);
-    }
+  const [blades, points] = [9, 7];
+  let [stars, hearts] = ['', ''];
+  for (let turn = 0; turn < 3; turn++) {
+    const palm = star(22, 0.1 + (turn * 2 * Math.PI) / (3 * blades), [blades, points]);
+    stars += shapeAt(palm.blades, turn * pitch);
+    hearts += shapeAt(palm.heart, turn * pitch);
   }
-  const { blades, heart } = star(22, 0.1, [9, 7]);
-  const palm = `<g id="st"><path class="s1" d="${shapeAt(blades)}"/><path class="s2" d="${shapeAt(heart)}"/></g>`;
-  return turned
-    .map((places, turn) => {
-      const id = `st${turn}`;
-      const body = turn ? '<use href="#st"/>' : palm;
-      return marker(id, body, `orient="${turn * 9}"`) + atCorners(id, places);
-    })
-    .join('');
+  const places: Point[] = [];
+  for (let row = 0; row < 8; row++) {
+    // Every other row stands half a step aside, and its turns two whole ones back, so that no two alike meet.
+    const x = 6 - (row % 2 ? 1.5 * pitch : 0);
+    for (let patch = 0; patch < 4; patch++) places.push([x + patch * 3 * pitch, 2 + row * rowHeight]);
+  }
+  const three = `<path class="s1" d="${stars}"/><path class="s2" d="${hearts}"/>`;
+  return marker('st', three) + atCorners('st', places);
 }

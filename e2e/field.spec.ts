@@ -22,3 +22,29 @@ test('what the line has planted stays readable over the cards', async ({ page })
     });
   await expect.poll(read).toEqual(['level', 'phase']);
 });
+
+test('the line counts the palms above it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const ground = page.locator('.ground');
+  for (const rows of [0, 1, 9, 10, 99, 100, 101, 555, 999]) {
+    await ground.evaluate((field, planted) => {
+      const { top, height } = field.getBoundingClientRect();
+      // Half a row further, so that no rounding decides.
+      const line = ((planted + 0.5) / 1000) * height;
+      scrollBy({ top: top + line - innerHeight * 0.62, behavior: 'instant' });
+    }, rows);
+    const shown = () =>
+      ground.evaluate((field) =>
+        [...field.querySelectorAll<HTMLElement>('.level > span > span > .wheel')]
+          .filter((wheel) => wheel.offsetWidth > 0 && getComputedStyle(wheel).opacity === '1')
+          .map((wheel) => {
+            const lines = wheel.firstElementChild as HTMLElement;
+            const turned = wheel.getBoundingClientRect().top - lines.getBoundingClientRect().top;
+            return lines.textContent?.split('\n')[Math.round(turned / wheel.offsetHeight)];
+          })
+          .join(''),
+      );
+    await expect.poll(shown).toBe(rows === 0 ? '000' : (rows * 100).toLocaleString('en'));
+  }
+});

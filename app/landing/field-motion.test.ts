@@ -30,13 +30,13 @@ describe('the meter over the great field', () => {
 
   for (const view of ['narrow', 'wide'] as const) {
     it(`reads the palms planted after each row, ${view}`, () => {
-      const [thousands, rests] = [wheel('thousands'), wheel(`rest-${view}`)];
+      const [tens, ones, rests] = [wheel('tens'), wheel('ones'), wheel(`rest-${view}`)];
       const { steps } = turning(`rest-${view}`);
       for (let row = 0; row <= fieldSize(view, capacity).rows; row++) {
         const palms = row * fieldColumns[view];
-        const shown = (thousands[Math.floor(palms / 1000)] ?? '?') + (rests[row % steps] ?? '?');
-        assert.equal(Number(shown.replaceAll(',', '')), palms);
-        if (palms >= 1000) assert.equal(shown, palms.toLocaleString('en'));
+        const thousands = (tens[Math.floor(palms / 10_000)] ?? '?') + ones[Math.floor(palms / 1000) % 10];
+        const shown = (palms < 1000 ? '' : thousands) + (rests[row % steps] ?? '?');
+        assert.equal(shown, palms === 0 ? '000' : palms.toLocaleString('en'));
       }
     });
 
@@ -49,11 +49,17 @@ describe('the meter over the great field', () => {
     });
   }
 
-  it('has a thousand for each step, and comes to rest on the last', () => {
-    const { steps, times, shift } = turning('thousands');
-    assert.equal(steps * times, capacity / 1000);
-    assert.equal(wheel('thousands').length, steps + 1);
-    assert.ok(Math.abs(shift - (100 * steps) / (steps + 1)) < 0.001);
+  for (const [name, palms] of [['tens', 10_000], ['ones', 1000]] as const) // biome-ignore format: two wheels
+    it(`has a step of the ${name} for each ${palms} palms, and a line for each step and one to rest on`, () => {
+      const { steps, times, shift } = turning(name);
+      assert.equal(steps * times, capacity / palms);
+      assert.equal(wheel(name).length, steps + 1);
+      assert.ok(Math.abs(shift - (100 * steps) / (steps + 1)) < 0.001);
+    });
+
+  it('shows no thousands before the first', () => {
+    const [, start, end] = motion.match(/\.ones\{[^}]*cover (-?[\d.]+)% cover ([\d.]+)%\}/) ?? [];
+    assert.ok(Math.abs(Number(end) - Number(start) - (100 * 1000) / capacity) < 0.001);
   });
 
   it('names the years of the tree goals, in order', () => {

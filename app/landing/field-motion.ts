@@ -22,19 +22,23 @@ export function fieldReadout(): string {
     'years',
     treeGoals().map(({ year }) => String(year)),
   );
-  return `<span class="level" aria-hidden="true"><i></i><span><b>${years}</b><span>${wheel('thousands', thousands())}${palms.join('')} palms</span></span></span>`;
+  const thousands = wheel('tens', tens()) + wheel('ones', ones());
+  return `<span class="level" aria-hidden="true"><i></i><span><b>${years}</b><span>${thousands}${palms.join('')} palms</span></span></span>`;
 }
 
 function wheel(name: string, lines: readonly string[]): string {
   return `<span class="wheel ${name}"><i>${lines.join('\n')}</i></span>`;
 }
 
-/** `1,` to `100,`; the first thousand has none before it. */
-function thousands(): string[] {
-  const count = Math.ceil(amountOf('trees-vision') / 1000);
-  return Array.from({ length: count + 1 }, (_, thousand) =>
-    thousand ? `${thousand.toLocaleString('en')},` : '',
-  );
+/** The tens of thousands: nothing, then `1` to `10`. */
+function tens(): string[] {
+  const count = Math.ceil(amountOf('trees-vision') / 10_000);
+  return Array.from({ length: count + 1 }, (_, ten) => (ten ? String(ten) : ''));
+}
+
+/** The thousands: `0,` to `9,`, and once more the first, where the wheel comes to rest. */
+function ones(): string[] {
+  return Array.from({ length: 11 }, (_, one) => `${one % 10},`);
 }
 
 /** The last three digits after each row of a thousand palms, and once more the first, where the wheel comes to rest. */
@@ -52,17 +56,21 @@ function rowsPerThousand(view: FieldView): number {
 function motion(): string {
   const capacity = amountOf('trees-vision');
   const goals = treeGoals().length;
+  const tensOfThousands = tens().length - 1;
   return [
     '.ground{view-timeline:--field;view-timeline-inset:62% 38%}',
-    '.veil,.fu,.wheel>i,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
+    '.veil,.fu,.ones,.wheel>i,.flight{animation:linear both;animation-timeline:--field;animation-range:cover}',
     rows('narrow'),
     `@media (min-width:40rem){${rows('wide')}}`,
     '.veil{animation-name:bare}.fu{animation-name:bare-picture}.flight{animation-name:flight}',
     '@keyframes bare{from{transform:none}to{transform:translateY(100%)}}',
     '@keyframes bare-picture{from{transform:none}to{transform:translateY(-100%)}}',
-    turn('thousands', Math.ceil(capacity / 1000), capacity / 1000 / Math.ceil(capacity / 1000)),
+    turn('tens', tensOfThousands, capacity / 10_000 / tensOfThousands),
+    turn('ones', 10, capacity / 10_000),
     // Ahead by less than a pixel, so that rounding never turns the thousands after the digits behind them.
-    '.thousands>i{animation-range:cover -.001% cover 99.999%}',
+    '.tens>i,.ones>i{animation-range:cover -.001% cover 99.999%}',
+    // The first thousand has no digit before its own.
+    `.ones{animation-name:first;animation-timing-function:step-end;animation-range:cover -.001% cover ${decimal(100_000 / capacity - 0.001, 4)}%}@keyframes first{from{opacity:0}to{opacity:1}}`,
     turn('rest-narrow', rowsPerThousand('narrow'), capacity / 1000),
     turn('rest-wide', rowsPerThousand('wide'), capacity / 1000),
     `.years>i{animation-name:years;animation-timing-function:step-end}@keyframes years{${years(capacity, goals)}}`,

@@ -5,6 +5,7 @@ import { keepPage } from './keep-page.ts';
 import type { Outcome } from './outcome.ts';
 import { routesOf, type Screen } from './routes.tsx';
 import type { ScreenName } from './screens.ts';
+import { withoutScrollListeners } from './scroll-listeners.ts';
 import { RenderedContext, renderedIn, ServedOutcome } from './ui/served.ts';
 import { wakeTooltips } from './ui/wake-tooltips.ts';
 
@@ -13,19 +14,20 @@ export function hydrate(name: ScreenName, screen: Screen, outcome?: Outcome): vo
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root to wake');
   const router = createBrowserRouter(routesOf({ [name]: screen }), { hydrationData: { loaderData: {} } });
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <RenderedContext value={renderedIn(document.documentElement)}>
-          <ServedOutcome value={outcome}>
-            <RouterProvider router={router} />
-          </ServedOutcome>
-        </RenderedContext>
-      </StrictMode>,
-      { onRecoverableError: keepPage(root) },
-    );
-  });
+  const page = (
+    <StrictMode>
+      <RenderedContext value={renderedIn(document.documentElement)}>
+        <ServedOutcome value={outcome}>
+          <RouterProvider router={router} />
+        </ServedOutcome>
+      </RenderedContext>
+    </StrictMode>
+  );
+  withoutScrollListeners(root, () =>
+    startTransition(() => {
+      hydrateRoot(root, page, { onRecoverableError: keepPage(root) });
+    }),
+  );
   performance.mark('awake');
   wakeTooltips();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unheard } from '../app/scroll-listeners.ts';
 import { copy } from '../content/copy.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
@@ -50,6 +51,24 @@ for (const path of ['/', '/contact']) {
     });
   }
 }
+
+test('React, awake, is called by what a visitor does and not by every frame of a scroll', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await wake(page);
+  const devtools = await context.newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'document.getElementById("root")',
+  });
+  const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  const heard = new Set(listeners.map(({ type }) => type));
+  expect([...heard]).toEqual(expect.arrayContaining(['click', 'input', 'submit', 'pointermove']));
+  expect(unheard.filter((type) => heard.has(type))).toEqual([]);
+});
 
 test('a visitor need not wait for React: menu, link and field answer the first touch at once', async ({
   page,

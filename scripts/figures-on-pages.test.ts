@@ -77,7 +77,7 @@ function withoutScales(html: string): string {
 
 /** The meter over the field counts in rows; that it counts right is tested beside it (app/landing/field-motion.test.ts). */
 function withoutWheels(html: string): string {
-  return html.replace(/<span class="wheel (?:thousands|rest-\w+)"><i>[\d,\s]*<\/i><\/span>/g, '');
+  return html.replace(/<span class="wheel (?:tens|ones|rest-\w+)"><i>[\d,\s]*<\/i><\/span>/g, '');
 }
 
 /** Names of rows and columns in the drawing of the hero: R02 C01 is a place in the field, not a figure. */

@@ -14,7 +14,10 @@ export const unheard = [
 /** Runs `start`, in which React takes up its listeners on `root`, and leaves out those for what is unheard. */
 export function withoutScrollListeners(root: HTMLElement, start: () => void): void {
   const listen: HTMLElement['addEventListener'] = root.addEventListener;
-  root.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+  root.addEventListener = (
+    type: string,
+    ...rest: [EventListenerOrEventListenerObject, (AddEventListenerOptions | boolean)?]
+  ) => {
     if (!unheard.some((name) => name === type)) listen.call(root, type, ...rest);
   };
   start();

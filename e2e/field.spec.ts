@@ -1,3 +1,5 @@
+import { amountOf } from '../app/drawings/content-figures.ts';
+import { fieldColumns, fieldSize } from '../app/drawings/field-geometry.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -27,13 +29,16 @@ test('the line counts the palms above it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const ground = page.locator('.ground');
-  for (const rows of [0, 1, 9, 10, 99, 100, 101, 555, 999]) {
-    await ground.evaluate((field, planted) => {
-      const { top, height } = field.getBoundingClientRect();
-      // Half a row further, so that no rounding decides.
-      const line = ((planted + 0.5) / 1000) * height;
-      scrollBy({ top: top + line - innerHeight * 0.62, behavior: 'instant' });
-    }, rows);
+  const { rows } = fieldSize('narrow', amountOf('trees-vision'));
+  for (const planted of [0, 1, 9, 10, 99, 100, 101, 555, rows - 1]) {
+    // Half a row further, so that no rounding decides.
+    await ground.evaluate(
+      (field, part) => {
+        const { top, height } = field.getBoundingClientRect();
+        scrollBy({ top: top + part * height - innerHeight * 0.62, behavior: 'instant' });
+      },
+      (planted + 0.5) / rows,
+    );
     const shown = () =>
       ground.evaluate((field) =>
         [...field.querySelectorAll<HTMLElement>('.level > span > span > .wheel')]
@@ -45,6 +50,7 @@ test('the line counts the palms above it', async ({ page }) => {
           })
           .join(''),
       );
-    await expect.poll(shown).toBe(rows === 0 ? '000' : (rows * 100).toLocaleString('en'));
+    const palms = planted * fieldColumns.narrow;
+    await expect.poll(shown).toBe(palms.toLocaleString('en').padStart(3, '0'));
   }
 });

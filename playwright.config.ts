@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
+import { chromiumArgs, ensureChromium } from './testing/chromium.ts';
 
 // Each worker starts the built site for itself, on its own port and with its own store: see e2e/fixtures.ts.
 export default defineConfig({

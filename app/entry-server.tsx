@@ -13,7 +13,7 @@ import { RenderedContext, ServedOutcome } from './ui/served.ts';
 import { StillRenderer } from './ui/still.tsx';
 import { subjectOf } from './ui/topics.ts';
 
-export { checkMessage, fields, readMessage } from './contact/message.ts';
+export { checkMessage, fields, readMessage } from '../message/message.ts';
 
 const routes = routesOf({
   landing: { Component: Landing },

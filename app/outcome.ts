@@ -1,4 +1,4 @@
-import type { FieldErrors, Message } from './contact/message.ts';
+import type { FieldErrors, Message } from '../message/message.ts';
 
 /**
  * What the server says of a posted message that it did not keep; the contact screen shows it with the words given back.

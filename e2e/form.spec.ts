@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type FieldName, fields } from '../app/contact/message.ts';
 import { contactCopy } from '../content/contact.ts';
 import { farm } from '../content/farm.ts';
 import { figures } from '../content/figures.ts';
+import { type FieldName, fields } from '../message/message.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
 import { startSite } from './site.ts';

@@ -1,4 +1,4 @@
-import { fields } from '../app/contact/message.ts';
+import { fields } from '../message/message.ts';
 import { expect, test } from './fixtures.ts';
 import { exported, mailsFrom, messages, theMailFrom } from './owner.ts';
 import { bothWays, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fields, type Message } from '../app/contact/message.ts';
 import { contactCopy } from '../content/contact.ts';
+import { fields, type Message } from '../message/message.ts';
 
 /** Every important journey is taken twice. */
 export const bothWays = [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { emptyMessage } from '../app/contact/message.ts';
+import { emptyMessage } from '../message/message.ts';
+import { ada } from '../testing/messages.ts';
+import { startTestSite, until } from '../testing/site.ts';
 import { StoreUnavailable } from './store/store.ts';
-import { ada } from './testing/messages.ts';
-import { startTestSite, until } from './testing/site.ts';
 
 const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
 const asJson = { accept: 'application/json' };
@@ -276,7 +276,7 @@ describe('When messages cannot be kept', () => {
   });
 
   it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
-    const { testApp } = await import('./testing/site.ts');
+    const { testApp } = await import('../testing/site.ts');
     const slow = { ...testApp, render: () => new Promise<never>(() => {}) };
     const site = await startTestSite(t, { app: slow });
     const posts = Array.from({ length: 60 }, () => site.post({ ...letter, email: 'wrong' }));

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { createTestClock } from '../testing/clock.ts';
+import { temporaryFolder } from '../testing/site.ts';
 import { createLog, describeError } from './log.ts';
-import { createTestClock } from './testing/clock.ts';
-import { temporaryFolder } from './testing/site.ts';
 
 it('The log is one JSON object a line', async (t) => {
   const file = join(temporaryFolder(t), 'log');

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { properties } from './testing/properties.ts';
+import { properties } from '../testing/properties.ts';
 
 for (const [sentence, property] of Object.entries(properties)) {
   test(sentence, async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startMailServer } from '../e2e/mail-server.ts';
-import { startInstance } from './testing/instances.ts';
-import { startPostgres } from './testing/postgres.ts';
-import { reckon } from './testing/reckoning.ts';
-import { until } from './testing/site.ts';
-import { pause, startVisitors } from './testing/visitors.ts';
+import { startInstance } from '../testing/instances.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { reckon } from '../testing/reckoning.ts';
+import { until } from '../testing/site.ts';
+import { pause, startVisitors } from '../testing/visitors.ts';
 
 // The short form of `npm run torture -- several-instances`.
 const postgres = await startPostgres();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fields, type Message } from '../app/contact/message.ts';
+import { fields, type Message } from '../message/message.ts';
 import { openSqliteStore } from '../server/store/sqlite.ts';
 import { createDisk } from './rig/disk.ts';
 import { withEnding } from './rig/ending.ts';

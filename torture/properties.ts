@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { properties } from '../server/testing/properties.ts';
+import { properties } from '../testing/properties.ts';
 import { row } from './rig/row.ts';
 
 const cases = 10_000;

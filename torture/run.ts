@@ -1,7 +1,7 @@
 /** Hurts the built site on purpose and prints what it stood. Minutes, not seconds: `npm run torture -- [NAME…]` */
 import { existsSync, globSync } from 'node:fs';
 import { parse } from 'node:path';
-import { root } from '../scripts/build/paths.ts';
+import { root } from '../build/paths.ts';
 
 const all = globSync('torture/*.ts', { cwd: root })
   .map((file) => parse(file).name)

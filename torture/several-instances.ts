@@ -1,8 +1,8 @@
 import { startMailServer } from '../e2e/mail-server.ts';
-import { startInstance } from '../server/testing/instances.ts';
-import { type PostgresServer, startPostgres } from '../server/testing/postgres.ts';
-import { reckon } from '../server/testing/reckoning.ts';
-import { pause, startVisitors } from '../server/testing/visitors.ts';
+import { startInstance } from '../testing/instances.ts';
+import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { reckon } from '../testing/reckoning.ts';
+import { pause, startVisitors } from '../testing/visitors.ts';
 
 const writers = 16;
 const mostMessages = 20_000;

@@ -1,5 +1,5 @@
 import { connectMailServer } from '../server/outbox/mail-server.ts';
-import { startTestSite } from '../server/testing/site.ts';
+import { startTestSite } from '../testing/site.ts';
 import { eventually, withEnding } from './rig/ending.ts';
 import { type Mood, startMoodyMailServer } from './rig/moody-mail-server.ts';
 import { reckonMails, referencesOf } from './rig/reckoning.ts';

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '../../message/message.ts';
 import type { NotKept } from '../outcome.ts';
-import type { FieldErrors } from './message.ts';
 
 /** Waits before the second, third and fourth try, in milliseconds. */
 export const waits = [1000, 2000, 4000] as const;

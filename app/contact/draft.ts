@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fields } from './message.ts';
+import { fields } from '../../message/message.ts';
 
 const KEY = 'message-draft';
 

@@ -1,6 +1,6 @@
 import { contactCopy } from '../../content/contact.ts';
+import { fields } from '../../message/message.ts';
 import type { Outcome } from '../outcome.ts';
-import { fields } from './message.ts';
 import { useOutcomeFocus } from './outcome-focus.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { contactCopy } from '../../content/contact.ts';
+import { emptyMessage, fields } from '../../message/message.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { DeliveryState } from './delivery-state.tsx';
@@ -8,7 +9,6 @@ import { useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { useLastOutcome } from './last-outcome.ts';
-import { emptyMessage, fields } from './message.ts';
 import { NotSent } from './not-sent.tsx';
 import { contactTitle } from './title.ts';
 

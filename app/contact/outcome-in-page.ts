@@ -1,5 +1,5 @@
+import { checkMessage, emptyMessage, type FieldName, fields } from '../../message/message.ts';
 import type { NotKept, Outcome } from '../outcome.ts';
-import { checkMessage, emptyMessage, type FieldName, fields } from './message.ts';
 
 /**
  * Reads back what the server said of a posted message from the page it rendered: the words from the fields' first

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { checkMessage, readMessage } from '../../message/message.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { deliver } from './delivery.ts';
 import { showProgress } from './delivery-state.tsx';
-import { checkMessage, readMessage } from './message.ts';
 
 /** The form's action in the browser: the same rules as the server's, then the same POST, without a reload. */
 export async function submitMessage({ request }: ActionFunctionArgs): Promise<OutcomeInBrowser | Response> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fields, type Message } from '../../app/contact/message.ts';
+import { fields, type Message } from '../../message/message.ts';
 
 /** Without I, L, O and U: nobody mistakes one sign for another when reading it out on the phone. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

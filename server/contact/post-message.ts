@@ -1,5 +1,5 @@
-import { checkMessage, emptyMessage, type Message, readMessage } from '../../app/contact/message.ts';
 import type { Outcome } from '../../app/outcome.ts';
+import { checkMessage, emptyMessage, type Message, readMessage } from '../../message/message.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { BodyResult } from '../http/body.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { ada } from '../../testing/messages.ts';
+import { startTestSite } from '../../testing/site.ts';
 import { type App, loadApp } from '../app.ts';
 import { openStoreInThread } from '../store/thread.ts';
-import { ada } from '../testing/messages.ts';
-import { startTestSite } from '../testing/site.ts';
 
 /* Every header of every kind of answer, of the built site as it stands behind TLS. One more or one less fails. */
 

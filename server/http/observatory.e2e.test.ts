@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { startTlsFront } from '../../e2e/tls-front.ts';
+import { startTestSite, temporaryFolder } from '../../testing/site.ts';
 import { loadApp } from '../app.ts';
-import { startTestSite, temporaryFolder } from '../testing/site.ts';
 
 const judge = resolve(import.meta.dirname, '../../e2e/observatory');
 

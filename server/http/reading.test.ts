@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { createTestClock, minute } from '../../testing/clock.ts';
 import { readRange } from '../pages/range.ts';
-import { createTestClock, minute } from '../testing/clock.ts';
 import { preferences, prefersJson } from './accept.ts';
 import { createBodyPlaces } from './body-places.ts';
 import { clientAddress, limitKey, network } from './client-address.ts';

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { newMessage } from '../../testing/messages.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
-import { newMessage } from '../testing/messages.ts';
-import { temporaryFolder } from '../testing/site.ts';
 import { readCall } from './call.ts';
 import { csvLine } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { fields } from '../../app/contact/message.ts';
+import { fields } from '../../message/message.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** One message as `export` promises it, in this order. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
-import { startMailServer } from '../testing/mail-server.ts';
-import { temporaryFolder } from '../testing/site.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { connectMailServer, mailTimeouts } from './mail-server.ts';
 
 /** Reaches this machine under an address that is not known for it, as another machine would be reached. */

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { checkMessage, fields } from '../../app/contact/message.ts';
-import { ada } from '../testing/messages.ts';
+import { checkMessage, fields } from '../../message/message.ts';
+import { ada } from '../../testing/messages.ts';
 import { composeMail } from './mail.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import { fields } from '../../app/contact/message.ts';
+import { fields } from '../../message/message.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { temporaryFolder } from '../testing/site.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { readFiles, type SiteFile } from './files.ts';
 import { serveFile } from './serve-file.ts';
 

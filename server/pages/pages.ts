@@ -1,5 +1,5 @@
-import { emptyMessage } from '../../app/contact/message.ts';
 import type { Outcome, Page } from '../../app/outcome.ts';
+import { emptyMessage } from '../../message/message.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, html, text } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';

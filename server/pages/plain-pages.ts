@@ -1,4 +1,4 @@
-import { fields, type Message } from '../../app/contact/message.ts';
+import { fields, type Message } from '../../message/message.ts';
 import { type Answer, html } from '../http/answer.ts';
 
 /*

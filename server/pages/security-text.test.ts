@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { farm } from '../../content/farm.ts';
-import { security } from '../../scripts/files/security.ts';
-import { startTestSite } from '../testing/site.ts';
+import { security } from '../../files/security.ts';
+import { startTestSite } from '../../testing/site.ts';
 import { securityText } from './security-text.ts';
 
 const day = 86_400_000;

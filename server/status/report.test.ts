@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
+import { createTestClock, minute } from '../../testing/clock.ts';
+import { newMessage } from '../../testing/messages.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
-import { createTestClock, minute } from '../testing/clock.ts';
-import { newMessage } from '../testing/messages.ts';
-import { temporaryFolder } from '../testing/site.ts';
 import { report } from './report.ts';
 
 function setUp(t: TestContext, mail: 'working' | 'failing' = 'working') {

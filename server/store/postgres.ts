@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { type FieldName, fields, type Message } from '../../app/contact/message.ts';
+import { type FieldName, fields, type Message } from '../../message/message.ts';
 import { leaveNoRow } from './postgres-erase.ts';
 import { createPostgresSession, type OnDatabaseClock, type Query } from './postgres-session.ts';
 import { sameAddress } from './same-address.ts';

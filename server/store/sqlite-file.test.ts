@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { newMessage } from '../testing/messages.ts';
-import { temporaryFolder } from '../testing/site.ts';
+import { newMessage } from '../../testing/messages.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { backUp } from './backup.ts';
 import { migrations, upgrade, versionOf } from './schema.ts';
 import { openSqliteStore } from './sqlite.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/site.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { describeStore } from './store-contract.ts';

@@ -1,4 +1,4 @@
-import { type FieldName, fields, type Message } from '../../app/contact/message.ts';
+import { type FieldName, fields, type Message } from '../../message/message.ts';
 import { sameAddress } from './same-address.ts';
 import { createSession, type Prepare, type Session } from './sqlite-session.ts';
 import {

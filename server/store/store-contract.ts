@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { day, minute } from '../testing/clock.ts';
-import { ada, newMessage } from '../testing/messages.ts';
+import { day, minute } from '../../testing/clock.ts';
+import { ada, newMessage } from '../../testing/messages.ts';
 import type { Store } from './store.ts';
 
 const at = (ms = 0) => new Date(Date.parse('2026-03-02T09:00:00Z') + ms);

@@ -1,4 +1,4 @@
-import type { Message } from '../../app/contact/message.ts';
+import type { Message } from '../../message/message.ts';
 
 /**
  * `waiting`: to be mailed. `sent`: the mail server took it. `suspect`: looks like spam, set aside until released.

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf, type ReceivedMail } from '../../server/testing/mail-server.ts';
+import { addressOf, type ReceivedMail } from '../../testing/mail-server.ts';
 
 /** What the server does instead of what RFC 5321 expects; nothing named: it is well. */
 export type Mood = {

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
-import { fields, type Message } from '../../app/contact/message.ts';
-import type { ReceivedMail } from '../../server/testing/mail-server.ts';
+import { fields, type Message } from '../../message/message.ts';
+import type { ReceivedMail } from '../../testing/mail-server.ts';
 import type { VictimSite } from './site.ts';
 
 type Exported = Message & { readonly reference: string; readonly state: string };

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from '../../scripts/build/paths.ts';
+import { root } from '../../build/paths.ts';
 
 export type VictimSite = {
   readonly port: number;

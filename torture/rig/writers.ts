@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message } from '../../app/contact/message.ts';
+import type { Message } from '../../message/message.ts';
 
 export type Writers = {
   /** What the site thanked for: every word, by reference. */

@@ -1,0 +1,70 @@
+/** Serves the site as the server does, made fresh from app/ and content/, and reloads it on every change. `npm run dev` */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { systemClock } from '../server/clock.ts';
+import { getConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { startSite } from '../server/site.ts';
+import { StartError } from '../server/start-error.ts';
+import { openStore } from '../server/store/open.ts';
+import { ContentError, checkContent } from './content.ts';
+import { createFreshFiles } from './dev/files.ts';
+import { looserHeaders } from './dev/headers.ts';
+import { reloadOnChange } from './dev/reload.ts';
+import { createFreshRender } from './dev/render.ts';
+import { makeFonts } from './fonts.ts';
+import { root } from './paths.ts';
+
+try {
+  checkContent();
+  const { farm } = await import('../content/farm.ts');
+  const config = getConfig(process.env, farm.email);
+  const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
+  const { fonts, css } = await makeFonts(folder);
+  const vite = await createServer({
+    root,
+    configFile: false,
+    publicDir: false,
+    appType: 'custom',
+    clearScreen: false,
+    server: { middlewareMode: true },
+    optimizeDeps: { entries: ['app/entry-*.tsx', '!app/entry-server.tsx'] },
+  });
+  const { files, refresh } = createFreshFiles(vite, folder, config.siteUrl);
+  await refresh();
+  const { store } = await openStore(config.database);
+  const site = await startSite({
+    config,
+    app: {
+      render: createFreshRender(vite, { ...config, fonts, fontCss: css }),
+      files,
+      styleHashes: [],
+      stamp: 'dev',
+    },
+    store,
+    clock: systemClock,
+    log: createLog(systemClock).log,
+    headers: looserHeaders(config.siteUrl),
+    first: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true));
+        vite.middlewares(request, response, () => resolve(false));
+      }),
+  });
+  reloadOnChange(vite, refresh);
+  console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  async function stop(): Promise<void> {
+    site.hasten();
+    await Promise.all([vite.close(), site.stop()]);
+    rmSync(folder, { recursive: true });
+    process.exit(0);
+  }
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
+}

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import type { Page, PageRequest } from '../app/outcome.ts';
+import type { Screen, Shell } from '../app/shell.ts';
+import { wrongInPage } from './page-rules.ts';
+import { clientDir, serverDir } from './paths.ts';
+import { weigh } from './weight.ts';
+
+type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
+
+/**
+ * Writes the two pages that are the same for everybody. The third is made on request, and tried here.
+ * @returns what a first visit to each screen costs, as printed at the foot of the page.
+ */
+export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
+  const { render }: { render: Render } = await import(`${serverDir}app.js`);
+  const draft = await renderAll(render, shell, now);
+  const sizes = await Promise.all(
+    draft.map(async ({ screen, html }) => [screen, `${Math.round((await weigh(html, shell)) / 1000)} kB`]),
+  );
+  const pageWeight = Object.fromEntries(sizes) as NonNullable<Shell['pageWeight']>;
+  for (const { screen, file, html } of await renderAll(render, { ...shell, pageWeight }, now)) {
+    const wrong = wrongInPage(html, screen, shell.styles[screen]);
+    if (wrong) throw new Error(wrong);
+    if (file) writeFileSync(clientDir + file, html);
+  }
+  return pageWeight;
+}
+
+const pages: readonly { screen: Screen; url: string; status: number; file?: string }[] = [
+  { screen: 'landing', url: '/', status: 200, file: 'index.html' },
+  { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
+  { screen: 'not-found', url: '/no-such-page', status: 404 },
+];
+
+function renderAll(render: Render, shell: Shell, now: Date) {
+  return Promise.all(
+    pages.map(async (page) => {
+      const { status, html } = await render({ url: page.url, now, shell });
+      if (status !== page.status) {
+        throw new Error(`${page.url} was rendered with status ${status} instead of ${page.status}`);
+      }
+      return { ...page, html };
+    }),
+  );
+}

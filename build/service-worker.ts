@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'vite';
+import type { Kept } from '../app/offline/kept.ts';
+import { offline } from '../content/offline.ts';
+import type { Words } from '../content/types.ts';
+import { clientDir, root } from './paths.ts';
+
+/**
+ * The kill switch. Set it to false and publish: every browser that keeps a copy of the site then erases it, and its
+ * service worker, at the next visit.
+ */
+const keepsCopies = true;
+
+/** Makes /service-worker.js, which names every file it keeps: so it comes after all of them, and changes when one does. */
+export async function bundleServiceWorker(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { KEPT: JSON.stringify(describeKept()) },
+    build: {
+      outDir: clientDir,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: `${root}app/offline/${keepsCopies ? '' : 'no-'}service-worker.ts`,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+function describeKept(): Kept {
+  const assets = readdirSync(`${clientDir}assets`).sort();
+  const named = Object.entries(fixedNames).map(([path, file]) => [path, hashOf(file)] as const);
+  const hashed = assets
+    .filter((name) => !inPassing.test(name))
+    .map((name) => [`/assets/${name}`, ''] as const);
+  const kept = {
+    files: Object.fromEntries([...named, ...hashed]),
+    inPassing: assets.filter((name) => inPassing.test(name)).map((name) => `/assets/${name}`),
+    notice: escaped(offline.notice),
+  };
+  const version = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 10);
+  return { version, ...kept };
+}
+
+const fixedNames = { '/': 'index.html', '/contact': 'contact.html', '/figures.json': 'figures.json' };
+
+// A phone never asks for tooltips, most names need no accents, and the third screen is not kept: only on demand.
+const inPassing = /^(tooltips|text-names|not-found)-/;
+
+function hashOf(file: string): string {
+  return createHash('sha256')
+    .update(readFileSync(clientDir + file))
+    .digest('hex');
+}
+
+function escaped(words: Words): string {
+  return (typeof words === 'string' ? words : words.draft).replace(
+    /[&<>]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );
+}

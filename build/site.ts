@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Screen, Shell } from '../app/shell.ts';
+import { farm } from '../content/farm.ts';
+import { getConfig } from '../server/config.ts';
+import { bundleClient, screens } from './client.ts';
+import { compressFolder } from './compress.ts';
+import { writeFiles } from './files.ts';
+import { makeFonts } from './fonts.ts';
+import { clientDir, root, serverDir } from './paths.ts';
+import { prerender } from './prerender.ts';
+import { bundleServer, writeServerEntry } from './server.ts';
+import { bundleServiceWorker } from './service-worker.ts';
+import { currentStamp, yearInLagos } from './stamp.ts';
+import { bundleStyle, styleHash } from './styles.ts';
+
+/** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
+export async function buildSite(now: Date): Promise<void> {
+  const { siteUrl, retentionDays } = getConfig(process.env, farm.email);
+  const year = yearInLagos(now);
+  const stamp = currentStamp({ siteUrl, retentionDays }, year);
+  rmSync(`${root}dist`, { recursive: true, force: true });
+  mkdirSync(clientDir, { recursive: true });
+  mkdirSync(serverDir, { recursive: true });
+  const { fonts, css } = await makeFonts(clientDir);
+  const styles = Object.fromEntries(screens.map((screen) => [screen, css + bundleStyle(screen)])) as Record<
+    Screen,
+    string
+  >;
+  const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
+  await bundleServer();
+  // Before the pages, which say what the icon weighs.
+  await writeFiles(clientDir, siteUrl, year);
+  const pageWeight = await prerender(shell, now);
+  writeServerEntry({ ...shell, pageWeight });
+  await bundleServiceWorker();
+  await compressFolder(clientDir);
+  const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
+  writeFileSync(
+    `${root}dist/build.json`,
+    `${JSON.stringify({ stamp, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
+  );
+}

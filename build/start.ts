@@ -1,0 +1,32 @@
+/** Serves the site; builds it first when there is no current build. `npm start` */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { getConfig } from '../server/config.ts';
+import { StartError } from '../server/start-error.ts';
+import { root } from './paths.ts';
+import { builtStamp, currentStamp, yearInLagos } from './stamp.ts';
+
+try {
+  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
+  // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
+  const settings = getConfig(process.env, 'nobody@farm.example');
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) build();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}
+// In this process, so that signals and exit codes are the server's own.
+await import('../server/main.ts');
+
+function build(): void {
+  if (!existsSync(`${root}node_modules/vite`)) {
+    console.error(
+      'There is no current build, and the tools to make one are not installed: run npm ci first.',
+    );
+    process.exit(1);
+  }
+  console.log('Building the site: a few seconds, only after a change.');
+  const { status } = spawnSync(process.execPath, ['build/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { brotliDecompressSync, constants } from 'node:zlib';
+import type { Screen, Shell } from '../../app/shell.ts';
+import { clientDir, serverDir } from '../../build/paths.ts';
+import { weigh } from '../../build/weight.ts';
+
+// What a visitor pays for, in bytes as they cross the wire. Measured on the built files: run the build first.
+const budgets = {
+  landing: 60_000,
+  contact: 40_000,
+  wake: 1_000,
+  fonts: 26_000,
+  awake: 95_000,
+  beginning: 14_000,
+};
+
+assert.ok(existsSync(`${serverDir}shell.json`), 'There is no build to measure: run npm run build first');
+const shell: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+const pages = { landing: 'index.html', contact: 'contact.html' };
+const fonts = fileBytes(shell.fonts.display) + fileBytes(shell.fonts.text);
+const wake = fileBytes(`${shell.wakeScript.src}.br`);
+
+for (const [screen, file] of Object.entries(pages) as [keyof typeof pages, string][]) {
+  test(`a first visit to the ${screen} page costs at most ${budgets[screen]} bytes`, () => {
+    assertWithin(fileBytes(`/${file}.br`) + fonts + wake, budgets[screen]);
+  });
+
+  test(`the ${screen} page says what it costs, true to 5 %`, async () => {
+    const page = readFileSync(clientDir + file, 'utf8');
+    const printed = Number(/This page: (\d+)\u00a0?\s?kB/.exec(page)?.[1]) * 1000;
+    const real = await weigh(page, shell);
+    assert.ok(Math.abs(printed - real) <= real * 0.05, `${printed} bytes are printed, ${real} are sent`);
+  });
+
+  test(`the ${screen} page holds no inline script and no style attribute`, () => {
+    const page = readFileSync(clientDir + file, 'utf8').replace(`<style>${shell.styles[screen]}</style>`, '');
+    // Linked data for search engines is no script: nobody runs it.
+    assert.doesNotMatch(page, /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json">)/i);
+    assert.doesNotMatch(page, /<[a-z][^>]*\s(style|on[a-z]+)\s*=/i);
+    assert.doesNotMatch(page, /<style/i);
+  });
+
+  test(`the ${screen} page asks for four files at most before it is touched`, () => {
+    const page = readFileSync(clientDir + file, 'utf8');
+    const loaded =
+      page.match(/<(img|iframe|script|link [^>]*rel="(stylesheet|preload|modulepreload)")/g) ?? [];
+    assert.ok(loaded.length <= 3, `besides the page itself: ${loaded.join(' ')}`);
+  });
+}
+
+test('the small script that waits for the first touch stays small', () => assertWithin(wake, budgets.wake));
+
+test('both fonts stay small', () => assertWithin(fonts, budgets.fonts));
+
+for (const screen of ['landing', 'contact', 'not-found'] satisfies Screen[]) {
+  test(`what the first touch brings to the ${screen} screen stays within ${budgets.awake} bytes`, () => {
+    const bytes = shell.wakes[screen].map((file) =>
+      fileBytes(existsSync(publicFile(`${file}.br`)) ? `${file}.br` : file),
+    );
+    assertWithin(sum(bytes), budgets.awake);
+  });
+}
+
+test('the bar, headline, lead, buttons and figures are in the first 14 kB of the landing page', () => {
+  const start = beginning('index.html');
+  for (const part of ['</header>', '</h1>', '</dl>']) assert.ok(start.includes(part), `${part} comes later`);
+  assert.ok(start.indexOf('class="stats') < start.lastIndexOf('</dl>'), 'the figures come later');
+});
+
+test('the whole form is in the first 14 kB of the contact page', () => {
+  const start = beginning('contact.html');
+  for (const part of ['</header>', '</h1>', '</form>'])
+    assert.ok(start.includes(part), `${part} comes later`);
+});
+
+/** As much of a page as a browser can read from the first packets of its brotli form. */
+function beginning(file: string): string {
+  const sent = readFileSync(`${clientDir + file}.br`).subarray(0, budgets.beginning);
+  return brotliDecompressSync(sent, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+}
+
+function assertWithin(bytes: number, budget: number): void {
+  assert.ok(bytes <= budget, `${bytes} bytes, ${bytes - budget} over`);
+}
+
+function fileBytes(address: string): number {
+  return readFileSync(publicFile(address)).length;
+}
+
+function publicFile(address: string): string {
+  return clientDir + address.slice(1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

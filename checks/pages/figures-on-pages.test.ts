@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { scaleMarks } from '../../app/drawings/field-style.ts';
+import { clientDir } from '../../build/paths.ts';
+import { copy } from '../../content/copy.ts';
+import { figures } from '../../content/figures.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import { elementsIn, textOf } from '../../testing/html.ts';
+
+// Measured on the built page: run the build first.
+assert.ok(existsSync(`${clientDir}index.html`), 'There is no built page to read: run npm run build first');
+const page = readFileSync(`${clientDir}index.html`, 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
+const sections = ['hero', 'progress', 'future'] as const;
+
+describe('every number that a reader sees', () => {
+  for (const name of sections) {
+    it(`comes from the register of figures or the roadmap: ${name}`, () => {
+      assert.deepEqual(strangeNumbers(section(name)), []);
+    });
+  }
+
+  it('would be noticed if it came from anywhere else', () => {
+    for (const strange of ['2,000 trees', '$300K', '7 hectares', '1,500+', '$250', '25%', 'in 2031']) {
+      assert.equal(strangeNumbers(`<p>${strange}</p>`).length, 1, strange);
+    }
+  });
+
+  it('has its kind beside it in words, and its meaning in the foldable list', () => {
+    for (const { id, kind } of figures) {
+      const meaning = elementsIn(page, 'div', `id="figure-${id}"`)[0] ?? '';
+      assert.ok(meaning.includes(`id="figure-${id}-means"`), `${id} has no meaning`);
+      const shown = page.split(`href="/#figure-${id}"`).slice(1);
+      for (const after of shown) {
+        const near = textOf(after.slice(0, 900));
+        assert.ok(near.includes(copy.kinds[kind].name) || name(page, id).includes(copy.kinds[kind].name), id);
+      }
+    }
+  });
+});
+
+/** In the hero the kind stands before the number, with its label. */
+function name(html: string, id: string): string {
+  const at = html.indexOf(`href="/#figure-${id}"`);
+  return textOf(html.slice(Math.max(0, at - 400), at));
+}
+
+/** Numbers that no line of content/ accounts for. What is allowed is taken out whole, the longest first. */
+function strangeNumbers(html: string): string[] {
+  let left = textOf(withoutNames(withoutWheels(withoutScales(html))));
+  const allowed = [
+    ...figures.map(({ value }) => value),
+    // An amount written out, as in “100,000 or more”.
+    ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
+    ...roadmap.map(({ year }) => String(year)),
+    ...figures.flatMap(({ asOf }) => (asOf ? [asOf] : [])),
+    ...roadmap.flatMap(({ confirmed }) => (confirmed ? [confirmed] : [])),
+  ];
+  for (const value of allowed.sort((a, b) => b.length - a.length)) {
+    left = left.replace(new RegExp(`(?<![\\w$.,])${escaped(value)}(?![\\w+%]|[.,]\\d)`, 'g'), ' ');
+  }
+  return left.match(/\S*\d\S*/g) ?? [];
+}
+
+/** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
+function withoutScales(html: string): string {
+  const tenths = scaleMarks().map(({ palms }) => palms.toLocaleString('en'));
+  const revenue = [figures.find(({ id }) => id === 'revenue')?.amount ?? 0].flat();
+  const most = revenue.at(-1) ?? 0;
+  const fifths = [0, 1, 2, 3, 4, 5].map((fifth) => (fifth === 0 ? '$0' : `${(most * fifth) / 5000}K`));
+  return html
+    .replace(/<i class="scale[^>]*>([^<]*)<\/i>/g, (mark, text) => (tenths.includes(text) ? '' : mark))
+    .replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
+      range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (fifths.includes(text) ? '' : mark)),
+    );
+}
+
+/** The meter over the field counts in rows; that it counts right is tested beside it (app/landing/field-motion.test.ts). */
+function withoutWheels(html: string): string {
+  return html.replace(/<span class="wheel (?:tens|ones|rest-\w+)"><i>[\d,\s]*<\/i><\/span>/g, '');
+}
+
+/** Names of rows and columns in the drawing of the hero: R02 C01 is a place in the field, not a figure. */
+function withoutNames(html: string): string {
+  return html.replace(/>(R\d\d C\d\d)</g, '><');
+}
+
+function section(className: (typeof sections)[number]): string {
+  const [found] = elementsIn(page, 'section', `class="${className}"`);
+  assert.ok(found, `The page has no section ${className}`);
+  return found;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$+.*?()[\]{}|\\^]/g, '\\$&');
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Shell } from '../../app/shell.ts';
+import { say } from '../../app/ui/words.ts';
+import { sheetFaces } from '../../build/fonts.ts';
+import { clientDir, serverDir } from '../../build/paths.ts';
+import { copy } from '../../content/copy.ts';
+import { farm } from '../../content/farm.ts';
+import { figures } from '../../content/figures.ts';
+import { landingCopy } from '../../content/landing.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import { factSheet } from '../../files/fact-sheet.ts';
+import { rowsOf } from '../../testing/csv.ts';
+import { elementsIn, textOf } from '../../testing/html.ts';
+import { readPdf, tagsOf } from '../../testing/pdf.ts';
+
+// Read from the built files: run the build first.
+assert.ok(
+  existsSync(`${clientDir}fact-sheet.pdf`),
+  'There is no fact sheet to read: run npm run build first',
+);
+const read = (name: string) => readFileSync(clientDir + name, 'utf8');
+const page = read('index.html');
+
+/** One figure as a reader of the page finds it under “What these figures mean”. */
+type Shown = {
+  id: string;
+  value: string;
+  name: string;
+  definition: string;
+  kind: string;
+  asOf: string;
+  source: string;
+};
+const shown = figuresOnPage();
+
+describe('the files say what the page says, figure by figure', () => {
+  it('the page shows every figure of the register', () => {
+    assert.deepEqual(shown.map(({ id }) => id).sort(), figures.map(({ id }) => id).sort());
+  });
+
+  it('figures.json, which keeps to its schema', () => {
+    const json = JSON.parse(read('figures.json'));
+    const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
+    formats.default(ajv);
+    const validate: (json: unknown) => boolean = ajv.compile(JSON.parse(read('figures.schema.json')));
+    const valid: boolean = validate(json);
+    assert.ok(valid, 'figures.json does not keep to its schema');
+    assert.ok(
+      !validate({ ...json, figures: [{ ...json.figures[0], kind: 'hope' }] }),
+      'the schema takes any kind',
+    );
+    for (const figure of shown) {
+      const found = json.figures.find(({ id }: Shown) => id === figure.id);
+      const { value, definition, kind, asOf, source } = found;
+      assert.deepEqual({ value, definition, kind, asOf: dated(asOf), source }, essence(figure));
+    }
+  });
+
+  it('figures.csv', () => {
+    const rows = rowsOf(read('figures.csv'));
+    assert.equal(rows.length, shown.length);
+    for (const figure of shown) {
+      const { value, definition, kind, asOf, source } = rows.find(({ id }) => id === figure.id) ?? {};
+      assert.deepEqual({ value, definition, kind, asOf: dated(asOf || null), source }, essence(figure));
+    }
+  });
+
+  it('growth.csv, the table under the chart and the chart', () => {
+    const [chart = ''] = elementsIn(page, 'div', 'class="wrap growth"');
+    const cells = elementsIn(chart, 'tr', '')
+      .slice(1)
+      .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => textOf(cell ?? '')));
+    const rows = rowsOf(read('growth.csv')).map(({ year, value, kind, status, asOf }) => [
+      year,
+      value,
+      kind,
+      status,
+      asOf || copy.figures.asOfUnknown,
+    ]);
+    assert.deepEqual(cells, rows);
+    const goals = roadmap.filter(({ trees }) => trees);
+    assert.deepEqual(
+      rows.map(([year]) => Number(year)),
+      goals.map(({ year }) => year),
+    );
+    const columns = elementsIn(chart, 'svg', 'overflow="visible"').map((column) => textOf(column));
+    assert.deepEqual(
+      columns,
+      rows.map(([year, value]) => `${value} ${year}`),
+    );
+  });
+
+  it('contact.vcf and the contact page', () => {
+    const card = read('contact.vcf');
+    const contact = textOf(read('contact.html').replace(/<style>[\s\S]*?<\/style>/, ''));
+    for (const known of [farm.name, farm.email, farm.phone]) {
+      assert.ok(card.includes(known.replace(/[\\,;]/g, '\\$&')), `${known} is not on the card`);
+      assert.ok(contact.includes(known), `${known} is not on the page`);
+    }
+  });
+
+  it('are linked where a reader would look', () => {
+    const [meanings = ''] = elementsIn(page, 'details', 'id="meanings"');
+    const [progress = ''] = elementsIn(page, 'section', 'id="progress"');
+    const [future = ''] = elementsIn(page, 'section', 'id="future"');
+    for (const name of ['fact-sheet.pdf', 'figures.csv', 'figures.json'])
+      assert.ok(meanings.includes(`href="/${name}"`), name);
+    assert.ok(progress.replace(meanings, '').includes('href="/fact-sheet.pdf"'));
+    assert.ok(future.includes('href="/growth.csv"'));
+    const [investment = ''] = elementsIn(
+      read('contact.html'),
+      'section',
+      'aria-labelledby="investment-headline"',
+    );
+    assert.ok(investment.includes('href="/fact-sheet.pdf"'));
+    assert.ok(read('contact.html').includes('href="/contact.vcf"'));
+  });
+});
+
+describe('the fact sheet', () => {
+  const bytes = readFileSync(`${clientDir}fact-sheet.pdf`);
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  before(async () => {
+    pdf = await readPdf(bytes);
+  });
+
+  it('is one tagged page with a title and a language, and no heavier than a photograph', () => {
+    const { pages, title, language, marked, metadata } = pdf;
+    assert.deepEqual({ pages, language, marked }, { pages: 1, language: 'en', marked: true });
+    assert.ok(title?.startsWith(farm.name));
+    assert.match(metadata ?? '', /pdfuaid:part/);
+    assert.ok(bytes.length <= 100_000, `${bytes.length} bytes`);
+    assert.deepEqual(
+      tagsOf(pdf.tree, 'H1').map(({ text }) => plain(text)),
+      [plain(farm.name)],
+    );
+    assert.equal(tagsOf(pdf.tree, 'Figure').length, 1);
+  });
+
+  it('has every figure of the page with its meaning, kind and day', () => {
+    const [table] = tagsOf(pdf.tree, 'Table');
+    assert.ok(table);
+    const rows = tagsOf(table, 'TR')
+      .slice(1)
+      .map(({ children }) => children.map(({ text }) => text));
+    assert.deepEqual(
+      rows.sort(),
+      shown
+        .map(({ value, name, definition, kind, asOf }) => [
+          `${value} ${name}`,
+          definition,
+          kind,
+          inColumn(asOf),
+        ])
+        .sort(),
+    );
+  });
+
+  it('has the roadmap with its statuses, the notice, and where to ask', () => {
+    const phases = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
+    assert.equal(phases.length, roadmap.length);
+    for (const [at, { year, title, status, goals }] of roadmap.entries()) {
+      for (const part of [String(year), title, status, ...goals])
+        assert.ok(phases[at]?.includes(part), `${part} in ${phases[at]}`);
+    }
+    const all = pdf.tree.text;
+    for (const part of [say(landingCopy.progress.notice), farm.email, farm.phone, farm.place])
+      assert.ok(all.includes(part), part);
+  });
+
+  it('is the same file for the same content, and says in a later year what has not been confirmed', async () => {
+    const { siteUrl }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+    const faces = await sheetFaces();
+    const last = roadmap.at(-1)?.year ?? 0;
+    const [one, other] = [
+      await factSheet(siteUrl, last + 1, faces),
+      await factSheet(siteUrl, last + 1, faces),
+    ];
+    assert.ok(one.equals(other));
+    const { tree } = await readPdf(one);
+    const start = copy.figures.staleStatus.split('{')[0]?.trim() ?? '';
+    assert.equal(tree.text.split(start).length - 1, roadmap.length);
+  });
+});
+
+function figuresOnPage(): Shown[] {
+  const [list = ''] = elementsIn(page, 'details', 'id="meanings"');
+  return elementsIn(list, 'section', 'aria-labelledby="kind-').flatMap((section) => {
+    const kind = /aria-labelledby="kind-(\w+)"/.exec(section)?.[1] ?? '';
+    return elementsIn(section, 'div', 'id="figure-').map((line) => {
+      const [, id = ''] = /id="figure-([\w-]+)"/.exec(line) ?? [];
+      const [, value = '', name = ''] = /<data[^>]*>(.*?)<\/data>(.*?)<\/dt>/.exec(line) ?? [];
+      const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
+      const [small = ''] = elementsIn(line, 'small', '');
+      const [, asOf = '', source = ''] =
+        /^(.*?)\. [^:]*: (.*)\. /.exec(textOf(small.replaceAll('<!-- -->', ''))) ?? [];
+      return {
+        id,
+        value: textOf(value),
+        name: textOf(name.replaceAll('<!-- -->', '')),
+        definition: textOf(definition.replaceAll('<!-- -->', '').replace(/<\/?data[^>]*>/g, '')),
+        kind: copy.kinds[kind as 'goal'].name,
+        asOf,
+        source,
+      };
+    });
+  });
+}
+
+function essence({ value, definition, kind, asOf, source }: Shown) {
+  return { value, definition, kind, asOf, source };
+}
+
+/** Under a heading “As of” a day stands alone. */
+function inColumn(asOf: string): string {
+  return asOf.replace(copy.figures.asOf.split('{date}')[0] ?? '', '');
+}
+
+/** A day, or none, as the page prints it. */
+function dated(asOf: string | null): string {
+  return asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
+}
+
+/** Without the accents and dots that the sheet's faces lack. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { root } from '../../build/paths.ts';
+import { type ContentName, readSources, type Sources } from '../content/read.ts';
+import type { Finding, Group } from './finding.ts';
+import { look } from './look.ts';
+import { report } from './report.ts';
+
+const clean = readSources(`${root}checks/content/sample/`);
+const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the publish check', () => {
+  it('raises no false alarm', async () => {
+    assert.deepEqual(await seen(clean), []);
+    assert.deepEqual(report([], false), { text: 'Ready to publish.', blocked: false });
+  });
+
+  for (const [what, name, from, to, group, sentence] of faults()) {
+    it(`tells once, with file and line: ${what}`, async () => {
+      const text = clean[name];
+      assert.ok(text.includes(from), `the sample no longer holds ${from}`);
+      const changed = text.replace(from, to);
+      const findings = await seen({ ...clean, [name]: changed });
+      assert.equal(findings.length, 1, findings.map((one) => one.sentence).join('\n'));
+      const [finding] = findings;
+      assert.equal(finding?.group, group);
+      assert.match(finding?.sentence ?? '', sentence);
+      assert.equal(finding?.at?.file, `content/${name}.ts`);
+      // A contradiction has two places, and is told at one of them.
+      if (group !== 'contradictions') assert.ok(Math.abs((finding?.at?.line ?? 0) - lineOf(text, from)) <= 9);
+    });
+  }
+
+  for (const [what, change, sentence] of [
+    ['no public address', { SITE_URL: '' }, /^SITE_URL is not set/],
+    ['an open public address', { SITE_URL: 'http://green-acre.test' }, /which is not https/],
+    ['an address with a path', { SITE_URL: 'https://green-acre.test/site' }, /^SITE_URL must be/],
+    ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set/],
+    ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
+  ] as const) {
+    it(`tells once: ${what}`, async () => {
+      const findings = await look({ sources: clean, env: { ...env, ...change }, now, tryOnline: false });
+      assert.equal(findings.length, 1);
+      assert.equal(findings[0]?.group, 'settings');
+      assert.match(findings[0]?.sentence ?? '', sentence);
+    });
+  }
+
+  it('sums up, and does not let many drafts drown the rest', () => {
+    const draft = (line: number): Finding => ({
+      group: 'drafts',
+      sentence: '“Words”',
+      at: { file: 'content/landing.ts', line },
+    });
+    const { text, blocked } = report(
+      [...Array.from({ length: 60 }, (_, at) => draft(at)), { group: 'stale', sentence: '2025 is over.' }],
+      false,
+    );
+    assert.ok(blocked);
+    assert.ok(text.split('\n').length < 12);
+    assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
+  });
+
+  it('is asked the right way, or says how', () => {
+    const ask = (flag: string) =>
+      spawnSync(process.execPath, ['checks/ready.ts', flag], { cwd: root, encoding: 'utf8' });
+    assert.equal(ask('--help').status, 0);
+    const wrong = ask('--onlin');
+    assert.equal(wrong.status, 2);
+    assert.equal(wrong.stderr.trim().split('\n').length, 1);
+  });
+});
+
+describe('trying the addresses', () => {
+  it('tells what does not answer as it should, and nothing of what does', async () => {
+    const pages = createServer((request, response) =>
+      response.writeHead(request.url === '/gone' ? 404 : 200).end('page'),
+    );
+    const mail = new SMTPServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
+    });
+    mail.on('error', () => {});
+    await Promise.all([
+      new Promise<void>((up) => pages.listen(0, '127.0.0.1', up)),
+      new Promise<void>((up) => void mail.listen(0, '127.0.0.1', up)),
+    ]);
+    const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+    const smtp = (word: string) =>
+      `smtp://farm:${word}@127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
+    const farm = clean.farm.replaceAll('https://booking.test', at);
+    const tried = (text: string, word: string) =>
+      look({
+        sources: { ...clean, farm: text },
+        env: { ...env, SMTP_URL: smtp(word) },
+        now,
+        tryOnline: true,
+      });
+    try {
+      assert.deepEqual(await tried(farm, 'right'), []);
+      const [gone, ...rest] = await tried(farm.replace('/meeting', '/gone'), 'right');
+      assert.match(gone?.sentence ?? '', /\/gone answers 404\.$/);
+      assert.equal(gone?.at?.line, 12);
+      assert.deepEqual(rest, []);
+      const [refused, ...others] = await tried(farm, 'wrong');
+      assert.match(refused?.sentence ?? '', /refuses the user name and password/);
+      assert.doesNotMatch(refused?.sentence ?? '', /wrong/);
+      assert.deepEqual(others, []);
+    } finally {
+      pages.close();
+      await new Promise<void>((closed) => mail.close(closed));
+    }
+  });
+});
+
+function seen(sources: Sources): Promise<Finding[]> {
+  return look({ sources, env, now, tryOnline: false });
+}
+
+type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];
+
+function faults(): Fault[] {
+  // biome-ignore format: one fault a line
+  return [
+    ['a placeholder name', 'farm', "'Green Acre',", "'Green Acre', // PLACEHOLDER", 'placeholders', /“Green Acre” is marked as a placeholder: write the farm’s name/],
+    ['a placeholder address, even when marked', 'farm', "'post@green-acre.test',", "'hello@farm.example', // PLACEHOLDER", 'placeholders', /“hello@farm.example” is a placeholder/],
+    ['a placeholder phone number', 'farm', '+234 111 222 3333', '+234 000 000 0000', 'placeholders', /write the farm’s phone number/],
+    ['a placeholder booking page', 'farm', 'https://booking.test/meeting', 'https://scheduling.example/meeting', 'placeholders', /write the address of the page for general meetings/],
+    ['an empty booking page', 'farm', 'https://booking.test/meeting', '', 'addresses', /no meeting booking page/],
+    ['a draft', 'products', "'Pressed.'", "{ draft: 'Pressed.' }", 'drafts', /“Pressed\.”/],
+    ['a draft among the sentences', 'copy', "'© {name}'", "{ draft: '© {name}' }", 'drafts', /“© \{name\}”/],
+    ['a range and its single value', 'figures', "'at most projected'", "'projected annual revenue'", 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
+    ['a goal equal to today', 'figures', "value: '50',\n    amount: 50,", "value: '20',\n    amount: 20,", 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
+    ['one goal for two times', 'figures', "value: '50',\n    amount: 50,", "value: '900',\n    amount: 900,", 'contradictions', /is the goal of “The farm” and of 2026/],
+    ['more trees and no more land', 'figures', "kind: 'goal',\n    definition: 'Land to come.'", "kind: 'projection',\n    definition: 'Land to come.'", 'contradictions', /no goal says on how many acres/],
+    ['a plan on offer', 'technology', "'Drone'", "'Refinery drone'", 'contradictions', /“Oil refinery” is planned, 2028: is one there today/],
+    ['a plan that does not say so', 'value-chain', ", waitsFor: 'Oil refinery'", '', 'contradictions', /“Refinery” reads as if it were there/],
+    ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
+    ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
+    ['what is there as the aim of a plan', 'roadmap', "status: 'Planned',", "status: 'Planned',\n    trees: 'trees-planted',", 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
+    ['a figure without a date', 'figures', "asOf: '2026-10-01'", 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
+    ['a phase gone stale', 'roadmap', planting(2026), planting(2025), 'stale', /2025 is over and “Planting” is still “In Progress”, last confirmed 2025-10-01/],
+    ['a slip of the pen', 'copy', "'© {name}'", "'© {farm}'", 'mistakes', /found \{farm\}/],
+  ];
+}
+
+/** The first phase of the sample, as of a year. */
+function planting(year: number): string {
+  return `year: ${year},
+    title: 'Planting',
+    status: 'In Progress',
+    trees: 'trees-2026',
+    goals: ['Second nursery'],
+    confirmed: '${year}-10-01',`;
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}

@@ -1,0 +1,83 @@
+/** A contact sheet: every screen and state, three widths, light and dark, and on paper. `npm run shots [part of a name]` */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { root } from '../build/paths.ts';
+import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
+import { shots } from './shots/states.ts';
+import { startSite } from './site.ts';
+
+const widths = [360, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+const folder = `${root}shots/`;
+const wanted = process.argv[2] ?? '';
+
+// Pictures of an older build would show what is no longer there.
+const { status } = spawnSync(process.execPath, ['build/build.ts'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const site = await startSite();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const taken: string[] = [];
+try {
+  for (const shot of shots.filter(({ name }) => name.includes(wanted))) {
+    for (const scheme of schemes) for (const width of widths) await takeOnScreen(shot, width, scheme);
+    if (shot.onPaper) await takeOnPaper(shot);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+writeFileSync(`${folder}index.html`, contactSheet());
+console.log(`${taken.length} pictures: open ${folder}index.html`);
+
+type Shot = (typeof shots)[number];
+
+async function takeOnScreen(shot: Shot, width: number, scheme: (typeof schemes)[number]): Promise<void> {
+  const page = await openPage(browser, width, scheme, shot.withoutScript);
+  await shot.reach(page);
+  // A picture of the moment before a colour has faded is a picture of nothing.
+  if (shot.fullPage !== false) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  const file = `${shot.name}-${width}-${scheme}.png`;
+  await page.screenshot({ path: folder + file, fullPage: shot.fullPage ?? true });
+  taken.push(file);
+  await page.context().close();
+}
+
+async function takeOnPaper(shot: Shot): Promise<void> {
+  const page = await openPage(browser, 794, 'light', true);
+  await shot.reach(page);
+  await page.pdf({ path: `${folder}${shot.name}-print.pdf`, preferCSSPageSize: true });
+  taken.push(`${shot.name}-print.pdf`);
+  await page.context().close();
+}
+
+async function openPage(
+  from: Browser,
+  width: number,
+  scheme: 'light' | 'dark',
+  withoutScript = false,
+): Promise<Page> {
+  const context = await from.newContext({
+    baseURL: site.url,
+    viewport: { width, height: width < 500 ? 740 : 900 },
+    colorScheme: scheme,
+    // The field complete, the scan at rest: what stands there when nothing moves.
+    reducedMotion: 'reduce',
+    javaScriptEnabled: !withoutScript,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  });
+  return context.newPage();
+}
+
+function contactSheet(): string {
+  const pictures = taken.map((file) =>
+    file.endsWith('.pdf')
+      ? `<figure><a href="${file}">${file}</a></figure>`
+      : `<figure><a href="${file}"><img loading="lazy" width="240" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+  );
+  return `<!doctype html><title>Contact sheet</title><style>body{display:flex;flex-wrap:wrap;gap:1rem;align-items:start;background:#888;font:12px sans-serif}figure{margin:0}</style>${pictures.join('')}`;
+}

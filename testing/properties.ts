@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { checkMessage, fields, type Message, readMessage } from '../message/message.ts';
+import { fingerprintOf, newReference } from '../server/contact/identity.ts';
+import { clientAddress, limitKey, network } from '../server/http/client-address.ts';
+import { parseForm } from '../server/http/form.ts';
+import { readTarget } from '../server/http/visit.ts';
+import { composeMail } from '../server/outbox/mail.ts';
+import { readRange } from '../server/pages/range.ts';
+
+/** What holds for whatever is sent. A few hundred cases of each in `npm test`, ten thousand in `npm run torture`. */
+export const properties: Readonly<Record<string, fc.IAsyncProperty<unknown> | fc.IProperty<unknown>>> = {
+  'A form that a browser encodes is read as it was typed': fc.property(pairs(), (typed) => {
+    const form = parseForm(Buffer.from(new URLSearchParams(typed).toString()));
+    assert.deepEqual(form, { ok: true, pairs: typed });
+  }),
+
+  'A form of any bytes is read or refused, and reading it never throws': fc.property(
+    fc.oneof(fc.uint8Array({ maxLength: 300 }), almostForm()),
+    (bytes) => {
+      const form = parseForm(Buffer.from(bytes));
+      if (!form.ok) return;
+      const { message } = readMessage(form.pairs);
+      for (const { name } of fields) assert.equal(typeof message[name], 'string');
+    },
+  ),
+
+  'A field that comes twice is noticed, and unknown fields are not': fc.property(
+    pairs(),
+    fc.constantFrom(...fields),
+    (typed, { name }) => {
+      const unknown = typed.filter(([key]) => !fields.some((field) => field.name === key));
+      assert.equal(readMessage([...unknown, [name, 'a']]).repeated, false);
+      assert.equal(readMessage([[name, 'a'], ...unknown, [name, 'a']]).repeated, true);
+    },
+  ),
+
+  'A message that is taken obeys every rule, and is taken again as it is': fc.property(message(), (typed) => {
+    const checked = checkMessage(typed);
+    if (!checked.ok) {
+      for (const error of Object.values(checked.errors)) assert.ok(error.length > 10, 'says what to do');
+      return;
+    }
+    for (const { name, limit, required } of fields) {
+      const value = checked.message[name];
+      assert.ok([...value].length <= limit);
+      assert.ok(!required || value !== '');
+      assert.ok(value.isWellFormed());
+      assert.doesNotMatch(value, name === 'message' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u);
+      assert.doesNotMatch(value, /[\u202a-\u202e\u2066-\u2069]/);
+    }
+    assert.deepEqual(checkMessage(checked.message), checked);
+  }),
+
+  'The same words have the same fingerprint, and other words another': fc.property(
+    message(),
+    message(),
+    (one, other) => {
+      assert.equal(
+        fingerprintOf(one),
+        fingerprintOf({ ...one, email: one.email.replace(/[a-z]/g, (letter) => letter.toUpperCase()) }),
+      );
+      const same =
+        JSON.stringify({ ...one, email: one.email.toLowerCase() }) ===
+        JSON.stringify({ ...other, email: other.email.toLowerCase() });
+      assert.equal(fingerprintOf(one) === fingerprintOf(other), same);
+    },
+  ),
+
+  'A mail holds the words whole, goes to the farm alone, and lets nobody write its headers': fc.asyncProperty(
+    message(),
+    async (typed) => {
+      const checked = checkMessage(typed);
+      if (!checked.ok) return;
+      const reference = newReference();
+      const kept = {
+        reference,
+        message: checked.message,
+        receivedAt: new Date('2026-03-02T09:00:00Z'),
+        messageId: `<${reference}@farm.example>`,
+      };
+      const { envelope, message: raw } = await printer.sendMail(
+        composeMail(kept, { mailTo: 'owner@farm.example', mailFrom: 'website@farm.example' }),
+      );
+      assert.deepEqual(envelope, { from: 'website@farm.example', to: ['owner@farm.example'] });
+      const mail = await PostalMime.parse(raw as Buffer);
+      const names = mail.headers.map(({ key }) => key).sort();
+      const usual = [
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ];
+      assert.deepEqual(
+        names.filter((name) => !usual.includes(name)),
+        [],
+      );
+      assert.equal(new Set(names).size, names.length);
+      assert.deepEqual(
+        mail.to?.map(({ address }) => address),
+        ['owner@farm.example'],
+      );
+      assert.ok((mail.replyTo?.length ?? 0) <= 1);
+      assert.equal(mail.attachments.length, 0);
+      assert.ok(mail.subject?.endsWith(`(${reference})`));
+      for (const { name } of fields) {
+        assert.ok(mail.text?.includes(checked.message[name]), `${name} is whole`);
+      }
+    },
+  ),
+
+  'A target is a path without control characters, or refused': fc.property(target(), (asked) => {
+    const read = readTarget(asked);
+    if (!read) return;
+    assert.equal(read.path[0], '/');
+    assert.equal(read.url, asked);
+    assert.doesNotMatch(decodeURIComponent(read.path), /\p{Cc}/u);
+    assert.ok(!read.path.includes('?'));
+  }),
+
+  'Whatever proxies write, an address is one that can be limited and logged without the visitor': fc.property(
+    fc.string(),
+    fc.oneof(
+      fc.string(),
+      fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())).map((all) => all.join(', ')),
+    ),
+    fc.nat(3),
+    fc.oneof(fc.ipV4(), fc.ipV6()),
+    (direct, forwarded, proxies, last) => {
+      const claimed = clientAddress(direct, `${forwarded},${last}`, 1);
+      assert.equal(claimed, clientAddress(last, '', 0), 'the last one is the proxy’s own word');
+      const address = clientAddress(direct, forwarded, proxies);
+      assert.ok(limitKey(address).length <= 45);
+      assert.match(network(address), /^(?:unknown|[\d.]+\/24|[\da-f:]+\/48)$/);
+    },
+  ),
+
+  'A range lies within the file, or is none': fc.property(
+    fc.oneof(
+      fc.string(),
+      fc.tuple(fc.nat(), fc.nat()).map(([from, to]) => `bytes=${from}-${to}`),
+      fc.nat().map((last) => `bytes=-${last}`),
+    ),
+    fc.nat(100_000),
+    (header, length) => {
+      const range = readRange(header, length);
+      if (range === undefined || range === 'unsatisfiable') return;
+      assert.ok(range.first >= 0 && range.first <= range.last && range.last < length);
+    },
+  ),
+};
+
+const printer = createTransport({ streamTransport: true, buffer: true });
+
+function pairs() {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+  const name = fc.oneof(fc.constantFrom(...fields.map((field) => field.name), '__proto__', 'website'), text);
+  return fc.array(fc.tuple(name, text), { maxLength: 12 });
+}
+
+/** Bytes that look like a form until one looks closely. */
+function almostForm() {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '&',
+      '=',
+      '+',
+      '%',
+      '%zz',
+      '%4',
+      '%ff',
+      '%c0%af',
+      '%ed%a0%80',
+      '%00',
+      'firstName',
+      'email',
+    ),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  );
+  return fc.array(part, { maxLength: 40 }).map((parts) => Buffer.from(parts.join('')));
+}
+
+function message(): fc.Arbitrary<Message> {
+  const odd = fc.constantFrom(
+    '\0',
+    '\r\n',
+    '\n',
+    '\u202e',
+    '\ud800',
+    '=?UTF-8?Q?a?=',
+    '李',
+    "'",
+    '<script>',
+    '\u200d',
+    '\t',
+    ',',
+    '\r\nBcc: x@y.example',
+  );
+  const text = (maxLength: number) =>
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength }),
+      fc
+        .array(
+          fc.oneof(
+            { weight: 5, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+            { weight: 1, arbitrary: odd },
+          ),
+          { maxLength: 12 },
+        )
+        .map((all) => all.join('')),
+      fc.constantFrom('Ọlábísí', "O'Brien", '李', 'Ada'),
+    );
+  return fc.record({
+    firstName: text(105),
+    lastName: text(105),
+    email: fc.oneof(
+      { weight: 6, arbitrary: fc.emailAddress() },
+      { weight: 1, arbitrary: text(30) },
+      { weight: 1, arbitrary: fc.constantFrom('ada+farm@visitor.example', '用户@例子.广告') },
+    ),
+    phone: fc.oneof(fc.constantFrom('', '0803 000 0000', '+234 803 000 0000'), text(34)),
+    subject: text(155),
+    message: text(400),
+  });
+}
+
+function target() {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '..',
+      '%2f',
+      '%00',
+      '%',
+      '%zz',
+      '?',
+      '#',
+      '%c3%a9',
+      '%ff',
+      '\\',
+      '@',
+      ':',
+      'contact',
+      '%252e',
+    ),
+    fc.string({ unit: 'binary-ascii', maxLength: 4 }),
+    fc.string({ unit: 'binary', maxLength: 2 }),
+  );
+  return fc.array(part, { maxLength: 20 }).map((parts) => `/${parts.join('')}`);
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../server/app.ts';
+import { systemClock } from '../server/clock.ts';
+import { getConfig } from '../server/config.ts';
+import { type Limits, limitsFor } from '../server/http/limits.ts';
+import type { Details } from '../server/log.ts';
+import type { SiteFile } from '../server/pages/files.ts';
+import { type SiteParts, startSite } from '../server/site.ts';
+import { openStoreInThread } from '../server/store/thread.ts';
+
+/** What a test, or a hook of a suite, gives to have something done at its end. */
+type Ending = { after(done: () => unknown): void };
+
+export function temporaryFolder(t: Ending): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const page = (name: string): SiteFile => ({
+  type: 'text/html; charset=utf-8',
+  isPage: true,
+  cacheControl: 'no-cache',
+  etag: `"${name}"`,
+  bytes: Buffer.from(`<h1>${name}</h1>`),
+  compressed: [],
+});
+
+/** An app that shows what it was asked. */
+export const testApp: App = {
+  stamp: 'test',
+  styleHashes: ["'sha256-test'"],
+  files: new Map([
+    ['/', page('home')],
+    ['/contact', page('contact')],
+    ['/robots.txt', { ...page('robots'), type: 'text/plain; charset=utf-8', isPage: false }],
+  ]),
+  async render({ url, outcome, status }) {
+    const known = ['/', '/contact'].includes(url.split('?')[0] ?? '');
+    return {
+      status: status ?? (known ? 200 : 404),
+      html: `<h1>rendered</h1><pre>${JSON.stringify(outcome ?? url)}</pre>`,
+    };
+  },
+};
+
+/** A whole site on a free port, with its own store, that stops after the test. */
+export async function startTestSite(
+  t: Ending,
+  {
+    env = {},
+    limits = {},
+    ...parts
+  }: Partial<Omit<SiteParts, 'limits'>> & {
+    env?: Record<string, string>;
+    limits?: Partial<Limits>;
+  } = {},
+) {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const lines: { event: string; details?: Details }[] = [];
+  const config = getConfig(
+    { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
+    'owner@farm.example',
+  );
+  const store = parts.store ?? openStoreInThread(path);
+  const site = await startSite({
+    config,
+    app: testApp,
+    store,
+    clock: systemClock,
+    log: (_level, event, details) => lines.push({ event, details }),
+    limits: { ...limitsFor(1024), lingerMs: 300, ...limits },
+    ...parts,
+  });
+  t.after(() => {
+    site.hasten();
+    return site.stop();
+  });
+  const base = `http://127.0.0.1:${site.port}`;
+  return {
+    site,
+    store,
+    path,
+    lines,
+    base,
+    post: (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+      fetch(`${base}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    /** Sends bytes as they are, and answers everything that came back until the server closed. */
+    raw: (...chunks: string[]) => sendRaw(site.port, chunks),
+  };
+}
+
+export function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    for (const chunk of chunks) socket.write(chunk, 'latin1');
+  });
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; !(await isTrue()); ) {
+    if (performance.now() > end) throw new Error(`It did not happen within ${seconds} seconds`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -8,10 +8,9 @@ export const contactCopy = {
       'Send a message to the farm, see its business hours, or book an investment or partnership meeting.',
   },
   hero: {
-    headline: { draft: 'Land here.' },
+    headline: { draft: 'Contact the farm.' },
     lead: {
-      draft:
-        'A question, an investment or a technology partnership: every route to the farm is on this page.',
+      draft: 'Ask a question, or talk to us about an investment or a technology partnership.',
     },
   },
   form: {
@@ -22,7 +21,7 @@ export const contactCopy = {
     clear: 'Clear the form',
     notice: {
       draft:
-        'Your message goes to the farm by e-mail, only so that we can answer it. We erase it from this site {retention} days after it is sent on, or sooner if you ask at {email}.',
+        'Your message goes to the farm by email, only so that we can answer it. We erase it from this site {retention} days after it is sent on, or sooner if you ask at {email}.',
     },
     errors: 'There is a problem',
     error: 'Error:',
@@ -35,7 +34,7 @@ export const contactCopy = {
     headline: { draft: 'Thank you. Your message is on its way to the farm.' },
     reference: 'Your reference',
     description: {
-      draft: 'We answer to the e-mail address you gave. Keep the reference in case you write again.',
+      draft: 'We answer to the email address you gave. Keep the reference in case you write again.',
     },
     another: 'Send another message',
     title: 'Message sent',
@@ -51,7 +50,7 @@ export const contactCopy = {
       unreachable: { draft: 'This site could not be reached. Check your connection and send it again.' },
     },
     kept: { draft: 'Nothing you typed is lost: it is all still in the form.' },
-    byMail: 'Send the same words by e-mail',
+    byMail: 'Send the same words by email',
   },
   touch: {
     name: 'Get in Touch',
@@ -73,7 +72,7 @@ export const contactCopy = {
     name: 'Partner with Us',
     description: {
       draft:
-        'For technology partners: AI-powered monitoring, drones, inventory and refining, with Technology as a Service.',
+        'For technology partners: talk to us about AI-powered monitoring, drone surveillance, inventory, refining, and Technology as a Service.',
     },
     link: 'Partner with Us',
   },

@@ -19,7 +19,7 @@ export const copy = {
   },
 
   footer: {
-    line: { draft: 'Oil palm, cultivated and refined into branded consumer products.' },
+    line: { draft: 'Our vision: oil palm, cultivated and refined into branded consumer products.' },
     links: 'Quick links',
     products: 'Products',
     contact: 'Contact',
@@ -31,21 +31,21 @@ export const copy = {
 
   failure: {
     headline: 'Unexpected Application Error!',
-    description: { draft: 'This page could not be shown. Nothing you sent is lost by trying again.' },
+    description: { draft: 'This page could not be shown. Try again, or go home; neither sends anything.' },
     retry: 'Try again',
     home: 'Return to Home',
   },
 
   kinds: {
-    today: { name: 'today', definition: { draft: 'On the farm now.' } },
+    today: { name: 'today', definition: { draft: 'There already, as of the date beside it.' } },
     projection: { name: 'projection', definition: { draft: 'What the farm expects. It has not happened.' } },
     goal: { name: 'goal', definition: { draft: 'What the farm aims for. It may not be reached.' } },
   },
 
   statuses: {
-    'In Progress': { draft: 'This phase is under way.' },
-    Planned: { draft: 'The farm plans this phase for the year given.' },
-    Vision: { draft: 'Where the farm wants to arrive.' },
+    'In Progress': { draft: 'Begun, and not yet finished.' },
+    Planned: { draft: 'Meant for the year given; the farm has not said that it has begun.' },
+    Vision: { draft: 'Where the farm wants to arrive: further off than a plan.' },
   },
 
   figures: {
@@ -54,7 +54,7 @@ export const copy = {
     source: 'Source',
     ask: 'Ask about this',
     staleStatus: 'Status last confirmed {date}',
-    staleStatusUnknown: 'Status last confirmed: date to be confirmed',
+    staleStatusUnknown: 'The year is over; this status has yet to be confirmed',
   },
 
   files: {

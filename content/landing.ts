@@ -5,13 +5,13 @@ export const landingCopy = {
   title: '{name}: sustainable palm oil, AI and agritech',
   description: {
     draft:
-      'A Nigerian sustainable palm oil farm guided by AI and agritech: what is planted, what is projected, and the roadmap to 2030.',
+      'A Nigerian sustainable palm oil farm with an AI and agritech angle: what is planted, what is projected, and the roadmap to 2030.',
   },
   hero: {
     headline: ['The future of', 'sustainable', 'agriculture,', 'seen from above.'],
     lead: {
       draft:
-        'A Nigerian sustainable palm oil farm, guided by AI and agritech, from the first {trees-planted} trees to branded consumer products.',
+        'A Nigerian sustainable palm oil farm with an AI and agritech angle. The palms are young; branded consumer products are the vision.',
     },
     learnMore: 'Learn More',
     ourTechnology: 'Our Technology',
@@ -21,49 +21,51 @@ export const landingCopy = {
     headline: { draft: 'From the palm to the sealed product.' },
     lead: {
       draft:
-        'Our vision is oil palm cultivation and refining into branded consumer products. One value chain, three steps, drawn here as one site plan.',
+        'Our vision is oil palm cultivation and refining into branded consumer products: one value chain of three steps.',
     },
     products: 'Products',
   },
   progress: {
     name: 'Progress',
-    headline: { draft: 'Every mark is counted.' },
+    headline: { draft: 'Planted, projected, aimed for.' },
     lead: {
       draft:
-        'One star is one palm. One dot is one seedling. One square is one acre. The drawings hold exactly the figures they stand for.',
+        'Each figure says which of the three it is, and as of when. In the drawings one star is one palm, one dot one seedling, one square one acre.',
     },
     cards: {
       'trees-planted': { label: 'Palm trees planted', description: 'Maturing in {maturity}.' },
       seedlings: {
         label: 'Seedlings in nursery',
-        description: { draft: 'Drawn bed by bed, one dot each.' },
+        description: { draft: 'Young plants, not yet in the field.' },
       },
       acres: { label: 'Acres', description: 'Under cultivation.' },
       revenue: {
         label: 'Projected annual revenue',
-        description: { draft: 'The projected range, on a scale from zero.' },
+        description: { draft: 'A range for one year. None of it has been earned.' },
       },
     },
     tenYears: {
       name: 'The {vision-years} vision',
-      lead: { draft: 'Today inside tomorrow, drawn to scale by area.' },
+      lead: {
+        draft: 'The two goals, and inside them what is planted and what is projected, to scale by area.',
+      },
     },
     meaning: 'What these figures mean',
     notice: {
       draft:
-        'Projections and goals are the farm’s own. They may not be reached, and nothing on this site is an offer or advice to invest.',
+        'Projections and goals are the farm’s own. They may not be reached, and nothing here is an offer or advice to invest.',
     },
   },
   technology: {
     name: 'Technology',
-    headline: { draft: 'Four systems, one value chain.' },
+    headline: { draft: 'Four technologies, one value chain.' },
     lead: {
       draft:
-        'AI and agritech along the whole chain: in the field, above it, in the store and in the refinery.',
+        'What each technology is for, and how far it is by the roadmap. Where the farm has not said, it says so.',
     },
     service: {
       name: 'Technology as a Service',
-      description: { draft: 'The technology of this farm, offered to partners as a service.' },
+      description: { draft: 'For technology partners: the technology of this farm as a service.' },
       goal: 'Technology licensing',
       link: 'Technology Partnership',
     },
@@ -80,13 +82,13 @@ export const landingCopy = {
       name: 'Tree goals by year',
       lead: {
         draft:
-          'Each column is a goal of the roadmap, from zero, to one scale. Years without a tree goal have none, and no line is drawn between goals.',
+          'What is planted, then the goals of the roadmap, each from zero and to one scale. Years without a tree figure have no column, and nothing is said of the years between.',
       },
       table: 'The same as a table',
       columns: { year: 'Year', trees: 'Trees', kind: 'Kind', status: 'Status', asOf: 'As of' },
       file: 'Tree goals as a table (CSV)',
     },
-    close: { draft: 'From {trees-planted} trees to {trees-vision}.' },
+    close: { draft: 'From {trees-planted} trees planted to a goal of {trees-vision}.' },
     link: 'Investment Opportunities',
   },
 } as const satisfies Copy;

@@ -6,7 +6,7 @@ export const roadmap: readonly Phase[] = [
     year: 2025,
     title: 'Current Phase',
     status: 'In Progress',
-    trees: 'trees-2025',
+    trees: 'trees-planted',
     goals: [],
     confirmed: null,
   },

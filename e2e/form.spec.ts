@@ -90,7 +90,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
 test.describe('when too many messages come from one address, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 429/ });
 
-  test('nothing is lost: every word stands in the form again and in the e-mail it offers', async ({
+  test('nothing is lost: every word stands in the form again and in the email it offers', async ({
     page,
   }) => {
     const site = await startSite({ RATE_LIMIT: '1/1' });
@@ -165,7 +165,7 @@ test('what went wrong stays to be read when the visitor skips to another place o
   await expect(page.locator('.outcome.errors')).toBeVisible();
 });
 
-/** The e-mail that the page offers instead, taken apart. */
+/** The email that the page offers instead, taken apart. */
 async function offeredLetter(page: Page): Promise<{ to: string; subject: string; body: string }> {
   const link = page.getByRole('link', { name: contactCopy.notSent.byMail });
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');

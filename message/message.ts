@@ -113,7 +113,7 @@ const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u20
 // Digits with the signs people write between them, and an extension; at least five digits, so that a name is not a phone.
 const looksLikePhone = /^(?=(?:\D*\d){5})\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;
 
-/** As the HTML standard's e-mail field, but any script before and after the at sign, a dot in the domain, and RFC 5321's lengths. */
+/** As the HTML standard's email field, but any script before and after the at sign, a dot in the domain, and RFC 5321's lengths. */
 function looksLikeAddress(value: string): boolean {
   const at = value.lastIndexOf('@');
   const local = value.slice(0, at);

@@ -113,7 +113,7 @@ function smtp(value: string | undefined): SmtpAddress | null {
 
 function address(name: string, value: string): string {
   if (/^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(value)) return value;
-  throw new StartError(`${name} must be one e-mail address, such as hello@farm.example`);
+  throw new StartError(`${name} must be one email address, such as hello@farm.example`);
 }
 
 function rateLimit(value: string): Config['rateLimit'] {

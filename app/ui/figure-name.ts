@@ -2,7 +2,7 @@ import { roadmap } from '../../content/roadmap.ts';
 import type { Figure } from '../../content/types.ts';
 
 /** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
-export function figureName({ id, label }: Figure): string {
+export function figureName({ id, label, kind }: Figure): string {
   const phase = roadmap.find(({ trees }) => trees === id);
-  return phase ? `${label}, ${phase.year}` : label;
+  return phase && kind === 'goal' ? `${label}, ${phase.year}` : label;
 }

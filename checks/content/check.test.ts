@@ -134,11 +134,11 @@ function mistakes(): Seeded[] {
       on('figures', 84, /found the amount 900 beside the value “900\+”, expected 900 with openEnded: true/),
     ],
     [
-      'a bad e-mail address',
+      'a bad email address',
       'farm',
       'post@green-acre.test',
       'post at green-acre',
-      on('farm', 6, /email: found “post at green-acre”, expected an e-mail address/),
+      on('farm', 6, /email: found “post at green-acre”, expected an email address/),
     ],
     [
       'a bad booking address',

@@ -75,8 +75,8 @@ const hours = v.strictObject({
 const farm = v.strictObject({
   name: text,
   email: v.pipe(
-    v.string('an e-mail address'),
-    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address such as hello@farm.example'),
+    v.string('an email address'),
+    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address such as hello@farm.example'),
   ),
   phone: v.pipe(
     v.string('a phone number'),

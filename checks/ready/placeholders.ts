@@ -4,7 +4,7 @@ import { type Finding, found } from './finding.ts';
 
 const wanted: Record<string, string> = {
   name: 'the farm’s name',
-  email: 'the farm’s e-mail address',
+  email: 'the farm’s email address',
   phone: 'the farm’s phone number',
   investment: 'the address of the page for investment meetings',
   partnership: 'the address of the page for partnership meetings',

@@ -59,19 +59,20 @@ function unmarked(content: Content, planned: Planned): Finding[] {
   );
 }
 
-/** A figure of today as the aim of a phase that has not begun. */
+/** A figure of today as the aim of a phase that goes on, or has not begun. */
 function goalsOfKindToday(content: Content): Finding[] {
   const figures = content.figures.value as readonly Figure[];
   return (content.roadmap.value as readonly Phase[]).flatMap(({ year, status, trees }, at) => {
     const figure = figures.find(({ id }) => id === trees);
-    return figure?.kind === 'today' && status !== 'In Progress'
+    const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
+    return figure?.kind === 'today'
       ? [
           found(
             content,
             'contradictions',
             'roadmap',
             [`${at}`, 'trees'],
-            `${year} is “${status}”, and its ${figure.value} ${figure.unit} count as there today.`,
+            `${year} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`,
           ),
         ]
       : [];

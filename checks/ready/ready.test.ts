@@ -146,6 +146,7 @@ function faults(): Fault[] {
     ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
     ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
     ['what is there as the aim of a plan', 'roadmap', "status: 'Planned',", "status: 'Planned',\n    trees: 'trees-planted',", 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
+    ['what is there as the aim of a phase that goes on', 'roadmap', "'trees-2026'", "'trees-planted'", 'contradictions', /2026 is “In Progress”, and its 20 trees count as there today: is the phase done/],
     ['a figure without a date', 'figures', "asOf: '2026-10-01'", 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
     ['a phase gone stale', 'roadmap', planting(2026), planting(2025), 'stale', /2025 is over and “Planting” is still “In Progress”, last confirmed 2025-10-01/],
     ['a slip of the pen', 'copy', "'© {name}'", "'© {farm}'", 'mistakes', /found \{farm\}/],

@@ -29,7 +29,7 @@ function siteUrl({ siteUrl, siteUrlIsSet }: Config): Finding[] {
 function mail({ smtp }: Config): Finding[] {
   return smtp
     ? []
-    : [blocking('SMTP_URL is not set: messages would wait in the store and reach nobody by e-mail.')];
+    : [blocking('SMTP_URL is not set: messages would wait in the store and reach nobody by email.')];
 }
 
 function blocking(sentence: string): Finding {

@@ -66,7 +66,7 @@ function mailText(
     '--------',
     hasReplyTo
       ? `To answer, press Reply: your answer goes to ${message.email}.`
-      : `To answer, write a new e-mail to ${message.email}.`,
+      : `To answer, write a new email to ${message.email}.`,
     'The visitor has seen the reference; quote it if they call.',
     '',
   ]

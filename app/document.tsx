@@ -25,7 +25,7 @@ export function Document({
   shell: Shell;
   rendered: Rendered;
 }) {
-  const { title, description } = meta(screen, address, outcome);
+  const { title, description } = meta(screen, outcome, rendered);
   const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
   return (
     <html
@@ -34,6 +34,7 @@ export function Document({
       data-year={rendered.year}
       data-retention-days={rendered.retentionDays}
       data-subject={rendered.subject || undefined}
+      data-sent={rendered.sent}
     >
       <head>
         <meta charSet="utf-8" />
@@ -84,10 +85,10 @@ export function Document({
   );
 }
 
-function meta(screen: ScreenName, address: URL, outcome: Outcome | undefined) {
+function meta(screen: ScreenName, outcome: Outcome | undefined, { sent }: Rendered) {
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
-  const state = outcome ? 'not-sent' : address.searchParams.has('sent') ? 'sent' : 'writing';
+  const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   return {
     title: screen === 'contact' ? contactTitle(state) : say(title),
     description: say(description),

@@ -29,6 +29,7 @@ const handler = createStaticHandler(routes);
 export async function render({
   url,
   outcome,
+  sent,
   now,
   status,
   shell,
@@ -44,6 +45,7 @@ export async function render({
     retentionDays: shell.retentionDays,
     weight: shell.pageWeight?.[screen],
     subject: screen === 'contact' ? subjectOf(address.searchParams) : '',
+    sent,
   };
   const still = (part: ReactNode) =>
     renderToStaticMarkup(<RenderedContext value={rendered}>{part}</RenderedContext>);

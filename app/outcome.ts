@@ -14,12 +14,20 @@ export type NotKept = 'too-many' | 'unavailable' | 'refused';
 /** The same as the browser knows it, which may also have had no answer at all. */
 export type OutcomeInBrowser = Outcome | { readonly kind: 'unreachable'; readonly typed: Message };
 
+/**
+ * What the server knows of the reference in `/contact?sent=…`: whether a message of this reference is kept, or that the
+ * store could not be asked just now.
+ */
+export type Sent = 'known' | 'unknown' | 'not-looked-up';
+
 /** What the server asks of the app: one page for one address. */
 export type PageRequest = {
   /** Path and query, as the visitor asked: `/contact?sent=…`. */
   readonly url: string;
   /** Given only where a form was posted and not kept. */
   readonly outcome?: Outcome;
+  /** Given only where the address asks about a reference. */
+  readonly sent?: Sent;
   /** The moment the page is rendered for; roadmap years are compared with it. */
   readonly now: Date;
   /** The status to answer with, where it is not the route's own (422, 429, 503 …). */

@@ -31,13 +31,28 @@ export const contactCopy = {
     },
   },
   thanks: {
-    headline: { draft: 'Thank you. Your message is on its way to the farm.' },
+    headline: { draft: 'Thank you. We have your message.' },
     reference: 'Your reference',
     description: {
       draft: 'We answer to the email address you gave. Keep the reference in case you write again.',
     },
     another: 'Send another message',
     title: 'Message sent',
+  },
+  reference: {
+    unknown: {
+      headline: { draft: 'Nothing is known of this reference' },
+      description: {
+        draft:
+          'No message with it is kept here. It may be mistyped, or its message was erased since. If you are in doubt, send the message again.',
+      },
+    },
+    'not-looked-up': {
+      headline: { draft: 'This reference cannot be looked up just now' },
+      description: {
+        draft: 'Reload this page in a few minutes. A message that was thanked for is kept.',
+      },
+    },
   },
   notSent: {
     headline: { draft: 'Your message was not sent' },

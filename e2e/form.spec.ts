@@ -134,6 +134,33 @@ test.describe('a draft', () => {
     await expect(page.getByRole('button', { name: contactCopy.form.clear })).toBeHidden();
   });
 
+  test('stays when somebody follows a link to thanks that were never given, or to thanks of long ago', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await wake(page);
+    await typeMessage(page, newMessage());
+    // As a browser sends it that could not wake the page.
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    const thanks = `/contact?sent=${await shownReference(page)}`;
+    await wake(page);
+    await page.goto('/contact');
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+
+    const typed = newMessage();
+    await typeMessage(page, typed);
+    for (const address of ['/contact?sent=AAAAAAAAAA', thanks]) {
+      await page.goto(address);
+      await wake(page);
+      await expect(page.locator('.thanks')).toHaveCount(address === thanks ? 1 : 0);
+    }
+    await page.goto('/contact?sent=AAAAAAAAAA');
+    await expect(page.locator('.outcome')).toBeFocused();
+    await wake(page);
+    expect(await wordsIn(page)).toEqual(typed);
+  });
+
   test('goes with everything in the form, and with what was said about it, when the visitor clears it', async ({
     page,
   }) => {

@@ -88,12 +88,21 @@ describe('The site', () => {
   });
 
   it('renders the thanks page on request and forbids keeping and indexing it', async () => {
-    const answer = await fetch(`${site.base}/contact?sent=ABC`);
+    const kept = await site.post({ ...letter, message: 'Thanks, please' });
+    const answer = await fetch(site.base + kept.headers.get('location'));
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
     assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
-    assert.match(await answer.text(), /rendered/);
+    assert.match(await answer.text(), /"known"/);
     assert.match(await (await fetch(`${site.base}/contact?utm_source=x`)).text(), /contact/);
+  });
+
+  it('thanks nobody for a reference that was never given out', async () => {
+    for (const reference of ['AAAAAAAAAA', '', 'abc', '<script>', 'A'.repeat(5000)]) {
+      const answer = await fetch(`${site.base}/contact?sent=${encodeURIComponent(reference)}`);
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /"unknown"/, reference.slice(0, 20));
+    }
   });
 
   it('says that it is alive and ready', async () => {
@@ -241,7 +250,7 @@ describe('A posted message', () => {
 
 describe('When messages cannot be kept', () => {
   const sick = (keep: () => Promise<never>) =>
-    ({ keep, summary: keep, check: keep, close: async () => {} }) as never;
+    ({ keep, has: keep, summary: keep, check: keep, close: async () => {} }) as never;
 
   it('the visitor is told 503, gets the words back, and pages stay up', async (t) => {
     const site = await startTestSite(t, {
@@ -260,6 +269,15 @@ describe('When messages cannot be kept', () => {
     );
     assert.equal((await fetch(site.base)).status, 200);
     assert.equal((await fetch(`${site.base}/readyz`)).status, 200);
+  });
+
+  it('a reference is said to be not looked up, rather than unknown', async (t) => {
+    const site = await startTestSite(t, {
+      store: sick(() => Promise.reject(new StoreUnavailable('busy', 'the disk is gone'))),
+    });
+    const answer = await fetch(`${site.base}/contact?sent=AAAAAAAAAA`);
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /"not-looked-up"/);
   });
 
   it('the visitor does not wait for a disk that hangs, and a crowd is turned away at once', async (t) => {

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { App } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createLookUp } from './contact/look-up.ts';
 import { createPostMessage } from './contact/post-message.ts';
 import { answerWith, createHandlers } from './handlers.ts';
 import { compressed } from './http/compress.ts';
@@ -62,7 +63,13 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   let held: Promise<void> | undefined;
   let outbox: Outbox | null = null;
 
-  const pages = createPages({ files: app.files, render: app.render, clock, log });
+  const pages = createPages({
+    files: app.files,
+    render: app.render,
+    lookUp: createLookUp(store),
+    clock,
+    log,
+  });
   const postMessage = createPostMessage({
     site: config,
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),

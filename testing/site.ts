@@ -38,11 +38,11 @@ export const testApp: App = {
     ['/contact', page('contact')],
     ['/robots.txt', { ...page('robots'), type: 'text/plain; charset=utf-8', isPage: false }],
   ]),
-  async render({ url, outcome, status }) {
+  async render({ url, outcome, sent, status }) {
     const known = ['/', '/contact'].includes(url.split('?')[0] ?? '');
     return {
       status: status ?? (known ? 200 : 404),
-      html: `<h1>rendered</h1><pre>${JSON.stringify(outcome ?? url)}</pre>`,
+      html: `<h1>rendered</h1><pre>${JSON.stringify(outcome ?? sent ?? url)}</pre>`,
     };
   },
 };

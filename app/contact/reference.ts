@@ -1,7 +1,10 @@
-/**
- * Whether a text has the form of a message's reference, as `server/contact/identity.ts` makes them. It is checked before
- * it is shown, so nothing else is echoed.
- */
-export function isReference(text: string): boolean {
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
+/** The reference that this visit was given when its message was kept. */
+let given: string | undefined;
+
+export function rememberGiven(reference: string): void {
+  given = reference;
+}
+
+export function wasGiven(reference: string): boolean {
+  return reference === given;
 }

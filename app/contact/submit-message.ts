@@ -3,6 +3,8 @@ import { checkMessage, readMessage } from '../../message/message.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { deliver } from './delivery.ts';
 import { showProgress } from './delivery-state.tsx';
+import { forgetDraft } from './draft.ts';
+import { rememberGiven } from './reference.ts';
 
 /** The form's action in the browser: the same rules as the server's, then the same POST, without a reload. */
 export async function submitMessage({ request }: ActionFunctionArgs): Promise<OutcomeInBrowser | Response> {
@@ -14,7 +16,11 @@ export async function submitMessage({ request }: ActionFunctionArgs): Promise<Ou
   for (const [name, value] of form) body.append(name, String(value));
   const result = await deliver(body, browser);
   showProgress(undefined);
-  if (result.kind === 'sent') return redirect(`/contact?sent=${encodeURIComponent(result.reference)}`);
+  if (result.kind === 'sent') {
+    forgetDraft();
+    rememberGiven(result.reference);
+    return redirect(`/contact?sent=${encodeURIComponent(result.reference)}`);
+  }
   return { ...result, typed };
 }
 

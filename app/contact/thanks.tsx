@@ -6,11 +6,11 @@ import { contactTitle } from './title.ts';
 
 const { thanks } = contactCopy;
 
-/** Shown only for a message that is on disk. The draft has done its work and goes. */
+/** Shown only for a message that is on disk. */
 export function Thanks({ reference }: { reference: string }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    forgetDraft();
+    if (arrivedFromForm()) forgetDraft();
     const title = contactTitle('sent');
     // A page that the server made has its title, and `autofocus` has been: the focus stays where it is by now.
     if (document.title === title) return;
@@ -34,4 +34,10 @@ export function Thanks({ reference }: { reference: string }) {
       </p>
     </div>
   );
+}
+
+/** Whether the form's own post led here. A bookmark or a reload must not erase the draft of another message. */
+function arrivedFromForm(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.redirectCount ?? 0) > 0;
 }

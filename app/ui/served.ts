@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, Sent } from '../outcome.ts';
 
 /** What the server said of a posted message, when it rendered this page for it. */
 export const ServedOutcome = createContext<Outcome | undefined>(undefined);
@@ -18,6 +18,8 @@ export type Rendered = {
   readonly weight?: string;
   /** The subject that the address asks for; empty where it asks for none. */
   readonly subject: string;
+  /** What the store knows of the reference that the address asks about. */
+  readonly sent?: Sent;
 };
 
 export const RenderedContext = createContext<Rendered>({ year: 0, retentionDays: 0, subject: '' });
@@ -32,5 +34,6 @@ export function renderedIn({ dataset }: HTMLElement): Rendered {
     year: Number(dataset.year),
     retentionDays: Number(dataset.retentionDays),
     subject: dataset.subject ?? '',
+    sent: dataset.sent as Sent | undefined,
   };
 }

@@ -9,6 +9,11 @@ export function newReference(): string {
   return Array.from(randomBytes(10), (byte) => crockford[byte % 32]).join('');
 }
 
+/** Whether a text can be a reference at all. */
+export function isReference(text: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
+}
+
 /** Equal for the same words from the same sender, however often they are sent. Capitals in the address do not count. */
 export function fingerprintOf(message: Message): string {
   const parts = fields.map(({ name }) => (name === 'email' ? message.email.toLowerCase() : message[name]));

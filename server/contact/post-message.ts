@@ -13,6 +13,7 @@ import { describeError, type Log } from '../log.ts';
 import { type Pages, sentences } from '../pages/pages.ts';
 import type { Store } from '../store/store.ts';
 import { fingerprintOf, newReference } from './identity.ts';
+import { inTime } from './in-time.ts';
 import { isForm } from './media-type.ts';
 import { isFromThisSite } from './same-site.ts';
 import { isSuspect } from './suspicion.ts';
@@ -119,13 +120,4 @@ export function createPostMessage(parts: PostParts): (visit: Visit) => Promise<A
       ? json(status, { errors: outcome.errors }, headers)
       : json(status, { error: outcome.kind, message: sentences[outcome.kind] }, headers);
   }
-}
-
-/** A disk that hangs must not make the visitor wait for ever; the same words sent again get the same reference. */
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The store took longer than ${ms} ms`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

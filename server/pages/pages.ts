@@ -1,4 +1,4 @@
-import type { Outcome, Page } from '../../app/outcome.ts';
+import type { Outcome, Page, PageRequest, Sent } from '../../app/outcome.ts';
 import { emptyMessage } from '../../message/message.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, html, text } from '../http/answer.ts';
@@ -21,6 +21,7 @@ export type Pages = {
 export function createPages(parts: {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly render: Render;
+  readonly lookUp: (reference: string) => Promise<Sent>;
   readonly clock: Clock;
   readonly log: Log;
 }): Pages {
@@ -29,10 +30,7 @@ export function createPages(parts: {
   const wordless = new Map<string, { readonly answer: Answer; readonly at: number }>();
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
-  async function renderOr(
-    request: { url: string; outcome?: Outcome; status?: number },
-    busy: () => Answer,
-  ): Promise<Answer> {
+  async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => Answer): Promise<Answer> {
     let page: Page | 'busy';
     try {
       page = await renderInTurn({ ...request, now: parts.clock.now() });
@@ -53,10 +51,12 @@ export function createPages(parts: {
       }
       return file && serveFile(file, visit);
     },
-    rendered(visit) {
+    async rendered(visit) {
+      const asked = visit.path === '/contact' ? visit.query.get('sent') : null;
+      const sent = asked === null ? undefined : await parts.lookUp(asked);
       // A second slash would read as a host where the app takes the address apart.
       const url = /^\/[/\\]/.test(visit.path) ? '/not-found' : visit.url;
-      return renderOr({ url }, visit.path === '/contact' ? busyPage : notFoundPage);
+      return renderOr({ url, sent }, visit.path === '/contact' ? busyPage : notFoundPage);
     },
     async outcome(status, outcome, headers = {}) {
       const key = outcome.typed === emptyMessage ? `${status} ${outcome.kind}` : undefined;

@@ -116,6 +116,12 @@ export function openPostgresStore(url: string, localNow?: () => number): Store {
 
     find: (reference) => session.transaction((query) => find(query, reference)),
 
+    has: (reference) =>
+      session.transaction(async (query) => {
+        const { rows } = await query('SELECT 1 FROM farm_site.messages WHERE reference = $1', [reference]);
+        return rows.length > 0;
+      }),
+
     read: ({ after, limit }) =>
       session.transaction(async (query) => {
         const { rows } = await query(

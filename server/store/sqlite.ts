@@ -105,6 +105,11 @@ export function openSqliteStore(path: string, busyTimeoutMs?: number): Store {
 
     find: (reference) => session.read((prepare) => find(prepare, reference)),
 
+    has: (reference) =>
+      session.read(
+        (prepare) => prepare('SELECT 1 FROM messages WHERE reference = ?').get(reference) !== undefined,
+      ),
+
     read: ({ after, limit }) =>
       session.read((prepare) =>
         prepare('SELECT * FROM messages WHERE position > ? ORDER BY position LIMIT ?')

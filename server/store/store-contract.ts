@@ -41,6 +41,7 @@ export function describeStore(
         ['waiting', 0, null, false],
       );
       assert.equal(await store.find('NOTHING'), null);
+      assert.deepEqual([await store.has(kept.reference), await store.has('NOTHING')], [true, false]);
     });
 
     it('keeps the same words from the same person once, twenty times at once and on two instances', async (t) => {

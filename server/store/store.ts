@@ -86,6 +86,8 @@ export type Store = {
   /** Turns a suspect into a waiting message. */
   release(reference: string, now: Date): Promise<'released' | 'not-suspect' | 'unknown'>;
   find(reference: string): Promise<KeptMessage | null>;
+  /** Whether there is a message of this reference, without reading it. */
+  has(reference: string): Promise<boolean>;
   /** Messages behind a position, in the order they were kept. */
   read(page: { readonly after: number; readonly limit: number }): Promise<readonly KeptMessage[]>;
   summary(): Promise<Summary>;

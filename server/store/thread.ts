@@ -59,6 +59,7 @@ export function openStoreInThread(path: string): Store {
     retry: (reference, now) => call('retry', reference, now),
     release: (reference, now) => call('release', reference, now),
     find: (reference) => call('find', reference),
+    has: (reference) => call('has', reference),
     read: (page) => call('read', page),
     summary: () => call('summary'),
     eraseFrom: (email) => call('eraseFrom', email),

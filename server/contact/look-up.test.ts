@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createLookUp } from './look-up.ts';
+
+const reference = 'ABCDEFGHJK';
+
+it('what cannot be a reference is never asked for', async () => {
+  const lookUp = createLookUp({ has: () => assert.fail('asked') });
+  for (const text of ['', 'ABC', `${reference}K`, 'abcdefghjk', 'ABCDEFGHIL', "' OR 1=1--"]) {
+    assert.equal(await lookUp(text), 'unknown');
+  }
+});
+
+it('a store that hangs keeps nobody waiting, and a crowd of guesses holds only a few places', async () => {
+  const held = Promise.withResolvers<boolean>();
+  let asked = 0;
+  const has = () => {
+    asked += 1;
+    return held.promise;
+  };
+  const lookUp = createLookUp({ has }, { most: 2, ms: 5 });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => lookUp(reference)));
+  assert.deepEqual(new Set(answers), new Set(['not-looked-up']));
+  assert.equal(asked, 2);
+  held.resolve(true);
+  await held.promise;
+  await new Promise(setImmediate);
+  assert.equal(await lookUp(reference), 'known', 'and the places are free again');
+});

@@ -1,0 +1,27 @@
+import type { Sent } from '../../app/outcome.ts';
+import type { Store } from '../store/store.ts';
+import { isReference } from './identity.ts';
+import { inTime } from './in-time.ts';
+
+/**
+ * Whether a message of this reference is kept, and nothing else about it: a reference tells a stranger nothing. What
+ * cannot be a reference costs no look-up, and a crowd of guesses no more than a few at once. Never rejects.
+ */
+export function createLookUp(
+  store: Pick<Store, 'has'>,
+  { most = 32, ms = 3000 } = {},
+): (reference: string) => Promise<Sent> {
+  let looking = 0;
+  return async (reference) => {
+    if (!isReference(reference)) return 'unknown';
+    if (looking >= most) return 'not-looked-up';
+    looking += 1;
+    const answer = store.has(reference).finally(() => {
+      looking -= 1;
+    });
+    return inTime(answer, ms).then(
+      (isKept) => (isKept ? 'known' : 'unknown'),
+      () => 'not-looked-up',
+    );
+  };
+}

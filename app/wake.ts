@@ -12,7 +12,9 @@ const { dataset } = document.documentElement;
 // The line the owner's monitoring looks for: one a visit to a path that does not exist, with the path.
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
 
-wait();
+// What React and this site's own code call without asking. A browser without one of them has the page as it is: its
+// links, its menu and the form's own POST.
+if ([window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren].every(Boolean)) wait();
 
 function wait(): void {
   for (const sign of signs) addEventListener(sign, wake, options);

@@ -20,6 +20,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     build: {
       outDir: clientDir,
       emptyOutDir: false,
+      target: ['chrome87', 'safari14', 'firefox91'],
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {

@@ -48,7 +48,7 @@ export function readMessage(form: Iterable<readonly [string, unknown]>): {
   const seen = new Set<string>();
   let repeated = false;
   for (const [name, value] of form) {
-    if (!Object.hasOwn(emptyMessage, name) || typeof value !== 'string') continue;
+    if (!fields.some((field) => field.name === name) || typeof value !== 'string') continue;
     if (seen.has(name)) repeated = true;
     seen.add(name);
     message[name as FieldName] = value.replace(/\r\n?/g, '\n').normalize('NFC');

@@ -14,7 +14,8 @@ export async function submitMessage({ request }: ActionFunctionArgs): Promise<Ou
   if (!checked.ok) return { kind: 'invalid', typed, errors: checked.errors };
   const body = new URLSearchParams();
   for (const [name, value] of form) body.append(name, String(value));
-  const result = await deliver(body, browser);
+  // Nothing that goes wrong while sending may take the form away: it is still there, and so are the words.
+  const result = await deliver(body, browser).catch(() => ({ kind: 'unreachable' }) as const);
   showProgress(undefined);
   if (result.kind === 'sent') {
     forgetDraft();
@@ -28,13 +29,21 @@ export async function submitMessage({ request }: ActionFunctionArgs): Promise<Ou
 const LONGEST_ANSWER = 30_000;
 
 const browser = {
-  post: (body: URLSearchParams) =>
-    fetch('/contact', {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
-    }),
+  // By hand: `AbortSignal.timeout` came with Chrome 103 and Safari 16.
+  post: async (body: URLSearchParams) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), LONGEST_ANSWER);
+    try {
+      return await fetch('/contact', {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+        signal: controller.signal,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  },
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
   isOnline: () => navigator.onLine,
   untilOnline: () => new Promise<void>((done) => addEventListener('online', () => done(), { once: true })),

@@ -1,0 +1,60 @@
+import { contactCopy } from '../content/contact.ts';
+import { expect, test } from './fixtures.ts';
+import { isAwake, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+
+test.use({ expectedErrors: /broken on purpose/ });
+
+test('an awake form is sent by a browser that lacks what came after Chrome 87 and Safari 14', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const [owner, names] of [
+      [AbortSignal, ['timeout', 'any']],
+      [Object, ['hasOwn', 'groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+      [String.prototype, ['at', 'isWellFormed', 'toWellFormed']],
+      [globalThis, ['structuredClone']],
+    ] as const) {
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    }
+  });
+  await page.goto('/contact');
+  await wake(page);
+  await typeMessage(page, newMessage());
+  await send(page);
+  await shownReference(page);
+  await expect(page.locator('.thanks')).toBeFocused();
+});
+
+test('a browser that lacks what the page needs to wake leaves it asleep, and posts the form by itself', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'queueMicrotask'));
+  await page.goto('/contact');
+  await page.mouse.move(5, 5);
+  await typeMessage(page, newMessage());
+  expect(await isAwake(page)).toBe(false);
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await send(page);
+  expect((await posted).resourceType()).toBe('document');
+  await shownReference(page);
+});
+
+test('a failure while sending, whatever it is, leaves the form with every word in it', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    globalThis.fetch = () => {
+      throw new TypeError('broken on purpose');
+    };
+  });
+  await page.goto('/contact');
+  await wake(page);
+  const typed = newMessage();
+  await typeMessage(page, typed);
+  await send(page);
+  for (let second = 0; second < 8; second++) await page.clock.runFor(1000);
+  await expect(page.locator('.not-sent')).toBeFocused();
+  await expect(page.getByRole('link', { name: contactCopy.notSent.byMail })).toBeVisible();
+  expect(await wordsIn(page)).toEqual(typed);
+});

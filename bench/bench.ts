@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { root } from '../build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
+import { freePort } from '../testing/free-port.ts';
 import { printBytes } from './bytes.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { describeMachine } from './machine.ts';
 import { printMessages } from './messages.ts';
 import { printPaint, printTouch } from './paint.ts';
 import { printScrolling } from './scrolling.ts';
-import { freePort } from './site.ts';
 import { printThroughput } from './throughput.ts';
 
 const { values, positionals } = parseArgs({

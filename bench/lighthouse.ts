@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Browser } from '@playwright/test';
 import { root } from '../build/paths.ts';
+import { startSiteProcess } from '../testing/site-process.ts';
 import { installTools } from './references.ts';
-import { runSite } from './site.ts';
 import { median, printTable } from './table.ts';
 
 type Report = {
@@ -18,7 +18,7 @@ export async function printLighthouse(_browser: Browser, debuggingPort: number, 
   installTools();
   const path = createRequire(`${root}bench/package.json`).resolve('lighthouse');
   const { default: lighthouse } = (await import(path)) as { default: Lighthouse };
-  const site = await runSite({ DATABASE_URL: 'file:dist/bench.db' });
+  const site = await startSiteProcess();
   const rows: (string | number)[][] = [];
   const missed = new Set<string>();
   for (const page of ['/', '/contact']) {
@@ -42,7 +42,7 @@ export async function printLighthouse(_browser: Browser, debuggingPort: number, 
       Math.round(median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)));
     rows.push([page, score('performance'), score('accessibility'), score('best-practices'), score('seo')]);
   }
-  await site.stop();
+  await site.close();
   printTable(`Lighthouse, mobile preset, median of ${runs}`, [
     ['page', 'performance', 'accessibility', 'best practices', 'SEO'],
     ...rows,

@@ -4,7 +4,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientDir } from '../build/paths.ts';
-import { freePort, runSite, untilReady } from './site.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startSiteProcess, untilReady } from '../testing/site-process.ts';
 import { median, printTable, whole } from './table.ts';
 
 const ROUNDS = 3;
@@ -22,7 +23,7 @@ export async function printThroughput(): Promise<void> {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const site = await runSite({ DATABASE_URL: `file:${join(folder, 'messages.db')}` }, 0);
+  const site = await startSiteProcess({}, { through: ['taskset', '-c', '0'] });
   const nginx = await runNginx(folder, await headersOf(site.url));
   const results = { site: [] as Load[], nginx: [] as Load[] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -30,7 +31,7 @@ export async function printThroughput(): Promise<void> {
     results.nginx.push(loadWith(nginx.url));
   }
   const memory = site.memory();
-  await site.stop();
+  await site.close();
   await nginx.stop();
   rmSync(folder, { recursive: true, force: true });
   const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond));

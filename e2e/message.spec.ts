@@ -94,7 +94,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await send(page);
       const reference = await shownReference(page);
       expect(await exported(site, reference)).toMatchObject({ state: 'suspect', attempts: 0, sentAt: null });
-      expect(mailsFrom(site, message.email)).toEqual([]);
+      expect(await mailsFrom(site, message.email)).toEqual([]);
       await messages(site, 'release', reference);
       await theMailFrom(site, message.email);
     });

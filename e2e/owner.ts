@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { Email } from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-
 /** What the owner gets from `npm run messages -- …`. */
 export async function messages(site: Site, ...words: readonly string[]): Promise<string> {
-  const command = [process.execPath, ['server/messages.ts', ...words], { cwd: root, env: site.env }] as const;
-  return (await promisify(execFile)(...command)).stdout;
+  return (await site.messages(...words)).stdout;
 }
 
 /** One message of the owner's export. */
@@ -21,14 +15,17 @@ export async function exported(site: Site, reference: string): Promise<Record<st
   return found[0] as Record<string, unknown>;
 }
 
-export function mailsFrom(site: Site, visitor: string): Email[] {
-  return site.mailbox.filter(({ replyTo }) => replyTo?.some(({ address }) => address === visitor));
+export async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {
+  const mails = await Promise.all(site.mailbox.map(({ raw }) => PostalMime.parse(raw)));
+  return mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address === visitor));
 }
 
 /** The one mail of a visitor, once it has arrived; a second one fails the journey. */
 export async function theMailFrom(site: Site, visitor: string): Promise<Email> {
-  await expect.poll(() => mailsFrom(site, visitor).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const [mail, ...more] = mailsFrom(site, visitor);
+  await expect
+    .poll(async () => (await mailsFrom(site, visitor)).length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  const [mail, ...more] = await mailsFrom(site, visitor);
   expect(more).toEqual([]);
   return mail as Email;
 }

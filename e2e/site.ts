@@ -1,19 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Email } from 'postal-mime';
-import { startMailServer } from './mail-server.ts';
+import type { Ending } from '../testing/ending.ts';
+import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
+import { type SiteProcess, startSiteProcess } from '../testing/site-process.ts';
 
-export type Site = {
-  readonly url: string;
-  /** The settings it runs with: a command such as `npm run messages` needs the same. */
-  readonly env: NodeJS.ProcessEnv;
+export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
   /** The mails received since the test began. */
-  readonly mailbox: Email[];
+  readonly mailbox: ReceivedMail[];
   /** While true, the mail server answers as one that is out of order. */
   refuseMail(refuse: boolean): void;
   /** Ends the server as a power cut would. */
@@ -25,77 +16,35 @@ export type Site = {
 };
 
 /**
- * Starts the built site as `npm start` would, on a free port, with a store and a mail server of its own.
+ * Starts the built site on a free port, with a store and a mail server of its own.
  * @param settings other settings than the usual ones of a journey
  */
-export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const mail = await startMailServer();
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SITE_URL: url,
-    DATABASE_URL: `file:${join(folder, 'messages.db')}`,
-    SMTP_URL: mail.url,
-    RATE_LIMIT: 'off',
-    ...settings,
-  };
-  let server = await startServer(url, env);
-  const isRunning = () => server.exitCode === null && server.signalCode === null;
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const ends: (() => unknown)[] = [];
+  const ending: Ending = { after: (done) => ends.unshift(done) };
+  let refuses = false;
+  const mail = await startMailServer(ending, () => (refuses ? { mail: '451 Out of order' } : {}));
+  const site = await startSiteProcess({ SMTP_URL: mail.url, ...settings });
+  ending.after(() => site.close());
   const end = async (signal: NodeJS.Signals) => {
-    if (!isRunning()) return;
-    server.kill(signal);
-    await once(server, 'exit');
+    if (site.isRunning()) site.kill(signal);
+    await site.ended();
   };
   return {
-    url,
-    env,
-    mailbox: mail.received,
-    refuseMail: mail.refuse,
+    url: site.url,
+    messages: site.messages,
+    mailbox: mail.mails,
+    refuseMail: (refuse) => {
+      refuses = refuse;
+    },
     kill: () => end('SIGKILL'),
     restart: async ({ onlyIfStopped } = { onlyIfStopped: false }) => {
-      if (onlyIfStopped && isRunning()) return;
+      if (onlyIfStopped && site.isRunning()) return;
       await end('SIGTERM');
-      server = await startServer(url, env);
+      await site.start();
     },
     close: async () => {
-      await end('SIGTERM');
-      await mail.close();
-      rmSync(folder, { recursive: true, force: true });
+      for (const done of ends) await done();
     },
   };
-}
-
-const root = fileURLToPath(new URL('../', import.meta.url));
-
-async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (text) => {
-      said += text;
-    });
-  }
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (ready?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
+import { until } from '../testing/ending.ts';
 import { ada } from '../testing/messages.ts';
-import { startTestSite, until } from '../testing/site.ts';
+import { startTestSite } from '../testing/site.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };

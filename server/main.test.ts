@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { until } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { temporaryFolder, until } from '../testing/site.ts';
+import { temporaryFolder } from '../testing/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 function makeBuild(t: TestContext): string {

@@ -1,56 +1,125 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { SmtpAddress } from '../server/config.ts';
+import type { Ending } from './ending.ts';
 
-type Ending = { after(done: () => unknown): void };
-export type ReceivedMail = { raw: string; from: string; to: string[] };
+export type ReceivedMail = { readonly raw: string; readonly from: string; readonly to: string[] };
+
+/** What the server does instead of what RFC 5321 expects; nothing named: it is well. */
+export type Mood = {
+  /** Its refusals in the place of 220 and 250, such as `451 Later`. */
+  readonly greeting?: string;
+  readonly mail?: string;
+  readonly rcpt?: string;
+  readonly dot?: string;
+  /** Where it falls silent or cuts the line. `after the dot`: it has the mail and the site does not learn of it. */
+  readonly silent?: 'at once' | 'after the dot';
+  readonly cuts?: 'at once' | 'inside DATA' | 'before the answer' | 'after the dot';
+  /** Before the replies to the greeting, MAIL, RCPT and the dot. */
+  readonly delayMs?: number;
+};
 
 /**
- * A real mail server on loopback.
- * @param answer what it does after the dot; by default it takes the mail
+ * A real mail server on loopback that keeps what it receives, and misbehaves when told to.
+ * @param moodFor its mood, asked at each step; with the mail, once that has come
  */
 export async function startMailServer(
-  t: Ending,
+  ending: Ending,
+  moodFor: (mail?: ReceivedMail) => Mood = () => ({}),
   options: SMTPServerOptions = {},
-  answer: (mail: ReceivedMail) => Error | 'drop' | null = () => null,
 ) {
   const mails: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    // Otherwise each greeting waits for the name service.
-    disableReverseLookup: true,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const mail = {
-          raw: Buffer.concat(chunks).toString(),
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-        };
-        const reaction = answer(mail);
-        if (reaction === 'drop') return cut(server);
-        if (reaction === null) mails.push(mail);
-        done(reaction);
-      });
+  let server = listenable();
+  await listen(0);
+  const { port } = server.server.address() as { port: number };
+  ending.after(away);
+
+  function listenable(): SMTPServer {
+    const made: SMTPServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      // Otherwise each greeting waits for the name service.
+      disableReverseLookup: true,
+      onConnect: (session, done) => step('greeting', session, done),
+      onMailFrom: (_address, session, done) => step('mail', session, done),
+      onRcptTo: (_address, session, done) => step('rcpt', session, done),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => {
+          if (moodFor().cuts === 'inside DATA') cut(session);
+          chunks.push(chunk);
+        });
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          take(
+            {
+              raw: Buffer.concat(chunks).toString(),
+              from: mailFrom ? mailFrom.address : '',
+              to: rcptTo.map(({ address }) => address),
+            },
+            session,
+            done,
+          );
+        });
+      },
+      ...options,
+    });
+    // A client that is killed in mid-mail resets its connection.
+    made.on('error', () => {});
+    return made;
+  }
+
+  function step(
+    at: 'greeting' | 'mail' | 'rcpt',
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): void {
+    const mood = moodFor();
+    if (mood.silent === 'at once') return;
+    if (mood.cuts === 'at once') cut(session);
+    else setTimeout(done, mood.delayMs ?? 0, refusal(mood[at]));
+  }
+
+  function take(mail: ReceivedMail, session: SMTPServerSession, done: (error?: Error | null) => void): void {
+    const mood = moodFor(mail);
+    if (mood.silent === 'after the dot') return;
+    if (mood.cuts !== 'before the answer' && !mood.dot) mails.push(mail);
+    if (mood.cuts) cut(session);
+    else setTimeout(done, mood.delayMs ?? 0, refusal(mood.dot));
+  }
+
+  function cut(session?: SMTPServerSession): void {
+    for (const connection of connectionsOf(server)) {
+      if (!session || connection.session === session) connection._socket.destroy();
+    }
+  }
+
+  function listen(at: number): Promise<void> {
+    return new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve()));
+  }
+
+  function away(): Promise<void> {
+    cut();
+    return new Promise((resolve) => server.close(() => resolve()));
+  }
+
+  return {
+    mails,
+    address: addressOf(port),
+    url: `smtp://127.0.0.1:${port}`,
+    /** Ends it, so that nobody listens at its port. */
+    away,
+    /** Listens at its port again. */
+    back: () => {
+      server = listenable();
+      return listen(port);
     },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  t.after(() => {
-    cut(server);
-    return new Promise((resolve) => server.close(() => resolve(undefined)));
-  });
-  return { mails, server, address: addressOf((server.server.address() as AddressInfo).port) };
+  };
 }
 
 /** A server that accepts connections and then does what it is told with them. */
 export async function startRawServer(
-  t: Ending,
+  ending: Ending,
   onConnection: (socket: Socket) => void,
 ): Promise<SmtpAddress> {
   const sockets = new Set<Socket>();
@@ -60,18 +129,25 @@ export async function startRawServer(
     onConnection(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
+  ending.after(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return addressOf((server.address() as AddressInfo).port);
+  return addressOf((server.address() as { port: number }).port);
 }
 
 export function addressOf(port: number): SmtpAddress {
   return { host: '127.0.0.1', port, secure: false, user: null, password: null };
 }
 
-export function cut(server: SMTPServer): void {
-  const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> };
-  for (const { _socket } of connections) _socket.destroy();
+function refusal(answer: string | undefined): Error | null {
+  if (!answer) return null;
+  const [code, ...words] = answer.split(' ');
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
+}
+
+// The library has no public way to drop one connection, as a server that dies does.
+function connectionsOf(server: SMTPServer) {
+  return (server as unknown as { connections: Set<{ session: SMTPServerSession; _socket: Socket }> })
+    .connections;
 }

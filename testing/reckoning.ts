@@ -1,48 +1,65 @@
-import type { QueryResult } from 'pg';
-import type { Email } from 'postal-mime';
-import type { Account } from './visitors.ts';
+import PostalMime from 'postal-mime';
+import { fields, type Message } from '../message/message.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import type { SiteProcess } from './site-process.ts';
 
-export type Reckoning = {
-  readonly acknowledged: number;
-  /** Acknowledged, and not in the store. */
-  readonly lost: number;
-  /** Words that stand in more than one row, or that were answered with more than one reference. */
-  readonly doubled: number;
-  readonly mailed: number;
-  /** Neither mailed nor in the hand of somebody who is mailing it. */
-  readonly stuck: number;
-  readonly copies: number;
-  /** Messages whose copies could not be recognised by one Message-ID. */
-  readonly copiesUnlike: number;
-};
+type Exported = Message & { readonly reference: string; readonly state: string };
 
-/** What became of the visitors' messages, by the store's rows and the owner's mailbox. */
-export async function reckon(
-  account: Account,
-  mailbox: readonly Email[],
-  query: (sql: string) => Promise<QueryResult>,
-): Promise<Reckoning> {
-  const { rows } = await query(`SELECT reference, message, message_id, state,
-    state = 'waiting' AND next_attempt_at <= now() AS due FROM farm_site.messages`);
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const rowsOf = Map.groupBy(rows, (row) => row.message as string);
-  const idsOf = new Map<string, Set<string | undefined>>();
-  for (const { subject, messageId } of mailbox) {
-    const reference = /\((\w+)\)$/.exec(subject ?? '')?.[1] ?? '';
-    idsOf.set(reference, (idsOf.get(reference) ?? new Set()).add(messageId));
+/** Every message in the store of a site, by reference, as the owner's command prints them. */
+export async function exported(site: SiteProcess): Promise<Map<string, Exported>> {
+  const { stdout, stderr, code } = await site.messages('export', '--format', 'json');
+  if (code !== 0) throw new Error(`The messages could not be exported: ${stderr}`);
+  return new Map((JSON.parse(stdout) as Exported[]).map((message) => [message.reference, message]));
+}
+
+/** How many acknowledged messages are not there, or not word by word. */
+export function lostOf(
+  acknowledged: ReadonlyMap<string, Message>,
+  kept: ReadonlyMap<string, Message>,
+): number {
+  let lost = 0;
+  for (const [reference, message] of acknowledged) {
+    const found = kept.get(reference);
+    if (!fields.every(({ name }) => found?.[name] === message[name])) lost += 1;
   }
-  const thanked = [...account.thanked];
-  return {
-    acknowledged: thanked.length,
-    lost: thanked.filter(([, references]) => ![...references].every((one) => byReference.has(one))).length,
-    doubled:
-      thanked.filter(([, references]) => references.size > 1).length +
-      [...rowsOf.values()].filter((same) => same.length > 1).length,
-    mailed: idsOf.size,
-    stuck: rows.filter((row) => row.due || (row.state === 'sent' && !idsOf.has(row.reference))).length,
-    copies: mailbox.length - idsOf.size,
-    copiesUnlike: [...idsOf].filter(
-      ([reference, ids]) => ids.size > 1 || !ids.has(byReference.get(reference)?.message_id),
-    ).length,
-  };
+  return lost;
+}
+
+/** How many messages stand in the store, or were thanked for, more than once. */
+export function doubledOf(...stores: readonly ReadonlyMap<string, Message>[]): number {
+  return stores
+    .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
+    .reduce((one, other) => one + other, 0);
+}
+
+export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
+  return new Set(mails.map(referenceOf));
+}
+
+function referenceOf({ raw }: ReceivedMail): string {
+  return /^Message-ID: <(\w+)@/m.exec(raw)?.[1] ?? 'none';
+}
+
+/** What a mail server received, held against what visitors were thanked for. */
+export async function reckonMails(
+  acknowledged: ReadonlyMap<string, Message>,
+  mails: readonly ReceivedMail[],
+): Promise<{ readonly lost: number; readonly copies: number; readonly unlike: number }> {
+  const first = new Map<string, ReceivedMail>();
+  let copies = 0;
+  let unlike = 0;
+  for (const mail of mails) {
+    const reference = referenceOf(mail);
+    const before = first.get(reference);
+    if (!before) first.set(reference, mail);
+    else copies += 1;
+    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
+    if (before && before.raw !== mail.raw) unlike += 1;
+  }
+  let lost = 0;
+  for (const [reference, message] of acknowledged) {
+    const text = (await PostalMime.parse(first.get(reference)?.raw ?? '')).text?.replaceAll('\r\n', '\n');
+    if (!fields.every(({ name }) => text?.includes(message[name]))) lost += 1;
+  }
+  return { lost, copies, unlike };
 }

@@ -10,9 +10,7 @@ import type { Details } from '../server/log.ts';
 import type { SiteFile } from '../server/pages/files.ts';
 import { type SiteParts, startSite } from '../server/site.ts';
 import { openStoreInThread } from '../server/store/thread.ts';
-
-/** What a test, or a hook of a suite, gives to have something done at its end. */
-type Ending = { after(done: () => unknown): void };
+import type { Ending } from './ending.ts';
 
 export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
@@ -112,11 +110,4 @@ export function sendRaw(port: number, chunks: readonly string[]): Promise<string
     });
     for (const chunk of chunks) socket.write(chunk, 'latin1');
   });
-}
-
-export async function until(isTrue: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; !(await isTrue()); ) {
-    if (performance.now() > end) throw new Error(`It did not happen within ${seconds} seconds`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

@@ -4,11 +4,11 @@ import { startOutbox } from '../server/outbox/outbox.ts';
 import { createRetention } from '../server/outbox/retention.ts';
 import { openStoreInThread } from '../server/store/thread.ts';
 import { createTestClock, day, hour, minute } from '../testing/clock.ts';
+import { eventually, withEnding } from '../testing/ending.ts';
+import { type Mood, startMailServer } from '../testing/mail-server.ts';
 import { newMessage } from '../testing/messages.ts';
 import { temporaryFolder } from '../testing/site.ts';
-import { eventually, withEnding } from './rig/ending.ts';
-import { type Mood, startMoodyMailServer } from './rig/moody-mail-server.ts';
-import { row } from './rig/row.ts';
+import { row } from './row.ts';
 
 /**
  * The wall clock is set back a year and forward a month while messages wait: fresh ones, ones that failed and wait for
@@ -35,7 +35,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     const store = openStoreInThread(join(temporaryFolder(ending), 'messages.db'));
     ending.after(() => store.close());
     let mood: Mood = {};
-    const server = await startMoodyMailServer(ending, () => mood);
+    const server = await startMailServer(ending, () => mood);
     const log = () => {};
     const outbox = startOutbox({
       store,

@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually, withEnding } from './rig/ending.ts';
-import { startMoodyMailServer } from './rig/moody-mail-server.ts';
-import { exported, lostOf, reckonMails, referencesOf } from './rig/reckoning.ts';
-import { row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
-import { startWriters } from './rig/writers.ts';
+import { eventually, withEnding } from '../testing/ending.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { exported, lostOf, reckonMails, referencesOf } from '../testing/reckoning.ts';
+import { startSiteProcess } from '../testing/site-process.ts';
+import { startWriters } from '../testing/writers.ts';
+import { row } from './row.ts';
 
 /**
  * A small disk fills up while visitors write, is made read-only, and is well again. Meanwhile: pages stay up, posts are
@@ -25,8 +25,8 @@ export async function measure(size: { times: number; writers: number; messages: 
     if (!mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk))
       return console.log('skipped: a small disk can only be mounted by root');
     ending.after(() => spawnSync('umount', ['-l', disk]));
-    const mail = await startMoodyMailServer(ending);
-    const site = await startVictim({ SMTP_URL: mail.url }, { folder: disk });
+    const mail = await startMailServer(ending);
+    const site = await startSiteProcess({ SMTP_URL: mail.url }, { folder: disk });
     ending.after(() => site.close());
     const writers = startWriters(site.port, { writers: size.writers, name: 'disk-full' });
     const { acknowledged } = writers;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually, withEnding } from './rig/ending.ts';
-import { startMoodyMailServer } from './rig/moody-mail-server.ts';
-import { exported, lostOf, reckonMails, referencesOf } from './rig/reckoning.ts';
-import { row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
-import { startWriters } from './rig/writers.ts';
+import { eventually, withEnding } from '../testing/ending.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { exported, lostOf, reckonMails, referencesOf } from '../testing/reckoning.ts';
+import { startSiteProcess } from '../testing/site-process.ts';
+import { startWriters } from '../testing/writers.ts';
+import { row } from './row.ts';
 
 /** How many mails the site has under way at once: each may be out, and not yet noted down, when it is killed. */
 const connections = 4;
@@ -19,8 +19,8 @@ export async function run(): Promise<void> {
 
 export async function measure(size: { kills: number; writers: number; messages: number }): Promise<void> {
   await withEnding(async (ending) => {
-    const { mails, url } = await startMoodyMailServer(ending);
-    const site = await startVictim({ SMTP_URL: url });
+    const { mails, url } = await startMailServer(ending);
+    const site = await startSiteProcess({ SMTP_URL: url });
     ending.after(() => site.close());
     const { acknowledged, ...writers } = startWriters(site.port, { writers: size.writers, name: 'kill' });
     for (let kill = 1; kill <= size.kills; kill += 1) {

@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fields, type Message } from '../message/message.ts';
 import { openSqliteStore } from '../server/store/sqlite.ts';
-import { createDisk } from './rig/disk.ts';
-import { withEnding } from './rig/ending.ts';
-import { startMoodyMailServer } from './rig/moody-mail-server.ts';
-import { row } from './rig/row.ts';
-import { startVictim } from './rig/site.ts';
-import { callsOf, tracer } from './rig/trace.ts';
-import { startWriters } from './rig/writers.ts';
+import { createDisk } from '../testing/disk-model.ts';
+import { withEnding } from '../testing/ending.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { startSiteProcess } from '../testing/site-process.ts';
+import { callsOf, tracer } from '../testing/strace.ts';
+import { startWriters } from '../testing/writers.ts';
+import { row } from './row.ts';
 
 /**
  * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
@@ -37,7 +37,7 @@ export async function measure({ messages }: { messages: number }): Promise<void>
   figure('damaged images', '0', String(full.damaged), full.damaged === 0);
   const normal = await cut({
     messages: Math.ceil(messages / 4),
-    nodeArguments: ['--import', join(import.meta.dirname, 'rig', 'normal.ts')],
+    nodeArguments: ['--import', join(import.meta.dirname, '../testing/synchronous-normal.ts')],
   });
   figure('with NORMAL, images that lost', '≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0);
 }
@@ -47,8 +47,8 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
     const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
     ending.after(() => rmSync(folder, { recursive: true, force: true }));
     const trace = join(folder, 'trace');
-    const { url } = await startMoodyMailServer(ending);
-    const site = await startVictim({ SMTP_URL: url }, { folder, through: tracer(trace), nodeArguments });
+    const { url } = await startMailServer(ending);
+    const site = await startSiteProcess({ SMTP_URL: url }, { folder, through: tracer(trace), nodeArguments });
     ending.after(() => site.close());
     const writers = startWriters(site.port, {
       writers: 8,

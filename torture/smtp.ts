@@ -1,10 +1,10 @@
 import { connectMailServer } from '../server/outbox/mail-server.ts';
+import { eventually, withEnding } from '../testing/ending.ts';
+import { type Mood, startMailServer } from '../testing/mail-server.ts';
+import { reckonMails, referencesOf } from '../testing/reckoning.ts';
 import { startTestSite } from '../testing/site.ts';
-import { eventually, withEnding } from './rig/ending.ts';
-import { type Mood, startMoodyMailServer } from './rig/moody-mail-server.ts';
-import { reckonMails, referencesOf } from './rig/reckoning.ts';
-import { row } from './rig/row.ts';
-import { startWriters } from './rig/writers.ts';
+import { startWriters } from '../testing/writers.ts';
+import { row } from './row.ts';
 
 /** As the product's, but with less patience. */
 const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
@@ -19,7 +19,6 @@ const sick: Readonly<Record<string, Mood | 'away'>> = {
   '550 at MAIL': { mail: '550 Never' },
   '451 at RCPT': { rcpt: '451 Later' },
   '550 at RCPT': { rcpt: '550 Never' },
-  '421 at DATA': { data: '421 Shutting down' },
   'cut inside DATA': { cuts: 'inside DATA' },
   '451 after the dot': { dot: '451 Later' },
   '554 after the dot': { dot: '554 Never' },
@@ -59,7 +58,7 @@ export async function measure({ messages }: { messages: number }): Promise<void>
 async function recover(sickness: Mood | 'away', messages: number) {
   return withEnding(async (ending) => {
     let mood: Mood = sickness === 'away' ? {} : sickness;
-    const server = await startMoodyMailServer(ending, () => mood);
+    const server = await startMailServer(ending, () => mood);
     if (sickness === 'away') await server.away();
     const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
     const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', most: messages });
@@ -83,7 +82,7 @@ async function recover(sickness: Mood | 'away', messages: number) {
 export async function measurePoison(size: { poison: number; messages: number }): Promise<void> {
   await withEnding(async (ending) => {
     let tries = 0;
-    const server = await startMoodyMailServer(ending, (mail) => {
+    const server = await startMailServer(ending, (mail) => {
       if (!mail?.raw.includes('Poison')) return {};
       tries += 1;
       return { silent: 'after the dot' };

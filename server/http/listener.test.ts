@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { startTestSite, until } from '../../testing/site.ts';
+import { until } from '../../testing/ending.ts';
+import { startTestSite } from '../../testing/site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;

@@ -31,7 +31,7 @@ function trust(t: TestContext, cert: string): void {
 
 async function setUp(t: TestContext, options: SMTPServerOptions) {
   const seen: { secure: boolean; user: string | undefined }[] = [];
-  const server = await startMailServer(t, {
+  const server = await startMailServer(t, undefined, {
     disabledCommands: [],
     onAuth: ({ username }, session, done) => {
       seen.push({ secure: Boolean(session.secure), user: username });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import type { SMTPServerOptions } from 'smtp-server';
 import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
-import { addressOf, cut, startMailServer, startRawServer } from '../../testing/mail-server.ts';
+import { until } from '../../testing/ending.ts';
+import { addressOf, type Mood, startMailServer, startRawServer } from '../../testing/mail-server.ts';
 import { newMessage } from '../../testing/messages.ts';
-import { temporaryFolder, until } from '../../testing/site.ts';
+import { temporaryFolder } from '../../testing/site.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import { waitAfter } from './backoff.ts';
 import { giveBackClaimsOfTheDead } from './claimant.ts';
@@ -38,24 +38,14 @@ function setUp(t: TestContext, send: SendMail) {
   return { clock, store, outbox, lines };
 }
 
-const refusal = (responseCode: number) =>
-  Object.assign(new Error('no, adaeze@visitor.example'), { responseCode });
-
 describe('A mail server that misbehaves and then is well again gets every message', () => {
-  const at = (stage: keyof SMTPServerOptions, code: number): SMTPServerOptions => ({
-    [stage]: (...parts: unknown[]) => (parts.at(-1) as (error: Error) => void)(refusal(code)),
-  });
   const sick: Record<
     string,
     (t: TestContext) => Promise<{ send: SendMail; well: SendMail; mails: unknown[] }>
   > = {};
-  const through = (
-    name: string,
-    options: SMTPServerOptions,
-    answer?: Parameters<typeof startMailServer>[2],
-  ) => {
+  const through = (name: string, mood: Mood) => {
     sick[name] = async (t) => {
-      const bad = await startMailServer(t, options, answer);
+      const bad = await startMailServer(t, () => mood);
       const good = await startMailServer(t);
       return {
         send: connectMailServer(bad.address, short),
@@ -75,22 +65,17 @@ describe('A mail server that misbehaves and then is well again gets every messag
       };
     };
   };
-  through('421 as its greeting', at('onConnect', 421));
-  through('554 as its greeting', at('onConnect', 554));
-  through('451 at MAIL', at('onMailFrom', 451));
-  through('550 at MAIL', at('onMailFrom', 550));
-  through('451 at RCPT', at('onRcptTo', 451));
-  through('550 at RCPT', at('onRcptTo', 550));
-  through('451 after the dot', {}, () => refusal(451));
-  through('554 after the dot', {}, () => refusal(554));
-  through('421 after the dot', {}, () => refusal(421));
-  through('a cut line after the dot', {}, () => 'drop');
-  through('a cut line inside of DATA', {
-    onData(stream) {
-      stream.on('data', () => cut((this as unknown as { server: never }).server));
-      stream.resume();
-    },
-  });
+  through('421 as its greeting', { greeting: '421 no, adaeze@visitor.example' });
+  through('554 as its greeting', { greeting: '554 no, adaeze@visitor.example' });
+  through('451 at MAIL', { mail: '451 no, adaeze@visitor.example' });
+  through('550 at MAIL', { mail: '550 no, adaeze@visitor.example' });
+  through('451 at RCPT', { rcpt: '451 no, adaeze@visitor.example' });
+  through('550 at RCPT', { rcpt: '550 no, adaeze@visitor.example' });
+  through('451 after the dot', { dot: '451 no, adaeze@visitor.example' });
+  through('554 after the dot', { dot: '554 no, adaeze@visitor.example' });
+  through('421 after the dot', { dot: '421 no, adaeze@visitor.example' });
+  through('a cut line after the dot', { cuts: 'before the answer' });
+  through('a cut line inside of DATA', { cuts: 'inside DATA' });
   rawly('nothing but silence', () => {});
   rawly('one letter now and then', (socket) => {
     const timer = setInterval(() => socket.write('2'), 40);

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Call } from './trace.ts';
+import type { Call } from './strace.ts';
 
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number };
 type Inode = { durable: Buffer; pending: Change[] };

@@ -1,23 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from './ask.ts';
+import { type Answer, get } from './writers.ts';
 
 export type Seen = { readonly times: number[]; readonly failures: string[] };
 
-/** One visitor after another, each on a connection of their own, until told to stop. */
-export function visit(
+/**
+ * One visitor after another, each on a connection of their own, until told to stop.
+ * @param visit what each does, with their number; asks for the contact page without
+ * @param wanted the status that is no failure
+ */
+export function startReader(
   port: number,
-  what: { readonly everyMs: number; readonly from?: string; readonly post?: (count: number) => string },
+  {
+    everyMs,
+    visit = () => get(port),
+    wanted = 200,
+  }: {
+    readonly everyMs: number;
+    readonly visit?: (count: number) => Promise<Answer>;
+    readonly wanted?: number;
+  },
 ): { stop(): Promise<Seen> } {
   const seen: Seen = { times: [], failures: [] };
-  const wanted = what.post ? 303 : 200;
   let stopped = false;
   const done = (async () => {
     for (let count = 0; !stopped; count += 1) {
       const started = performance.now();
-      const answer = await ask(port, { from: what.from, body: what.post?.(count) });
+      const answer = await visit(count);
       seen.times.push(performance.now() - started);
       if (answer.status !== wanted) seen.failures.push(String(answer.status ?? answer.error));
-      await wait(what.everyMs);
+      await wait(everyMs);
     }
   })();
   return {

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { until } from '../../testing/ending.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { exported, lostOf, referencesOf } from '../../testing/reckoning.ts';
+import { startSiteProcess } from '../../testing/site-process.ts';
+import { startWriters } from '../../testing/writers.ts';
+
+test('Erasing beside a running site leaves no byte of that person in the store, and hurts nobody else', async (t) => {
+  // Some of their messages are refused for good, so that they wait.
+  const mail = await startMailServer(t, (mail) =>
+    mail?.raw.includes('5 of Zuberi') ? { dot: '550 Never' } : {},
+  );
+  const site = await startSiteProcess({ SMTP_URL: mail.url });
+  t.after(() => site.close());
+  const others = startWriters(site.port, { writers: 8, name: 'others' });
+  const zuberi = {
+    firstName: 'Zuberi-Marker',
+    lastName: 'Nwosu-Marker',
+    email: 'Zuberi.Marker@visitor.example',
+    phone: '0809 777 6655',
+    subject: 'Subject-Marker',
+  };
+  // Short ones, ones with pages of their own, and ones that look like spam.
+  const kinds = ['Body-Marker', 'Body-Marker '.repeat(400), 'Body-Marker http://a.example '.repeat(5)];
+  await Promise.all(
+    kinds.map((message, kind) =>
+      startWriters(site.port, {
+        writers: 2,
+        name: `Zuberi ${kind}`,
+        most: 4,
+        letter: { ...zuberi, message },
+      }).reach(4),
+    ),
+  );
+  await until(() => mail.mails.some(({ raw }) => raw.includes('Zuberi')));
+
+  const erased = await site.messages('erase', '--email', 'zuberi.marker@VISITOR.example');
+  assert.match(erased.stdout, /^12 messages erased/);
+  assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), []);
+  await others.reach(100);
+  await others.stop();
+  assert.equal(lostOf(others.acknowledged, await exported(site)), 0);
+  site.kill('SIGKILL');
+  await site.ended();
+  assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), [], 'nor after the power failed');
+  assert.doesNotMatch(site.log(), /marker|777 6655|olabisi|Ọlábísí|Letter \d/i, 'nor anybody in the log');
+
+  function filesWith(sign: RegExp): string[] {
+    const folder = dirname(site.store);
+    return readdirSync(folder).filter((name) =>
+      sign.test(readFileSync(join(folder, name)).toString('latin1')),
+    );
+  }
+});
+
+test('A backup made while visitors write is sound, and restored it is mailed from', async (t) => {
+  const site = await startSiteProcess();
+  t.after(() => site.close());
+  const writers = startWriters(site.port, { writers: 16, name: 'backup' });
+  await writers.reach(100);
+  const before = new Map(writers.acknowledged);
+  const copy = join(site.folder, 'copy.db');
+  assert.equal((await site.messages('backup', copy)).code, 0);
+  await writers.stop();
+  const db = new DatabaseSync(copy);
+  assert.equal(db.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
+  db.close();
+
+  // As the help of the command says: the site is stopped, the old store is put aside, the copy takes its place.
+  site.kill('SIGTERM');
+  await site.ended();
+  renameSync(dirname(site.store), `${dirname(site.store)}.before`);
+  mkdirSync(dirname(site.store), { mode: 0o700 });
+  copyFileSync(copy, site.store);
+  const mail = await startMailServer(t);
+  await site.start({ SMTP_URL: mail.url });
+  assert.equal(lostOf(before, await exported(site)), 0);
+  await until(() => [...before.keys()].every(Set.prototype.has, referencesOf(mail.mails)), 60);
+});

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../build/paths.ts';
+import { freePort } from './free-port.ts';
+
+/** The built site in a process of its own, as an operator would run it. */
+export type SiteProcess = {
+  readonly url: string;
+  readonly port: number;
+  readonly statusUrl: string;
+  /** The settings it runs with. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** The file that holds its messages. */
+  readonly store: string;
+  /** Everything it said on both outputs since the first start. */
+  log(): string;
+  /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
+  memory(): { readonly now: number; readonly most: number };
+  isRunning(): boolean;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  ended(): Promise<number | null>;
+  /** Starts it again at the same port with the same store, and perhaps other settings. */
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** `npm run messages -- …` with its settings, beside it. */
+  messages(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** Ends it gently and removes what it kept. */
+  close(): Promise<void>;
+};
+
+export type ProcessParts = {
+  /** Soft limit of open files. */
+  readonly openFiles?: number;
+  /** A program with its arguments that runs the site, such as a tracer. */
+  readonly through?: readonly string[];
+  /** Arguments for the site's node. */
+  readonly nodeArguments?: readonly string[];
+  /** Where the store lies; a folder of its own without. */
+  readonly folder?: string;
+};
+
+/** Starts the built site on a free port, with an own store and, unless `env` names one, no mail server. */
+export async function startSiteProcess(
+  env: Readonly<Record<string, string>> = {},
+  parts: ProcessParts = {},
+): Promise<SiteProcess> {
+  const folder = parts.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
+  const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
+  const logFile = join(logFolder, 'log');
+  const [port, statusPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const store = join(folder, 'data', 'messages.db');
+  let settings: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    STATUS_PORT: String(statusPort),
+    DATABASE_URL: `file:${store}`,
+    RATE_LIMIT: 'off',
+    ...env,
+  };
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const log = openSync(logFile, 'a');
+    const limit = parts.openFiles ? `ulimit -n ${parts.openFiles} && ` : '';
+    const command = [...(parts.through ?? []), node, ...(parts.nodeArguments ?? []), 'server/main.ts'];
+    const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    await untilReady(started, `${url}/readyz`, () => readFileSync(logFile, 'utf8'));
+    return started;
+  }
+
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const site: SiteProcess = {
+    url,
+    port,
+    statusUrl: `http://127.0.0.1:${statusPort}/status`,
+    folder,
+    store,
+    get env() {
+      return settings;
+    },
+    log: () => readFileSync(logFile, 'utf8'),
+    memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), most: mebibytes(child.pid, 'VmHWM') }),
+    isRunning,
+    kill(signal) {
+      // A tracer has the site as its child; `taskset` becomes the site itself.
+      const traced = parts.through ? childrenOf(child.pid) : [];
+      if (traced.length === 0) child.kill(signal);
+      for (const id of traced) process.kill(id, signal);
+    },
+    async ended() {
+      if (isRunning()) await once(child, 'exit');
+      return child.exitCode;
+    },
+    async start(more = {}) {
+      settings = { ...settings, ...more };
+      child = await launch();
+    },
+    async messages(...words) {
+      const command = spawn(node, ['server/messages.ts', ...words], { cwd: root, env: settings });
+      const exited = once(command, 'exit');
+      const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
+      return { code: (await exited)[0], stdout, stderr };
+    },
+    async close() {
+      if (isRunning()) site.kill('SIGTERM');
+      await site.ended();
+      rmSync(logFolder, { recursive: true, force: true });
+      if (!parts.folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+/**
+ * Waits until a server answers at an address with a status below 400.
+ * @throws Error where its process ended first, with what it said
+ */
+export async function untilReady(
+  server: ChildProcess,
+  address: string,
+  said: () => string = () => '',
+): Promise<void> {
+  for (;;) {
+    const reply = await fetch(address).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok) return;
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+// The project's own Node, also where a test runner was started by another.
+const node = `${root}node_modules/.bin/node`;
+
+function childrenOf(id: number | undefined): number[] {
+  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+function mebibytes(id: number | undefined, line: 'VmRSS' | 'VmHWM'): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const status = readFileSync(`/proc/${id}/status`, 'utf8');
+  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}

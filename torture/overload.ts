@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { added, sendCrowd } from '../testing/crowd.ts';
+import { startReader } from '../testing/reader.ts';
+import { exported } from '../testing/reckoning.ts';
+import { startSiteProcess } from '../testing/site-process.ts';
+import type { SlowResult, SlowTask } from '../testing/slow-crowd.ts';
+import { compose, get, post } from '../testing/writers.ts';
+import type { WritingResult, WritingTask } from '../testing/writing-crowd.ts';
+import { percentile, row } from './row.ts';
+
+/** People who post one message after another, each unlike all others, as fast as they are answered. */
+export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
+  const site = await startSiteProcess();
+  try {
+    const pages = startReader(site.port, { everyMs: 20 });
+    const crowds = await Promise.all(
+      ['one', 'two', 'three'].map((name) =>
+        sendCrowd<WritingTask, WritingResult>('writing-crowd.ts', {
+          name,
+          port: site.port,
+          writers: Math.ceil(writers / 3),
+          readers: 0,
+          seconds,
+          keepAlive: true,
+        }),
+      ),
+    );
+    const seen = await pages.stop();
+    const recoveryMs = await untilNormal(site.port);
+    const kept = await exported(site);
+    const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
+    return {
+      answers: added(crowds.map(({ answers }) => answers)),
+      withoutRetryAfter: crowds.reduce((sum, crowd) => sum + crowd.withoutRetryAfter, 0),
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((reference) => !kept.has(reference)).length,
+      pages: seen,
+      recoveryMs,
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+const kinds = {
+  headers: { begin: 'GET / HTTP/1.1\r\nHost: farm.example\r\n', drip: 'X-Slow: a\r\n' },
+  bodies: {
+    begin:
+      'POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n',
+    drip: 'a',
+  },
+};
+
+/** Thousands of requests that never end, from eight addresses, and honest visitors from others. */
+export async function measureSlow(
+  kind: keyof typeof kinds,
+  { connections, seconds, openFiles }: { connections: number; seconds: number; openFiles?: number },
+) {
+  const site = await startSiteProcess({}, openFiles ? { openFiles } : {});
+  try {
+    const posts = startReader(site.port, {
+      everyMs: 50,
+      wanted: 303,
+      visit: (count) => post(site.port, compose(`${count} of an honest visitor`), undefined, '127.0.0.77'),
+    });
+    const pages = startReader(site.port, { everyMs: 20, visit: () => get(site.port, '127.0.0.78') });
+    const before = site.memory().now;
+    const crowds = await Promise.all(
+      [2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+        sendCrowd<SlowTask, SlowResult>('slow-crowd.ts', {
+          port: site.port,
+          connections: Math.ceil(connections / 8),
+          from: `127.0.0.${number}`,
+          ...kinds[kind],
+          seconds,
+        }),
+      ),
+    );
+    const result = { posts: await posts.stop(), pages: await pages.stop() };
+    return {
+      ...result,
+      answers: added(crowds.map(({ answers }) => answers)),
+      longestMs: Math.max(...crowds.map(({ longestMs }) => longestMs)),
+      kept: (await exported(site)).size,
+      logged: site.log().match(/message kept/g)?.length ?? 0,
+      grownMiB: site.memory().most - before,
+      running: site.isRunning(),
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** How long until a post and a page are answered within a quarter of a second each, three times in a row. */
+async function untilNormal(port: number): Promise<number> {
+  const started = performance.now();
+  for (let good = 0, count = 0; good < 3 && count < 1000; count += 1) {
+    const before = performance.now();
+    const [page, answer] = await Promise.all([
+      get(port),
+      post(port, compose(`${count} of somebody afterwards`)),
+    ]);
+    good = page.status === 200 && answer.status === 303 && performance.now() - before < 250 ? good + 1 : 0;
+    await wait(20);
+  }
+  return performance.now() - started;
+}
+
+/** 1,500 writers; then 9,500 connections that never finish their headers, and 9,500 that never finish their bodies. */
+export async function run(): Promise<void> {
+  const { pages, ...writers } = await measureWriters({ writers: 1500, seconds: 20 });
+  const answers = Object.keys(writers.answers);
+  row('1,500 writers: what they are told', {
+    wanted: 'only 303, 429, 503',
+    measured: JSON.stringify(writers.answers),
+    met: answers.every((answer) => ['303', '429', '503'].includes(answer)) && !writers.withoutRetryAfter,
+  });
+  row('1,500 writers: acknowledged messages lost', {
+    wanted: '0',
+    measured: `${writers.lost} of ${writers.acknowledged}`,
+    met: writers.lost === 0,
+  });
+  pagesRow('1,500 writers', pages);
+  row('1,500 writers: normal again after', {
+    wanted: '≤ 5 s',
+    measured: `${(writers.recoveryMs / 1000).toFixed(1)} s`,
+    met: writers.recoveryMs <= 5000,
+  });
+
+  for (const kind of ['headers', 'bodies'] as const) {
+    const slow = await measureSlow(kind, { connections: 9500, seconds: 30 });
+    const accepted = slow.posts.times.length - slow.posts.failures.length;
+    const share = (100 * accepted) / slow.posts.times.length;
+    row(`9,500 slow ${kind}: what they are told`, {
+      wanted: 'only 408, 429, 503',
+      measured: JSON.stringify(slow.answers),
+      met: slow.running && Object.keys(slow.answers).every((answer) => /^(408|429|503)$/.test(answer)),
+    });
+    row(`9,500 slow ${kind}: the longest one was open`, {
+      wanted: '≤ 35 s',
+      measured: `${(slow.longestMs / 1000).toFixed(1)} s`,
+      met: slow.longestMs <= 35_000,
+    });
+    row(`9,500 slow ${kind}: honest posts accepted, and all of them kept`, {
+      wanted: '≥ 99 %',
+      measured: `${share.toFixed(1)} % of ${slow.posts.times.length}, ${slow.kept} kept`,
+      met: share >= 99 && slow.kept === accepted,
+    });
+    pagesRow(`9,500 slow ${kind}`, slow.pages);
+    row(`9,500 slow ${kind}: memory grows`, {
+      wanted: '≤ 400 MiB',
+      measured: `${slow.grownMiB.toFixed(0)} MiB`,
+      met: slow.grownMiB <= 400,
+    });
+  }
+}
+
+function pagesRow(what: string, { times, failures }: { times: number[]; failures: string[] }): void {
+  const p99 = percentile(times, 99);
+  row(`${what}: pages meanwhile, 99 %`, {
+    wanted: '≤ 1000 ms, none fail',
+    measured: `${p99.toFixed(0)} ms, ${failures.length} of ${times.length} failed`,
+    met: p99 <= 1000 && failures.length === 0,
+  });
+}

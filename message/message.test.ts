@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { checkMessage, emptyMessage, fields, type Message, readMessage } from './message.ts';
+import { checkMessage, emptyMessage, type FieldName, fields, type Message, readMessage } from './message.ts';
 
 const good: Message = { ...emptyMessage, firstName: 'Ada', email: 'ada@example.com', message: 'Hello' };
 const errorsOf = (changes: Partial<Message>) => {
@@ -45,6 +45,9 @@ describe('a message', () => {
     }
     for (const email of [
       'a',
+      'ada.example.com',
+      'a\u200bb@b.co',
+      '"a b"@b.co',
       'a@b',
       '@b.co',
       'a@b..co',
@@ -93,6 +96,83 @@ describe('a message', () => {
     );
   });
 
+  it('has a name that can be seen, and keeps the joiners that names need', () => {
+    const nothing = fc.string({
+      unit: fc.constantFrom(
+        ...'\u200b\u200c\u200d\u2060\ufeff\u00ad\u115f\u1160\u3164\uffa0\u2800\u180e\ufe0f\u00a0\u3000 \t',
+      ),
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(nothing, fc.constantFrom(...fields), (text, { name, required }) => {
+        assert.deepEqual(Object.keys(errorsOf({ [name]: text })), required ? [name] : []);
+        const checked = checkMessage({ ...good, [name]: text });
+        assert.equal(checked.ok && checked.message[name], required ? false : '');
+      }),
+    );
+    for (const name of ['می‌خواهم', 'क्‍ष', '👨‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ\u180eᠠ']) {
+      const checked = checkMessage({ ...good, firstName: name });
+      assert.equal(checked.ok && checked.message.firstName, name);
+    }
+  });
+
+  it('is taken in every field up to its limit, without the spaces around it, and not one sign beyond', () => {
+    const fitting: Record<FieldName, (length: number) => string> = {
+      firstName: (length) => 'ọ'.repeat(length),
+      lastName: (length) => '李'.repeat(length),
+      email: (length) => `${`a@${'b.'.repeat(125)}`.slice(0, length - 2).replace(/\.$/, 'b')}co`,
+      phone: (length) => '0'.repeat(length),
+      subject: (length) => '👩'.repeat(length),
+      message: (length) => `${'a\n'.repeat(length).slice(0, length - 1)}z`,
+    };
+    const around = fc.string({ unit: fc.constantFrom(...' \t\u00a0\u3000\ufeff') });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.nat(),
+        around,
+        around,
+        ({ name, limit }, n, before, after) => {
+          const length = 10 + (n % (limit - 9));
+          const text = fitting[name](length);
+          const checked = checkMessage({ ...good, [name]: before + text + after });
+          assert.equal(checked.ok && checked.message[name], text);
+          assert.match(errorsOf({ [name]: text.padEnd(limit * 2, 'z') })[name] ?? '', /: take out \d/);
+        },
+      ),
+    );
+  });
+
+  it('costs no more than its length to check, whatever is sent in whichever field', (t) => {
+    let work = 0;
+    let isCounting = false;
+    const exec = RegExp.prototype.exec;
+    t.mock.method(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
+      if (isCounting) {
+        isCounting = false;
+        work += repeats(this.source) ? text.length ** 2 : text.length;
+        isCounting = true;
+      }
+      return exec.call(this, text);
+    });
+    const piece = fc.constantFrom('\t', ' ', '\n', 'a', '@', '.', 'a@', 'a.', '1', '(', '\u3164', '"', '👩');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.array(fc.tuple(piece, fc.nat(20_000)), { minLength: 1, maxLength: 4 }),
+        ({ name }, pieces) => {
+          const text = pieces.map(([sign, times]) => sign.repeat(times)).join('x');
+          work = 0;
+          isCounting = true;
+          checkMessage({ ...good, [name]: text });
+          isCounting = false;
+          // Rules that repeat meet short lines only: at most some of 254 signs.
+          assert.ok(work <= 5 * text.length + 10 * 254 ** 2, `${work} for ${text.length}`);
+        },
+      ),
+    );
+  });
+
   it('is either fit to keep whole or refused with a sentence for each wrong field, whatever is typed', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
     const typed = fc.record(
@@ -115,3 +195,12 @@ describe('a message', () => {
     );
   });
 });
+
+/** Whether a rule may look at a sign more than once: it holds more than one-sign classes. */
+function repeats(source: string): boolean {
+  const outside = source
+    .replace(/\\[pux]\{[^}]*\}/gi, '')
+    .replace(/\\./g, '')
+    .replace(/\[[^\]]*\]/g, '');
+  return /[+*?{]/.test(outside);
+}

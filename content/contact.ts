@@ -13,6 +13,14 @@ export const contactCopy = {
       draft: 'Ask a question, or talk to us about an investment or a technology partnership.',
     },
   },
+  subjects: {
+    investment: 'Investment opportunities',
+    partnership: 'Technology partnership',
+    meeting: 'Schedule a meeting',
+    figures: 'A question about the figures',
+    technology: 'A question about the technology',
+    roadmap: 'A question about the roadmap',
+  },
   form: {
     name: 'Send us a Message',
     optional: 'optional',
@@ -78,16 +86,15 @@ export const contactCopy = {
   investment: {
     name: 'Investment Opportunities',
     description: {
-      draft:
-        'Planted: {trees-planted} trees. Projected: {revenue} annual revenue. The {vision-years} vision: {trees-vision} trees and {revenue-vision} annual revenue.',
+      draft: 'What is planted, what is projected, and the goals of the {vision-years} vision.',
     },
-    link: 'Schedule a Meeting',
+    book: 'Investment Opportunities',
+    meet: 'Schedule a Meeting',
   },
   partner: {
     name: 'Partner with Us',
     description: {
-      draft:
-        'For technology partners: talk to us about AI-powered monitoring, drone surveillance, inventory, refining, and Technology as a Service.',
+      draft: 'What the farm offers technology partners, and how far each part is.',
     },
     link: 'Partner with Us',
   },

@@ -48,11 +48,18 @@ export const copy = {
     Vision: { draft: 'Where the farm wants to arrive: further off than a plan.' },
   },
 
+  ask: {
+    figures: 'Ask about the figures',
+    technology: 'Ask about the technology',
+    roadmap: 'Ask about the roadmap',
+  },
+
+  standing: { name: 'How far', notSaid: { draft: 'status to be confirmed' } },
+
   figures: {
     asOf: 'as of {date}',
     asOfUnknown: 'date to be confirmed',
     source: 'Source',
-    ask: 'Ask about this',
     staleStatus: 'Status last confirmed {date}',
     staleStatusUnknown: 'The year is over; this status has yet to be confirmed',
   },

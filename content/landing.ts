@@ -15,6 +15,12 @@ export const landingCopy = {
     },
     learnMore: 'Learn More',
     ourTechnology: 'Our Technology',
+    audiences: {
+      name: 'Where to begin',
+      visitors: { who: 'Visitors', where: 'Our vision' },
+      investors: { who: 'Investors', where: 'The figures' },
+      partners: { who: 'Partners', where: 'The technology' },
+    },
   },
   vision: {
     name: 'Vision',
@@ -61,7 +67,7 @@ export const landingCopy = {
     headline: { draft: 'Four technologies, one value chain.' },
     lead: {
       draft:
-        'What each technology is for, and how far it is by the roadmap. Where the farm has not said, it says so.',
+        'What each technology is for, and how far it is. What the farm has not said is marked as to be confirmed.',
     },
     service: {
       name: 'Technology as a Service',

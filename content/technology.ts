@@ -1,47 +1,46 @@
 import type { Technology } from './types.ts';
 
-/** The four technology offerings. Each feature is a fact stated elsewhere: a step, a figure, or a goal of the roadmap. */
+/**
+ * The four technology offerings. Descriptions and features say what such a thing is for, never what this farm does with
+ * it; how far each is follows the roadmap through `waitsFor`, and is marked as not said without it.
+ */
 export const technologies: readonly Technology[] = [
   {
     id: 'monitoring',
     title: 'AI-Powered Monitoring',
-    description: {
-      draft: 'Software that keeps the whole planting in view, palm by palm, as the field grows.',
-    },
+    description: { draft: 'Software that looks for patterns in pictures and measurements of a field.' },
     features: [
+      { name: 'For', words: { draft: 'Noticing what changes among growing palms' } },
       { name: 'Step', words: 'Sustainable cultivation' },
-      { name: 'Watches', figure: 'trees-planted' },
-      { name: 'Next', goal: 'Advanced AI deployment' },
     ],
+    waitsFor: 'Advanced AI deployment',
   },
   {
     id: 'drone',
     title: 'Drone Surveillance',
-    description: { draft: 'The plantation seen from the air: the view this whole site is drawn from.' },
+    description: { draft: 'A small aircraft without a pilot on board that carries a camera.' },
     features: [
+      { name: 'For', words: { draft: 'Looking at a plantation from above' } },
       { name: 'Step', words: 'Sustainable cultivation' },
-      { name: 'Covers', figure: 'acres' },
-      { name: 'Next', figure: 'trees-2026' },
     ],
   },
   {
     id: 'inventory',
     title: 'Smart Inventory System',
-    description: { draft: 'Stock in view along the chain, from the nursery to the sealed product.' },
+    description: { draft: 'A record of stock, kept by software.' },
     features: [
-      { name: 'Step', words: 'Nursery to market' },
-      { name: 'Counts', figure: 'seedlings' },
-      { name: 'Next', goal: 'Market expansion' },
+      { name: 'For', words: { draft: 'Knowing what is in store, and where' } },
+      { name: 'Step', words: 'Market-ready products' },
     ],
   },
   {
     id: 'refinery',
     title: 'Automated Refinery',
-    description: { draft: 'The middle of the chain: harvest in, oils for branded products out.' },
+    description: { draft: 'A plant that refines oil with machines that run and check each step.' },
     features: [
+      { name: 'For', words: { draft: 'Turning crude palm oil into oils for consumers' } },
       { name: 'Step', words: 'Automated refinery' },
-      { name: 'Makes', words: 'Oils for sealed, branded products' },
-      { name: 'Next', goal: 'Full refinery' },
     ],
+    waitsFor: 'Full refinery',
   },
 ];

@@ -64,7 +64,7 @@ export type Product = {
   readonly id: 'crude' | 'refined' | 'groundnut' | 'cake';
   readonly name: string;
   readonly description: Words;
-  /** A goal of the roadmap this waits for, in the roadmap's words; left out where it waits for none. */
+  /** The goal of the roadmap that says how far this is, in the roadmap's words; without one, it is marked as not said. */
   readonly waitsFor?: string;
 };
 
@@ -75,17 +75,16 @@ export type Step = {
   readonly waitsFor?: string;
 };
 
-/** One line of a technology's feature list: plain words, a figure, or a goal of the roadmap. */
-export type Feature =
-  | { readonly name: string; readonly words: Words }
-  | { readonly name: string; readonly figure: FigureId }
-  | { readonly name: string; readonly goal: string };
+/** One line of a technology's feature list. */
+export type Feature = { readonly name: string; readonly words: Words };
 
 export type Technology = {
   readonly id: 'monitoring' | 'drone' | 'inventory' | 'refinery';
   readonly title: string;
   readonly description: Words;
   readonly features: readonly Feature[];
+  /** As a product's. */
+  readonly waitsFor?: string;
 };
 
 /** Opening hours of one row of the table, in Lagos time, `HH:MM` on a 24-hour clock. */

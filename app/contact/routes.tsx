@@ -1,11 +1,20 @@
 import { contactCopy } from '../../content/contact.ts';
+import { landingCopy } from '../../content/landing.ts';
+import { technologies } from '../../content/technology.ts';
+import type { FigureId } from '../../content/types.ts';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { Claim } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { Standing } from '../ui/standing.tsx';
+import { Value } from '../ui/value.tsx';
 
 const { investment, partner } = contactCopy;
+const { service } = landingCopy.technology;
+const figures: readonly FigureId[] = ['trees-planted', 'revenue', 'trees-vision', 'revenue-vision'];
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
@@ -20,10 +29,21 @@ export function Routes() {
             <p>
               <Sentence words={investment.description} />
             </p>
-            <p>
-              <FileLinks names={['sheet']} />
+            <ul className="claims">
+              {figures.map((id) => (
+                <li key={id}>
+                  <Value id={id} />
+                  <span>{findFigure(id).label}</span> <Claim id={id} beside={findFigure(id).label} />
+                </li>
+              ))}
+            </ul>
+            <p className="small-print">
+              <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
             </p>
-            <Outbound to="meeting" label={investment.link} className="button light" />
+            <div className="ways-on">
+              <Outbound to="investment" label={investment.book} className="button light" />
+              <Outbound to="meeting" label={investment.meet} className="button outline" />
+            </div>
           </div>
         </section>
         <section className="route" aria-labelledby="partner-headline">
@@ -33,7 +53,19 @@ export function Routes() {
             <p>
               <Sentence words={partner.description} />
             </p>
-            <Outbound to="partnership" label={partner.link} className="button light" />
+            <ul className="claims">
+              {technologies.map(({ title, waitsFor }) => (
+                <li key={title}>
+                  <b>{title}</b> <Standing goal={waitsFor} />
+                </li>
+              ))}
+              <li>
+                <b>{service.name}</b> <Standing goal={service.goal} />
+              </li>
+            </ul>
+            <div className="ways-on">
+              <Outbound to="partnership" label={partner.link} className="button light" />
+            </div>
           </div>
         </section>
       </div>

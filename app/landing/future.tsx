@@ -1,5 +1,6 @@
 import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fixed } from '../ui/fixed.tsx';
@@ -43,6 +44,9 @@ export function Future() {
         </ol>
       </div>
       <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
+      <p className="wrap">
+        <Ask about="roadmap" />
+      </p>
       <div className="invest">
         <div className="wrap">
           <p>

@@ -2,7 +2,7 @@ import { farm } from '../../content/farm.ts';
 import { landingCopy } from '../../content/landing.ts';
 import type { FigureId } from '../../content/types.ts';
 import { Drawing } from '../ui/drawing.tsx';
-import { Figure, KindOf } from '../ui/figure.tsx';
+import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 
@@ -32,6 +32,7 @@ export function Hero() {
                 {hero.ourTechnology}
               </a>
             </p>
+            <Audiences />
           </div>
         </div>
         <Drawing name="hero" />
@@ -41,7 +42,7 @@ export function Hero() {
           {stats.map((id) => (
             <div key={id}>
               <dt>
-                {findFigure(id).label} <KindOf id={id} />
+                {findFigure(id).label} <Claim id={id} beside={findFigure(id).label} />
               </dt>
               <dd>
                 <Figure id={id} />
@@ -51,5 +52,25 @@ export function Hero() {
         </dl>
       </div>
     </section>
+  );
+}
+
+const { audiences } = hero;
+const places = { visitors: '/#vision', investors: '/#progress', partners: '/#technology' } as const;
+
+/** One quiet line that leads each of the three who come here to their place. */
+function Audiences() {
+  return (
+    <nav className="audiences" aria-label={audiences.name}>
+      <ul>
+        {(['visitors', 'investors', 'partners'] as const).map((who) => (
+          <li key={who}>
+            <a href={places[who]}>
+              <b>{audiences[who].who}</b> <span>{audiences[who].where}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,7 +2,6 @@ import { copy } from '../../content/copy.ts';
 import { figures } from '../../content/figures.ts';
 import { landingCopy } from '../../content/landing.ts';
 import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
-import { Ask } from '../ui/ask.tsx';
 import { figureName } from '../ui/figure-name.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -69,7 +68,7 @@ function Meaning({ figure }: { figure: Figure }) {
         </span>{' '}
         <small>
           {asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf)}.{' '}
-          {copy.figures.source}: {source}. <Ask topic="investment" about={id} />
+          {copy.figures.source}: {source}.
         </small>
       </dd>
     </div>

@@ -2,8 +2,7 @@ import { copy } from '../../content/copy.ts';
 import { landingCopy } from '../../content/landing.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import type { Phase } from '../../content/types.ts';
-import { Ask } from '../ui/ask.tsx';
-import { Figure, KindOf } from '../ui/figure.tsx';
+import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered } from '../ui/served.ts';
@@ -36,7 +35,7 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
         <ul>
           {trees && (
             <li>
-              <Figure id={trees} /> {findFigure(trees).label} <KindOf id={trees} />
+              <Figure id={trees} /> {findFigure(trees).label} <Claim id={trees} />
             </li>
           )}
           {goals.map((goal) => (
@@ -52,7 +51,6 @@ export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right
           </p>
         )}
         <Stale phase={phase} />
-        <Ask topic="investment" about={String(year)} />
       </article>
     </li>
   );

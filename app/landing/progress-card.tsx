@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { landingCopy } from '../../content/landing.ts';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
-import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
-import { Figure, KindOf } from '../ui/figure.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { Claim, Figure, Told } from '../ui/figure.tsx';
 
 const { cards } = landingCopy.progress;
 
@@ -33,9 +31,11 @@ export function ProgressCard({
             {cards[id].label}
           </h3>
           <p>
-            <Sentence words={cards[id].description} /> <KindOf id={id} />
+            <Claim id={id} beside={cards[id].label} />
           </p>
-          <Ask topic={id === 'revenue' ? 'investment' : 'visit'} about={id} />
+          <p>
+            <Told words={cards[id].description} />
+          </p>
         </div>
       </div>
       {drawings.map((name) => (

@@ -1,7 +1,8 @@
 import { landingCopy } from '../../content/landing.ts';
+import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
-import { Figure, KindOf } from '../ui/figure.tsx';
+import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -35,7 +36,7 @@ export function Progress() {
         </div>
         <TenYears />
         <p className="notice">
-          <Sentence words={progress.notice} /> <FileLinks names={['sheet']} />
+          <Sentence words={progress.notice} /> <FileLinks names={['sheet']} /> <Ask about="figures" />
         </p>
         <Meanings />
       </div>
@@ -76,12 +77,12 @@ function Circle({
       <Description of={drawing} />
       <figcaption>
         <Figure id={goal} />
-        <span>
-          {findFigure(goal).label} <KindOf id={goal} />
-        </span>
+        <span>{findFigure(goal).label}</span>
+        <Claim id={goal} />
         <span className="key">
-          <Value id={now} /> {findFigure(now).label} <KindOf id={now} />
+          <Value id={now} /> {findFigure(now).label}
         </span>
+        <Claim id={now} beside={findFigure(now).label} />
       </figcaption>
     </figure>
   );

@@ -2,6 +2,7 @@ import { landingCopy } from '../../content/landing.ts';
 import { products } from '../../content/products.ts';
 import { valueChain } from '../../content/value-chain.ts';
 import { Drawing } from '../ui/drawing.tsx';
+import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
@@ -37,7 +38,7 @@ export function Vision() {
                 <Drawing name={`product-${id}`} />
                 <h4>{name}</h4>
                 <p>
-                  <Sentence words={description} /> {waitsFor && <Standing goal={waitsFor} />}
+                  <Told words={description} /> <Standing goal={waitsFor} />
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
-/** What a visitor can ask about with one press. */
-export type Topic = 'investment' | 'partnership' | 'meeting' | 'visit';
+/** What the contact form can be opened about: a booking page that is not there, or a section of the landing page. */
+export type Topic = 'investment' | 'partnership' | 'meeting' | 'figures' | 'technology' | 'roadmap';
 
-/** The address of the contact form with its subject filled in. `ref` is the id of a figure or a technology, or a year of the roadmap. */
-export function askHref(topic: Topic, ref?: string): string {
-  return `/contact?${new URLSearchParams({ topic, ...(ref === undefined ? {} : { ref }) })}#message-form`;
+/** The address of the contact form with its subject filled in. */
+export function askHref(topic: Topic): string {
+  return `/contact?${new URLSearchParams({ topic })}#message-form`;
 }

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { copy } from '../../content/copy.ts';
-import type { FigureId } from '../../content/types.ts';
+import type { FigureId, Words } from '../../content/types.ts';
 import { findFigure } from './figures.ts';
+import { Sentence } from './sentence.tsx';
 import { Value } from './value.tsx';
+import { partsOf } from './words.ts';
 
 /** A figure that links to its line under “What these figures mean”, which is also what its tooltip reads. */
 export function Figure({ id }: { id: FigureId }) {
@@ -12,8 +15,33 @@ export function Figure({ id }: { id: FigureId }) {
   );
 }
 
-/** What kind of claim a figure is, in a word: today, projection, goal. */
-export function KindOf({ id }: { id: FigureId }) {
-  const { kind } = findFigure(id);
-  return <span className={`kind kind-${kind}`}>{copy.kinds[kind].name}</span>;
+/**
+ * What kind of claim a figure is, with a mark that needs no colour, and as of when. Words such as "projected annual
+ * revenue" say their kind themselves: beside them it is not said twice.
+ */
+export function Claim({ id, beside = '' }: { id: FigureId; beside?: string }) {
+  const { kind, asOf } = findFigure(id);
+  const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
+  const saysItself = kind === 'projection' && /^projected\b/i.test(beside);
+  return (
+    <span className={`kind kind-${kind}`}>{saysItself ? date : `${copy.kinds[kind].name}, ${date}`}</span>
+  );
+}
+
+/** A sentence, and after it what kind of claim each figure in it is. */
+export function Told({ words }: { words: Words }) {
+  return (
+    <>
+      <Sentence words={words} />
+      {partsOf(words, {}).map(
+        ({ figure }) =>
+          figure && (
+            <Fragment key={figure}>
+              {' '}
+              <Claim id={figure} />
+            </Fragment>
+          ),
+      )}
+    </>
+  );
 }

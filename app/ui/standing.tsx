@@ -1,5 +1,7 @@
+import { copy } from '../../content/copy.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import type { FigureId, Phase } from '../../content/types.ts';
+import { say } from './words.ts';
 
 /**
  * The phase of the roadmap that a goal or a tree figure belongs to.
@@ -17,6 +19,11 @@ export function standingOf(goal: string | FigureId): string {
   return `${status.toLowerCase()}, ${year}`;
 }
 
-export function Standing({ goal }: { goal: string }) {
-  return <span className="standing">{standingOf(goal)}</span>;
+/** How far a thing is: the goal of the roadmap it waits for, or that the farm has not said. */
+export function Standing({ goal }: { goal: string | undefined }) {
+  return (
+    <span className="standing">
+      {goal === undefined ? say(copy.standing.notSaid) : `${goal}: ${standingOf(goal)}`}
+    </span>
+  );
 }

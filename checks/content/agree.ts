@@ -87,17 +87,10 @@ function goalsAndFigures(content: Content): Found[] {
     ...(content.roadmap.value as readonly Phase[]).flatMap(({ trees }, at) =>
       figure('roadmap', [`${at}`, 'trees'], trees),
     ),
-    ...(['products', 'value-chain'] as const).flatMap((name) =>
-      (content[name].value as readonly (Product | Step)[]).flatMap(({ waitsFor }, at) =>
+    ...(['products', 'value-chain', 'technology'] as const).flatMap((name) =>
+      (content[name].value as readonly (Product | Step | Technology)[]).flatMap(({ waitsFor }, at) =>
         goal(name, [`${at}`, 'waitsFor'], waitsFor),
       ),
-    ),
-    ...(content.technology.value as readonly Technology[]).flatMap(({ features }, at) =>
-      features.flatMap((feature, line) => {
-        const place = [`${at}`, 'features', `${line}`];
-        if ('figure' in feature) return figure('technology', [...place, 'figure'], feature.figure);
-        return 'goal' in feature ? goal('technology', [...place, 'goal'], feature.goal) : [];
-      }),
     ),
     ...goal('landing', ['technology', 'service', 'goal'], landing.technology?.service?.goal),
   ];

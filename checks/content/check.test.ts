@@ -183,11 +183,11 @@ function mistakes(): Seeded[] {
       on('products', 5, /found “Oil mill”, expected a goal in the words of content\/roadmap\.ts/),
     ],
     [
-      'a goal nobody has, in a list',
+      'a goal nobody has, of a technology',
       'technology',
-      "goal: 'Second nursery'",
-      "goal: 'Third nursery'",
-      on('technology', 10, /found “Third nursery”, expected a goal/),
+      "waitsFor: 'Second nursery'",
+      "waitsFor: 'Third nursery'",
+      on('technology', 9, /found “Third nursery”, expected a goal/),
     ],
     [
       'a figure nobody has',

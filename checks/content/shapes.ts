@@ -88,14 +88,6 @@ const farm = v.strictObject({
   timeZone: v.literal('Africa/Lagos'),
 });
 
-const feature = v.union(
-  [
-    v.strictObject({ name: text, words }),
-    v.strictObject({ name: text, figure: figureId }),
-    v.strictObject({ name: text, goal: text }),
-  ],
-  'a name with words, with a figure, or with a goal',
-);
 const described = { name: text, description: words, waitsFor: v.optional(text) };
 const list = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry, 'a list'), v.nonEmpty('at least one entry'));
@@ -121,7 +113,8 @@ export const shapes: Record<ContentName, v.GenericSchema> = {
       id: v.picklist(['monitoring', 'drone', 'inventory', 'refinery']),
       title: text,
       description: words,
-      features: list(feature),
+      features: list(v.strictObject({ name: text, words })),
+      waitsFor: v.optional(text),
     }),
   ),
   'value-chain': list(v.strictObject({ id: v.picklist(['field', 'refinery', 'market']), ...described })),

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { scaleMarks } from '../../app/drawings/field-style.ts';
 import { clientDir } from '../../build/paths.ts';
-import { copy } from '../../content/copy.ts';
 import { figures } from '../../content/figures.ts';
 import { roadmap } from '../../content/roadmap.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
@@ -26,24 +25,13 @@ describe('every number that a reader sees', () => {
     }
   });
 
-  it('has its kind beside it in words, and its meaning in the foldable list', () => {
-    for (const { id, kind } of figures) {
+  it('has its meaning in the foldable list', () => {
+    for (const { id } of figures) {
       const meaning = elementsIn(page, 'div', `id="figure-${id}"`)[0] ?? '';
       assert.ok(meaning.includes(`id="figure-${id}-means"`), `${id} has no meaning`);
-      const shown = page.split(`href="/#figure-${id}"`).slice(1);
-      for (const after of shown) {
-        const near = textOf(after.slice(0, 900));
-        assert.ok(near.includes(copy.kinds[kind].name) || name(page, id).includes(copy.kinds[kind].name), id);
-      }
     }
   });
 });
-
-/** In the hero the kind stands before the number, with its label. */
-function name(html: string, id: string): string {
-  const at = html.indexOf(`href="/#figure-${id}"`);
-  return textOf(html.slice(Math.max(0, at - 400), at));
-}
 
 /** Numbers that no line of content/ accounts for. What is allowed is taken out whole, the longest first. */
 function strangeNumbers(html: string): string[] {

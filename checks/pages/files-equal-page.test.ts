@@ -198,7 +198,7 @@ function figuresOnPage(): Shown[] {
       const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
       const [small = ''] = elementsIn(line, 'small', '');
       const [, asOf = '', source = ''] =
-        /^(.*?)\. [^:]*: (.*)\. /.exec(textOf(small.replaceAll('<!-- -->', ''))) ?? [];
+        /^(.*?)\. [^:]*: (.*)\.$/.exec(textOf(small.replaceAll('<!-- -->', ''))) ?? [];
       return {
         id,
         value: textOf(value),

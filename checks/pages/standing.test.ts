@@ -62,8 +62,8 @@ function described(): [string, string][] {
   return [
     ...valueChain.flatMap(({ name, waitsFor }): [string, string][] => (waitsFor ? [[name, waitsFor]] : [])),
     ...products.flatMap(({ name, waitsFor }): [string, string][] => (waitsFor ? [[name, waitsFor]] : [])),
-    ...technologies.flatMap(({ title, features }) =>
-      features.flatMap((feature): [string, string][] => ('goal' in feature ? [[title, feature.goal]] : [])),
+    ...technologies.flatMap(({ title, waitsFor }): [string, string][] =>
+      waitsFor ? [[title, waitsFor]] : [],
     ),
     [landingCopy.technology.service.name, landingCopy.technology.service.goal],
   ].filter((entry): entry is [string, string] =>

@@ -32,7 +32,7 @@ function offered(content: Content, planned: Planned): Finding[] {
             'contradictions',
             'technology',
             [`${at}`, 'title'],
-            `“${title}” is offered now, and “${plan.goal}” is ${plan.until}: is one there today?`,
+            `“${title}” is among the technologies on offer, and “${plan.goal}” is ${plan.until}: is one there today?`,
           ),
         ]
       : [];

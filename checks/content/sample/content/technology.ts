@@ -5,9 +5,7 @@ export const technologies: readonly Technology[] = [
     id: 'drone',
     title: 'Drone',
     description: 'Sees the field.',
-    features: [
-      { name: 'Covers', figure: 'acres' },
-      { name: 'Next', goal: 'Second nursery' },
-    ],
+    features: [{ name: 'For', words: 'Looking from above' }],
+    waitsFor: 'Second nursery',
   },
 ];

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { root } from '../../build/paths.ts';
+import { contactCopy } from '../../content/contact.ts';
+import { copy } from '../../content/copy.ts';
+import { farm } from '../../content/farm.ts';
+import { figures } from '../../content/figures.ts';
+import { landingCopy } from '../../content/landing.ts';
+import { products } from '../../content/products.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import { technologies } from '../../content/technology.ts';
+import type { Figure } from '../../content/types.ts';
+import { elementsIn, textOf } from '../../testing/html.ts';
+import { checkSources } from '../content/check.ts';
+import { readSources } from '../content/read.ts';
+import { contradictions } from '../ready/contradictions.ts';
+
+const { render } = await import('../../dist/server/entry.js' as string);
+const now = new Date('2026-11-21T12:00:00Z');
+const landing = await pageAt('/');
+const contact = await pageAt('/contact');
+
+/** Every place where figures stand beside each other, and one could be taken for another. */
+const cards: readonly (readonly [name: string, html: string])[] = [
+  ...named('hero', elementsIn(elementsIn(landing, 'dl', 'class="stats"')[0] ?? '', 'div', '')),
+  ...named('progress', elementsIn(landing, 'article', 'class="card-figure')),
+  ...named('vision', elementsIn(elementsIn(landing, 'div', 'class="ten-years"')[0] ?? '', 'figcaption', '')),
+  ...named('roadmap', elementsIn(landing, 'li', 'class="phase ')),
+  ...named('product', elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
+  ...named('investors', elementsIn(investorCard(), 'li', '')),
+];
+
+describe('every figure on a card', () => {
+  for (const [name, html] of cards) {
+    it(`says what kind of claim it is, and as of when: ${name}`, () => {
+      for (const figure of figuresIn(html)) assertClaimed(html, figure);
+    });
+  }
+
+  it('is on a card at all', () => {
+    for (const name of ['hero', 'progress', 'vision', 'roadmap', 'investors']) {
+      assert.ok(
+        cards.some(([of, html]) => of.startsWith(name) && figuresIn(html).length > 0),
+        name,
+      );
+    }
+  });
+
+  it('is of the same kind wherever the same number of the same thing is shown', () => {
+    const shown = cards.flatMap(([, html]) => figuresIn(html));
+    for (const { value, unit } of shown.filter(({ kind }) => kind === 'today')) {
+      const same = shown.filter((other) => other.value === value && other.unit === unit);
+      assert.deepEqual([...new Set(same.map(({ kind }) => kind))], ['today'], `${value} ${unit}`);
+    }
+  });
+
+  it('is never said to be there when it is a projection or a goal', () => {
+    const checked = checkSources(readSources(root));
+    assert.ok(checked.ok);
+    const said = contradictions(checked.content).map(({ sentence }) => sentence);
+    assert.deepEqual(
+      said.filter((sentence) => sentence.includes('speaks of the present')),
+      [],
+    );
+  });
+});
+
+describe('every product and technology', () => {
+  const entries = [
+    ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
+    ...zip(technologies, elementsIn(landing, 'article', 'class="system ')),
+  ];
+  for (const [{ waitsFor }, html] of entries) {
+    it(`says how far it is, or that this is not said: ${textOf(html).slice(0, 40)}`, () => {
+      const standings = elementsIn(html, 'span', 'class="standing"').map(textOf);
+      assert.equal(standings.length, 1);
+      const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
+      if (phase)
+        assert.match(standings[0] ?? '', new RegExp(`${phase.status.toLowerCase()}, ${phase.year}$`));
+      else assert.equal(standings[0], textOf(copy.standing.notSaid.draft));
+    });
+  }
+
+  it('promises no number of what it does', () => {
+    for (const list of elementsIn(landing, 'ul', 'class="features"')) {
+      assert.doesNotMatch(textOf(list.replace(/<span class="standing">.*?<\/span>/g, '')), /\d/);
+    }
+  });
+
+  it('crude oil says that the palms are not mature', () => {
+    const [crude = ''] = entries.filter(([{ id }]) => id === 'crude').map(([, html]) => html);
+    assert.deepEqual(
+      figuresIn(crude).map(({ id }) => id),
+      ['maturity'],
+    );
+  });
+});
+
+describe('whoever comes to invest', () => {
+  it('is led to their place near the top, as visitors and partners are', () => {
+    const [line = ''] = elementsIn(landing, 'nav', 'class="audiences"');
+    const places = [...line.matchAll(/href="\/#([\w-]+)"/g)].map(([, place]) => place);
+    assert.equal(new Set(places).size, 3);
+    for (const place of places) assert.ok(landing.includes(`id="${place}"`), place);
+  });
+
+  it('reaches both booking pages from the contact page, with the small print beside the figures', () => {
+    const card = investorCard();
+    for (const [label, address] of [
+      [contactCopy.investment.book, farm.booking.investment],
+      [contactCopy.investment.meet, farm.booking.meeting],
+    ] as const) {
+      const link = elementsIn(card, 'a', `href="${address}"`).find((one) => textOf(one).startsWith(label));
+      assert.match(link ?? '', /target="_blank" rel="noopener"/, label);
+    }
+    assert.ok(textOf(card).includes(landingCopy.progress.notice.draft));
+    const kinds = new Set(figuresIn(card).map(({ kind }) => kind));
+    assert.deepEqual([...kinds].sort(), ['goal', 'projection', 'today']);
+  });
+});
+
+/** The first claim after a figure is its own; in a card of one figure it may stand before it. */
+function assertClaimed(html: string, { id, kind, asOf }: Figure): void {
+  const after = html.slice(figuresIn(html).length > 1 ? html.indexOf(`data-figure="${id}"`) : 0);
+  const [, said = '', words = ''] = /<span class="kind kind-(\w+)">(.*?)<\/span>/.exec(after) ?? [];
+  assert.equal(said, kind, id);
+  const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
+  assert.ok(textOf(words).endsWith(date), `${id} in “${textOf(html)}”`);
+  // A label such as “projected annual revenue” says the kind itself.
+  if (kind === 'projection' && /\bprojected\b/i.test(textOf(html))) return;
+  assert.ok(textOf(words).startsWith(copy.kinds[kind].name), `${id} in “${textOf(html)}”`);
+}
+
+function figuresIn(html: string): Figure[] {
+  const ids = new Set([...html.matchAll(/data-figure="([\w-]+)"/g)].map(([, id]) => id));
+  return figures.filter(({ id }) => ids.has(id));
+}
+
+function investorCard(): string {
+  return elementsIn(contact, 'section', 'aria-labelledby="investment-headline"')[0] ?? '';
+}
+
+function named(name: string, parts: readonly string[]): [string, string][] {
+  return parts.map((html, at) => [`${name} ${at + 1}`, html]);
+}
+
+function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry, string][] {
+  assert.equal(parts.length, entries.length);
+  return entries.map((entry, at) => [entry, parts[at] ?? '']);
+}
+
+async function pageAt(url: string): Promise<string> {
+  return (await render({ url, now })).html.replaceAll('<!-- -->', '');
+}

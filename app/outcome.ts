@@ -1,15 +1,13 @@
 import type { FieldErrors, Message } from '../message/message.ts';
+import type { NotKept } from '../message/not-kept.ts';
 
 /**
  * What the server says of a posted message that it did not keep; the contact screen shows it with the words given back.
- * `invalid`: a field is wrong (422). `too-many` (429), `unavailable` (503), `refused` (400, 403, 408, 413, 415: the
- * request itself was wrong).
+ * `invalid`: a field is wrong (422). The other kinds are explained where they are made.
  */
 export type Outcome =
   | { readonly kind: 'invalid'; readonly typed: Message; readonly errors: FieldErrors }
   | { readonly kind: NotKept; readonly typed: Message };
-
-export type NotKept = 'too-many' | 'unavailable' | 'refused';
 
 /** The same as the browser knows it, which may also have had no answer at all. */
 export type OutcomeInBrowser = Outcome | { readonly kind: 'unreachable'; readonly typed: Message };

@@ -69,11 +69,24 @@ export const contactCopy = {
         draft: 'Too many messages came from your network just now. Wait a minute and send it again.',
       },
       unavailable: { draft: 'This site cannot keep a message just now. Send it again in a few minutes.' },
-      refused: { draft: 'This site could not read what arrived. Check the form and send it again.' },
+      unreadable: {
+        draft:
+          'This site could not read the form as it arrived. Send it again from this page; if that fails, write an email.',
+      },
+      foreign: {
+        draft:
+          'The message came from another page, or the browser hid where it came from. Send it again from this page; if that fails, write an email.',
+      },
+      'too-slow': { draft: 'The message took too long to arrive. Check your connection and send it again.' },
+      'too-long': {
+        draft: 'What arrived is longer than this site takes. Shorten the message and send it again.',
+      },
       unreachable: { draft: 'This site could not be reached. Check your connection and send it again.' },
     },
     kept: { draft: 'Nothing you typed is lost: it is all still in the form.' },
     byMail: 'Send the same words by email',
+    back: { draft: 'Your browser may still have what you typed: go back one page.' },
+    writeMail: 'Write an email instead',
   },
   touch: {
     name: 'Get in Touch',

@@ -11,7 +11,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     test('an unknown path gets 404, the three texts and a way home, without bar and footer', async ({
       page,
     }) => {
-      for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1']) {
+      for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.code);

@@ -82,9 +82,14 @@ describe('The site', () => {
       `/${'a'.repeat(9000)}`,
       '/%E6%9D%8E',
       '/Contact.',
+      '/%',
+      '/%zz',
+      '/%ff%fe',
+      '/contact%00',
+      '/a#b',
     ]) {
       const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-      assert.match(answer, /^HTTP\/1\.1 404/, path);
+      assert.match(answer, /^HTTP\/1\.1 404.*rendered/s, path);
     }
   });
 

@@ -92,7 +92,7 @@ describe('Whatever is sent to the form', () => {
 
 describe('Whatever is asked for', () => {
   runAll([
-    ...pathCases(400, [
+    ...pathCases(404, [
       '/%00',
       '/contact%00',
       '/a%0d%0ab',
@@ -104,15 +104,9 @@ describe('Whatever is asked for', () => {
       '/%ed%a0%80',
       '/%7f',
     ]),
-    ...pathCases(400, [
-      '*',
-      'contact',
-      'http://farm.example/',
-      'https://evil.example/',
-      '//\x7f',
-      '/caf\xe9',
-      '/a#b',
-    ]),
+    ...pathCases(400, ['*', 'contact', 'http://farm.example/', 'https://evil.example/', '//\x7f']),
+    ...pathCases(400, ['/caf\xe9']),
+    ...pathCases(404, ['/a#b']),
     ...pathCases(404, [
       '/../../etc/passwd',
       '/..%2f..%2fetc%2fpasswd',

@@ -20,7 +20,7 @@ import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
-import { failurePage } from './pages/plain-pages.ts';
+import { failurePage, refusalPage } from './pages/plain-pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
 import { stopGently } from './stop.ts';
@@ -85,6 +85,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const { server, connections } = createListener({
     answer: async (visit) => compressed(await answerWith(handlers, visit), visit.headers['accept-encoding']),
     failure: failurePage,
+    refusal: refusalPage,
     headers,
     limits,
     trustedProxies: config.trustedProxies,

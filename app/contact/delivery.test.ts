@@ -56,8 +56,9 @@ describe('a message on its way', () => {
   });
 
   it('is never repeated when the server refuses it', async () => {
-    for (const status of [400, 403, 413, 415]) {
-      assert.deepEqual(await deliver(body, surroundings([answer(status)]).around), { kind: 'refused' });
+    const refusals = { 400: 'unreadable', 403: 'foreign', 413: 'too-long', 415: 'unreadable' };
+    for (const [status, kind] of Object.entries(refusals)) {
+      assert.deepEqual(await deliver(body, surroundings([answer(Number(status))]).around), { kind });
     }
     const errors = { email: 'Enter an email address in the form name@example.com' };
     assert.deepEqual(await deliver(body, surroundings([answer(422, { errors })]).around), {

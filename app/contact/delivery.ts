@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../message/message.ts';
-import type { NotKept } from '../outcome.ts';
+import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
 
 /** Waits before the second, third and fourth try, in milliseconds. */
 export const waits = [1000, 2000, 4000] as const;
@@ -58,8 +58,7 @@ async function understand(answer: Response): Promise<Delivered | undefined> {
     return typeof said.reference === 'string' ? { kind: 'sent', reference: said.reference } : undefined;
   }
   if (answer.status === 422 && said.errors) return { kind: 'invalid', errors: said.errors };
-  if (answer.status === 429) return { kind: 'too-many' };
-  return { kind: mayPass(answer.status) ? 'unavailable' : 'refused' };
+  return { kind: notKeptBy(answer.status) };
 }
 
 /** The wait the server asks for, in milliseconds; it sends seconds. */

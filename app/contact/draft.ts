@@ -12,8 +12,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): { kept: boole
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // A form that the server gave back holds the visitor's last words, the empty ones too.
-    if (element.dataset.outcome === undefined) restore(element, read());
+    // A form that the server gave back holds the visitor's last words, unless it refused them unread.
+    if (element.dataset.outcome === undefined || isEmpty(element)) restore(element, read());
     const keep = () => setKept(write(element));
     keep();
     element.addEventListener('input', keep);

@@ -9,6 +9,8 @@ const { notSent } = contactCopy;
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
 export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }> }) {
   const panel = useOutcomeFocus(outcome);
+  // What is refused before it is read gives no words back.
+  const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
     // biome-ignore lint/a11y/noAutofocus: that nothing was sent is what the visitor must meet first
     <div className="outcome not-sent" role="alert" tabIndex={-1} ref={panel} autoFocus>
@@ -16,10 +18,11 @@ export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind
         <Sentence words={notSent.headline} />
       </h3>
       <p>
-        <Sentence words={notSent.reasons[outcome.kind]} /> <Sentence words={notSent.kept} />
+        <Sentence words={notSent.reasons[outcome.kind]} />{' '}
+        <Sentence words={hasWords ? notSent.kept : notSent.back} />
       </p>
       <p>
-        <a href={mailtoHref(outcome.typed)}>{notSent.byMail}</a>
+        <a href={mailtoHref(outcome.typed)}>{hasWords ? notSent.byMail : notSent.writeMail}</a>
       </p>
     </div>
   );

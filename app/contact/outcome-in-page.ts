@@ -1,5 +1,5 @@
 import { checkMessage, emptyMessage, type FieldName, fields } from '../../message/message.ts';
-import type { NotKept, Outcome } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
 
 /**
  * Reads back what the server said of a posted message from the page it rendered: the words from the fields' first
@@ -13,7 +13,7 @@ export function outcomeInPage(page: Document): Outcome | undefined {
     typed[name] = (form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement).defaultValue;
   }
   const kind = form.dataset.outcome as Outcome['kind'];
-  if (kind !== 'invalid') return { kind: kind satisfies NotKept, typed };
+  if (kind !== 'invalid') return { kind, typed };
   const checked = checkMessage(typed);
   return checked.ok ? undefined : { kind, typed, errors: checked.errors };
 }

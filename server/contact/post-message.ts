@@ -1,5 +1,6 @@
 import type { Outcome } from '../../app/outcome.ts';
 import { checkMessage, emptyMessage, type Message, readMessage } from '../../message/message.ts';
+import { notKeptBy } from '../../message/not-kept.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { BodyResult } from '../http/body.ts';
@@ -10,7 +11,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
-import { type Pages, sentences } from '../pages/pages.ts';
+import { type Pages, sentenceFor } from '../pages/pages.ts';
 import type { Store } from '../store/store.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { inTime } from './in-time.ts';
@@ -101,7 +102,7 @@ export function createPostMessage(parts: PostParts): (visit: Visit) => Promise<A
   }
 
   function refuse(visit: Visit, status: 400 | 403 | 408 | 413 | 415, typed = emptyMessage): Promise<Answer> {
-    return notKept(visit, status, { kind: 'refused', typed });
+    return notKept(visit, status, { kind: notKeptBy(status), typed });
   }
 
   function unavailable(visit: Visit, typed: Message): Promise<Answer> {
@@ -118,6 +119,6 @@ export function createPostMessage(parts: PostParts): (visit: Visit) => Promise<A
     if (!visit.wantsJson) return pages.outcome(status, outcome, headers);
     return outcome.kind === 'invalid'
       ? json(status, { errors: outcome.errors }, headers)
-      : json(status, { error: outcome.kind, message: sentences[outcome.kind] }, headers);
+      : json(status, { error: outcome.kind, message: sentenceFor(outcome.kind) }, headers);
   }
 }

@@ -187,16 +187,16 @@ const kinds: Readonly<Record<string, Kind>> = {
     headers: { ...made, ...retry },
   },
   'a sign of life': { ask: 'GET /livez', status: 200, headers: { ...text, ...fresh } },
-  'a request node cannot parse': { ask: 'GET /\n: x', status: 400, headers: { ...text, ...fresh, ...close } },
+  'a request node cannot parse': { ask: 'GET /\n: x', status: 400, headers: { ...html, ...fresh, ...close } },
   'a request with two readings': {
     ask: 'GET /\nHost: b',
     status: 400,
-    headers: { ...text, ...fresh, ...close },
+    headers: { ...html, ...fresh, ...close },
   },
   'headers that are too long': {
     ask: `GET /\nX: ${'x'.repeat(20_000)}`,
     status: 431,
-    headers: { ...text, ...fresh, ...close },
+    headers: { ...html, ...fresh, ...close },
   },
 };
 
@@ -207,7 +207,7 @@ describe('An answer has its headers and no others:', () => {
 
   it('headers that come too slowly', async () => {
     const answer = await site.raw('GET / HTTP/1.1\r\nHost: fa');
-    check(answer, { ask: '', status: 408, headers: { ...text, ...fresh, ...close } });
+    check(answer, { ask: '', status: 408, headers: { ...html, ...fresh, ...close } });
   });
 });
 

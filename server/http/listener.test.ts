@@ -44,10 +44,6 @@ describe('A request that can be read in two ways', () => {
     'a target without a slash': head(['GET contact HTTP/1.1', 'Host: farm.example']),
     'a star for a target': head(['OPTIONS * HTTP/1.1', 'Host: farm.example']),
     CONNECT: head(['CONNECT farm.example:443 HTTP/1.1', 'Host: farm.example']),
-    'a percent sign alone': head(['GET /%zz HTTP/1.1', 'Host: farm.example']),
-    'a NUL in the path': head(['GET /contact%00.html HTTP/1.1', 'Host: farm.example']),
-    'half a character in the path': head(['GET /%ff%fe HTTP/1.1', 'Host: farm.example']),
-    'bytes beyond ASCII in the target': head(['GET /caf\xe9 HTTP/1.1', 'Host: farm.example']),
     'a method that is none': head(['BREW / HTTP/1.1', 'Host: farm.example']),
     'a folded header': head(['GET / HTTP/1.1', 'Host: farm.example', 'X-A: b', ' c']),
     'a space before the colon': head(['GET / HTTP/1.1', 'Host : farm.example']),
@@ -199,5 +195,20 @@ describe('An error nobody foresaw', () => {
       String(site.lines.find(({ event }) => event === 'render failed')?.details?.stack),
       /secret cause/,
     );
+  });
+});
+
+describe('What is refused before it is a request', () => {
+  it('says what a person can do, and leads home', async (t) => {
+    const { raw } = await startTestSite(t, { limits: { headersMs: 200 } });
+    const answers = await Promise.all([
+      raw(head(['GET contact HTTP/1.1', 'Host: farm.example'])),
+      raw('EHLO farm.example\r\n\r\n'),
+      raw('GET / HTTP/1.1\r\nHost: farm'),
+      raw(head([`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: farm.example'])),
+      raw(head(['DELETE / HTTP/1.1', 'Host: farm.example', 'Connection: close'])),
+    ]);
+    assert.deepEqual(answers.map(statusOf), [400, 400, 408, 431, 405]);
+    for (const answer of answers) assert.match(answer, /text\/html.*<h1>[^<]{10,}<\/h1>.*href="\/"/is);
   });
 });

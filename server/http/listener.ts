@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { describeError, type Log } from '../log.ts';
-import { type Answer, text, writeAnswer } from './answer.ts';
+import { type Answer, writeAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import { createBodyPlaces } from './body-places.ts';
 import { clientAddress, limitKey, network } from './client-address.ts';
@@ -16,6 +16,8 @@ export type ListenerParts = {
   readonly answer: (visit: Visit) => Promise<Answer>;
   /** For an error nobody foresaw. */
   readonly failure: () => Answer;
+  /** For what cannot be taken for a request. */
+  readonly refusal: (status: 400 | 408 | 413 | 431) => Answer;
   /** The headers that stand on every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: Limits;
@@ -49,9 +51,9 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
   // A visitor who does not take the answer: no byte either way for this long.
   server.timeout = limits.headersMs + limits.bodyMs;
 
-  const refuse = (socket: Duplex, status: number, lingerMs = limits.lingerMs) => {
+  const refuse = (socket: Duplex, status: 400 | 408 | 413 | 431, lingerMs = limits.lingerMs) => {
     log('info', 'refused', { status });
-    writeRawAnswer(socket, status, { headers, lingerMs });
+    writeRawAnswer(socket, parts.refusal(status), { headers, lingerMs });
   };
   const connections = trackConnections(server, limits.connections, (socket) =>
     // Somebody else needs the place: no long farewell.
@@ -119,7 +121,7 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
             return readBody(request, { limits, places, key: limitKey(address) });
           },
         })
-      : text(400, '400 Bad Request\n');
+      : parts.refusal(400);
 
     await parts.held?.();
     const unread = hasBody(request) && !request.complete;

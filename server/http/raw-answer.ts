@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Answer } from './answer.ts';
 
 /**
  * Answers where node:http has no request to answer to (it could not be parsed, or took too long), with the headers of
@@ -7,19 +8,18 @@ import type { Duplex } from 'node:stream';
  */
 export function writeRawAnswer(
   socket: Duplex,
-  status: number,
+  answer: Answer,
   { headers, lingerMs }: { headers: Readonly<Record<string, string>>; lingerMs: number },
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const body = `${status} ${STATUS_CODES[status]}\n`;
+  const { status, body = '' } = answer;
   const lines = Object.entries({
     ...headers,
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': String(body.length),
+    ...answer.headers,
+    'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());

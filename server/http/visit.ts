@@ -17,17 +17,27 @@ export type Visit = {
   readBody(): Promise<BodyResult>;
 };
 
-/** Takes the target apart; undefined where it is not a path that RFC 3986 allows. */
+/**
+ * Takes the target apart; undefined where it is no path at all. A path that cannot be decoded, or holds control
+ * characters, is one where nothing is.
+ */
 export function readTarget(target: string): Pick<Visit, 'path' | 'query' | 'url'> | undefined {
-  if (!/^\/[\w\-.~:/?@!$&'()*+,;=%[\]|^`{}"<>\\]*$/.test(target)) return undefined;
+  if (!target.startsWith('/')) return undefined;
   const question = target.indexOf('?');
   const path = question < 0 ? target : target.slice(0, question);
-  try {
-    if (/[\p{Cc}]/u.test(decodeURIComponent(path))) return undefined;
-  } catch {
-    return undefined;
-  }
+  if (!isDecodable(target, path)) return { path: nowhere, query: new URLSearchParams(), url: nowhere };
   return { path, query: new URLSearchParams(question < 0 ? '' : target.slice(question)), url: target };
+}
+
+const nowhere = '/(undecodable)';
+
+function isDecodable(target: string, path: string): boolean {
+  if (!/^[\w\-.~:/?@!$&'()*+,;=%[\]|^`{}"<>\\]*$/.test(target)) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 /**

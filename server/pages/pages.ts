@@ -1,4 +1,5 @@
 import type { Outcome, Page, PageRequest, Sent } from '../../app/outcome.ts';
+import { contactCopy } from '../../content/contact.ts';
 import { emptyMessage } from '../../message/message.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, html, text } from '../http/answer.ts';
@@ -63,7 +64,7 @@ export function createPages(parts: {
       const known = key && wordless.get(key);
       if (known && parts.clock.monotonic() - known.at < wordlessMs) return withHeaders(known.answer, headers);
       const rendered = await renderOr({ url: '/contact', outcome, status }, () =>
-        wordsBackPage(status, sentences[outcome.kind], outcome.typed),
+        wordsBackPage(status, sentenceFor(outcome.kind), outcome.typed),
       );
       if (!key || rendered.status !== status) return withHeaders(rendered, headers);
       // Bytes, because a text would be turned into them, and compressed, for each of the crowd again.
@@ -83,9 +84,10 @@ function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
 /** What the contact page shows on request: its prerendered file does not know them. */
 const dynamicKeys = ['sent', 'topic', 'ref'];
 
-export const sentences: Readonly<Record<Outcome['kind'], string>> = {
-  invalid: 'Something in the form needs to be changed before it can be sent.',
-  'too-many': 'Many messages came from your network just now. Wait a minute, then send it again.',
-  unavailable: 'We cannot keep your message just now. Wait a moment, then send it again.',
-  refused: 'The message could not be read as it was sent. Send it again from this form.',
-};
+const { form, notSent } = contactCopy;
+
+/** In one line, for programs and for pages that the app does not render. */
+export function sentenceFor(kind: Outcome['kind']): string {
+  const words = kind === 'invalid' ? form.errors : notSent.reasons[kind];
+  return typeof words === 'string' ? words : words.draft;
+}

@@ -32,10 +32,44 @@ export function busyPage(): Answer {
 }
 
 export function methodPage(allowed: string): Answer {
-  return html(405, page('This cannot be done here', `<p>The address takes ${allowed} only. ${wayHome}</p>`), {
-    allow: allowed,
-  });
+  return html(
+    405,
+    page(
+      'Nothing can be sent to this address',
+      `<p>It can only be read. To write to the farm, use the form on the <a href="/contact">contact page</a>.</p><p>${wayHome}</p>`,
+    ),
+    { allow: allowed },
+  );
 }
+
+/** For what is no request yet, or no longer one. */
+export function refusalPage(status: Refusal): Answer {
+  const { title, advice } = refusals[status];
+  return html(status, page(title, `<p>${advice}</p><p>${wayHome}</p>`));
+}
+
+export type Refusal = keyof typeof refusals;
+
+const refusals = {
+  400: {
+    title: 'This request could not be read',
+    advice:
+      'What your browser, or something between it and this site, sent is not understood here. Open the page again; if that fails, try another browser or another network.',
+  },
+  408: {
+    title: 'That took too long',
+    advice: 'The request did not arrive in time. Check your connection and open the page again.',
+  },
+  413: {
+    title: 'That is too much',
+    advice: 'What arrived is longer than this site takes. Shorten it and send it again.',
+  },
+  431: {
+    title: 'That address is too long',
+    advice:
+      'The address, or what your browser sends along with it, is longer than this site takes. Start from the front page; if that fails, delete what your browser keeps of this site.',
+  },
+};
 
 /** The words back in a form that sends them again with one press. */
 export function wordsBackPage(status: number, sentence: string, typed: Message): Answer {

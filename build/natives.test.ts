@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { nativesFor } from './natives.ts';
+import { root } from './paths.ts';
+
+const lockfile = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
+const debian = { os: 'linux', cpu: 'x64', libc: 'glibc', tools: true };
+
+it('asks an older npm for the natives it left out, of this machine and no other', () => {
+  const leftOut = nativesFor(lockfile, debian, (path) => !path.includes('rolldown'));
+  assert.equal(leftOut.length, 1);
+  assert.match(leftOut[0] ?? '', /^@rolldown\/binding-linux-x64-gnu@\d/);
+  assert.match(
+    String(nativesFor(lockfile, { ...debian, os: 'darwin', cpu: 'arm64', libc: null }, () => false)),
+    /darwin-arm64/,
+  );
+});
+
+it('asks for nothing where all is there, or where no tools are wanted', () => {
+  assert.deepEqual(
+    nativesFor(lockfile, debian, () => true),
+    [],
+  );
+  assert.deepEqual(
+    nativesFor(lockfile, { ...debian, tools: false }, () => false),
+    [],
+  );
+});

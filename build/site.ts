@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Screen, Shell } from '../app/shell.ts';
 import { farm } from '../content/farm.ts';
 import { getConfig } from '../server/config.ts';
+import { readSettings } from '../server/settings-file.ts';
 import { bundleClient, screens } from './client.ts';
 import { compressFolder } from './compress.ts';
 import { writeFiles } from './files.ts';
@@ -15,7 +16,7 @@ import { bundleStyle, styleHash } from './styles.ts';
 
 /** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
 export async function buildSite(now: Date): Promise<void> {
-  const { siteUrl, retentionDays } = getConfig(process.env, farm.email);
+  const { siteUrl, retentionDays } = getConfig(readSettings(process.env), farm.email);
   const year = yearInLagos(now);
   const stamp = currentStamp({ siteUrl, retentionDays }, year);
   rmSync(`${root}dist`, { recursive: true, force: true });

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getConfig } from '../server/config.ts';
+import { readSettings } from '../server/settings-file.ts';
 import { StartError } from '../server/start-error.ts';
 import { root } from './paths.ts';
 import { builtStamp, currentStamp, yearInLagos } from './stamp.ts';
 
 try {
+  Object.assign(process.env, readSettings(process.env));
   // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
   // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
   const settings = getConfig(process.env, 'nobody@farm.example');
@@ -22,7 +24,7 @@ await import('../server/main.ts');
 function build(): void {
   if (!existsSync(`${root}node_modules/vite`)) {
     console.error(
-      'There is no current build, and the tools to make one are not installed: run npm ci first.',
+      'There is no current build, and the tools to make one are not installed: run npm ci --include=dev first.',
     );
     process.exit(1);
   }

@@ -93,7 +93,9 @@ function database(value: string): Database {
 function smtp(value: string | undefined): SmtpAddress | null {
   if (!value) return null;
   const url = URL.parse(value);
-  const wrong = new StartError('SMTP_URL must be smtp://host:port or smtps://user:password@host:port');
+  const wrong = new StartError(
+    'SMTP_URL must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /',
+  );
   // An unknown part, such as a query, must not be ignored in silence: it could ask for something safer.
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) throw wrong;
   if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) throw wrong;

@@ -8,12 +8,14 @@ import { StartError } from './start-error.ts';
  */
 export async function listen(
   server: Server,
-  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean },
+  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean; readonly fd?: number },
   names: { readonly host: string; readonly port: string },
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, at, names)));
-    server.listen({ ...at, backlog: 4096 }, resolve);
+    // As arguments, because node looks for the backlog of a given descriptor nowhere else.
+    if (at.fd === undefined) server.listen({ ...at, backlog: 4096 }, resolve);
+    else server.listen({ fd: at.fd }, 4096, resolve);
   });
   // Errors of accepting (no descriptors left) pass; the listener goes on.
   server.removeAllListeners('error').on('error', () => {});

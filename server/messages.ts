@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { getConfig } from './config.ts';
 import { type CallProblem, readCall } from './messages/call.ts';
 import { run } from './messages/run.ts';
+import { readSettings } from './settings-file.ts';
 import { StartError } from './start-error.ts';
 import { StoreUnavailable } from './store/store.ts';
 
@@ -16,9 +17,8 @@ if (!call.ok) {
   process.stdout.write(call.help);
 } else {
   try {
-    const { database } = getConfig(process.env, farm.email);
     process.exitCode = await run(call, {
-      database,
+      config: getConfig(readSettings(process.env), farm.email),
       clock: systemClock,
       out: (text) => process.stdout.write(text),
     });

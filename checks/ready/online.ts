@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { Farm } from '../../content/types.ts';
 import type { SmtpAddress } from '../../server/config.ts';
+import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import type { Content } from '../content/read.ts';
 import { type Finding, found } from './finding.ts';
 import { isReserved } from './placeholders.ts';
@@ -36,31 +36,6 @@ async function bookingTrouble(address: string): Promise<string | undefined> {
 }
 
 async function mailTrouble(smtp: SmtpAddress | null): Promise<Finding[]> {
-  if (!smtp) return [];
-  const { host, port, secure, user, password } = smtp;
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(user !== null ? { auth: { user, pass: password ?? '' } } : {}),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
-  });
-  try {
-    await transport.verify();
-    return [];
-  } catch (error) {
-    const { responseCode, code } = error as { responseCode?: number; code?: string };
-    const why =
-      code === 'EAUTH'
-        ? 'refuses the user name and password'
-        : responseCode
-          ? `answers ${responseCode}`
-          : 'cannot be reached';
-    return [{ group: 'online', sentence: `The mail server ${host}:${port} of SMTP_URL ${why}.` }];
-  } finally {
-    transport.close();
-  }
+  const why = smtp && (await tryMailServer(smtp));
+  return why ? [{ group: 'online', sentence: `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.` }] : [];
 }

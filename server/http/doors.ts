@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer, type Server as Door } from 'node:net';
 import { listen } from '../listen.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 
 /** The listening sockets of the site: several on one port. */
 export type Doors = {
@@ -32,6 +33,12 @@ export async function openDoors(
   const names = { host: 'HOST', port: 'PORT' };
   const doors: Door[] = [server];
   let port: number;
+  const fd = inheritedSocket(process.env, process.pid);
+  if (fd !== undefined) {
+    // What waits there is the next process's: nothing to empty.
+    port = await listen(server, { ...at, fd }, names);
+    return { port, empty: async () => {}, close: () => server.close() };
+  }
   if (process.platform === 'linux') {
     // Alone first: shared sockets would also share with another program, and nobody would be told.
     const alone = createServer();

@@ -175,6 +175,16 @@ describe('The log', () => {
     assert.equal(/SECRETREF|203\.0\.113\.77|visitor|Hello/.test(text), false, text);
     assert.match(text, /203\.0\.113\.0\/24/);
   });
+
+  it('writes no line for a health check that is answered well', async (t) => {
+    const { base, lines } = await startTestSite(t);
+    for (const path of ['/readyz', '/livez', '/readyz?x', '/contact']) await fetch(base + path);
+    await until(() => lines.some(({ details }) => details?.path === '/contact'));
+    assert.deepEqual(
+      lines.filter(({ event }) => event === 'request').map(({ details }) => details?.path),
+      ['/contact'],
+    );
+  });
 });
 
 describe('An error nobody foresaw', () => {

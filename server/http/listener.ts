@@ -134,6 +134,7 @@ export function createListener(parts: ListenerParts): { server: Server; connecti
       if (unread && expectation === 'none') await thrownAway(request, limits.lingerMs);
       response.end();
     }
+    if (answer.status === 200 && healthPaths.includes(target?.path ?? '')) return;
     log('info', 'request', {
       method: request.method,
       path: loggablePath(target?.path),
@@ -176,6 +177,9 @@ function thrownAway(request: IncomingMessage, ms: number): Promise<void> {
 }
 
 const thrownAwayBytes = 64 * 1024;
+
+/** Asked every other second by whoever watches: a line for each would be most of the log. */
+const healthPaths = ['/livez', '/readyz'];
 
 /** Without the query, short, and without anything that could be somebody's address. */
 function loggablePath(path: string | undefined): string {

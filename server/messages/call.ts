@@ -2,11 +2,13 @@ import { helpFor, overview } from './help.ts';
 
 export type Call =
   | { readonly ok: true; readonly command: 'list' }
+  | { readonly ok: true; readonly command: 'status' }
   | { readonly ok: true; readonly command: 'show' | 'release'; readonly id: string }
   | { readonly ok: true; readonly command: 'export'; readonly format: 'json' | 'csv' }
   | { readonly ok: true; readonly command: 'retry'; readonly id: string | null }
   | { readonly ok: true; readonly command: 'erase'; readonly email: string }
-  | { readonly ok: true; readonly command: 'backup'; readonly file: string };
+  | { readonly ok: true; readonly command: 'backup'; readonly file: string }
+  | { readonly ok: true; readonly command: 'check-settings'; readonly online: boolean };
 export type HelpCall = { readonly ok: true; readonly help: string };
 export type CallProblem = { readonly ok: false; readonly sentence: string };
 
@@ -34,6 +36,7 @@ function readArguments(command: keyof typeof helpFor, rest: readonly string[]): 
   ];
   switch (command) {
     case 'list':
+    case 'status':
       return rest.length === 0 ? { ok: true, command } : undefined;
     case 'show':
     case 'release':
@@ -51,6 +54,10 @@ function readArguments(command: keyof typeof helpFor, rest: readonly string[]): 
         : undefined;
     case 'erase':
       return first === '--email' && second?.includes('@') ? { ok: true, command, email: second } : undefined;
+    case 'check-settings':
+      return rest.every((word) => word === '--online')
+        ? { ok: true, command, online: rest.length > 0 }
+        : undefined;
     case 'backup':
       return rest.length === 1 && first && isPlain(first) ? { ok: true, command, file: first } : undefined;
   }

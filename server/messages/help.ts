@@ -32,6 +32,13 @@ Messages received since the backup are only in data.before: read them with
 and remove that folder when you have them.
 PostgreSQL makes its own: see docs/postgresql.md.
 `,
+  status: `npm run messages -- status
+Asks the running site how it is. Ends with 0 when it is well, with 1 when somebody has to look, and says at what.
+`,
+  'check-settings': `npm run messages -- check-settings [--online]
+Checks the settings a start would have, before it is made: ends with 78 and one sentence where one is wrong.
+With --online it also logs in to the mail server, and says in words why it cannot.
+`,
 } as const;
 
 export const overview = `What the contact form received.
@@ -40,5 +47,6 @@ ${Object.values(helpFor)
   .map((text) => `  ${text.split('\n')[0]}`)
   .join('\n')}
 
-Add --help to any of them. DATABASE_URL says where the messages are; without it, data/messages.db.
+Add --help to any of them. DATABASE_URL says where the messages are, in the environment or
+in settings.env beside package.json; without it, data/messages.db.
 `;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { newMessage } from '../../testing/messages.ts';
@@ -9,6 +11,9 @@ import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { readCall } from './call.ts';
 import { csvLine } from './print.ts';
+import { tellStatus } from './status.ts';
+
+const program = join(import.meta.dirname, '../messages.ts');
 
 describe('npm run messages', () => {
   const ends: (() => unknown)[] = [];
@@ -25,14 +30,10 @@ describe('npm run messages', () => {
     for (const end of ends) end();
   });
   const run = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../messages.ts'), ...words],
-      {
-        env: { DATABASE_URL: `file:${join(folder, 'messages.db')}` },
-        encoding: 'utf8',
-      },
-    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      env: { DATABASE_URL: `file:${join(folder, 'messages.db')}` },
+      encoding: 'utf8',
+    });
     return { status, stdout, stderr };
   };
 
@@ -74,6 +75,45 @@ describe('npm run messages', () => {
     assert.equal(run('list').stdout, 'There are no messages\n');
   });
 
+  it('says in a sentence where a backup cannot be written', () => {
+    for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db')]) {
+      const { status, stdout, stderr } = run('backup', file);
+      assert.deepEqual([status, stderr], [1, '']);
+      assert.match(stdout, new RegExp(`^${file} [^\n]+\n$`));
+    }
+  });
+
+  it('asks the running site how it is, and says what to look at', async (t) => {
+    let report = { state: 'ok', trouble: [] as string[], messages: { waiting: 0 }, mail: 'working' };
+    const site = createServer((_, response) => response.writeHead(503).end(JSON.stringify(report)));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    t.after(() => site.close());
+    const statusPort = (site.address() as AddressInfo).port;
+    const ask = async () => {
+      const lines: string[] = [];
+      return [await tellStatus(statusPort, (text) => lines.push(text)), lines.join('')] as const;
+    };
+    assert.equal((await ask())[0], 0);
+    report = { ...report, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
+    const [code, words] = await ask();
+    assert.equal(code, 1);
+    assert.match(words, /^degraded.*\nMail does not go out: the password\.\n$/);
+    site.close();
+    site.closeAllConnections();
+    assert.equal((await ask())[0], 1);
+  });
+
+  it('checks the settings of a start before it is made', () => {
+    assert.equal(run('check-settings').status, 0);
+    const { status, stderr } = spawnSync(process.execPath, [program, 'check-settings'], {
+      env: { SMTP_URL: 'smtps://site:a#b@mail.example' },
+      encoding: 'utf8',
+    });
+    assert.equal(status, 78);
+    assert.match(stderr, /^SMTP_URL [^\n]*%23[^\n]*\n$/);
+    assert.ok(!stderr.includes('a#b'));
+  });
+
   it('answers a wrong call with exit code 2 and one sentence', () => {
     const calls = [
       [],
@@ -89,6 +129,8 @@ describe('npm run messages', () => {
       ['retry', 'a', 'b'],
       ['release', '--all'],
       ['constructor'],
+      ['status', 'now'],
+      ['check-settings', '--mail'],
     ];
     for (const words of calls) {
       const call = readCall(words);
@@ -103,7 +145,17 @@ describe('npm run messages', () => {
   });
 
   it('explains every command', () => {
-    for (const command of ['list', 'show', 'export', 'retry', 'release', 'erase', 'backup']) {
+    for (const command of [
+      'list',
+      'show',
+      'export',
+      'retry',
+      'release',
+      'erase',
+      'backup',
+      'status',
+      'check-settings',
+    ]) {
       const call = readCall([command, '--help']);
       assert.ok(call.ok && 'help' in call && call.help.startsWith(`npm run messages -- ${command}`));
     }

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../config.ts';
+import type { Config } from '../config.ts';
 import { backUp } from '../store/backup.ts';
 import { openStoreHere, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
+import { tellSettings } from './check-settings.ts';
 import { csvHead, csvLine, exported, listLine, whole } from './print.ts';
+import { tellStatus } from './status.ts';
 
 export type RunParts = {
-  readonly database: Database;
+  readonly config: Config;
   readonly clock: Clock;
   readonly out: (text: string) => void;
 };
 
 /** Does what was asked, beside the running site or without it. Answers the exit code: 1 where it could not be done. */
 export async function run(call: Call, parts: RunParts): Promise<number> {
-  const { database, out } = parts;
+  const { config, out } = parts;
+  const { database } = config;
+  if (call.command === 'status') return tellStatus(config.statusPort, out);
+  if (call.command === 'check-settings') return tellSettings(config, call.online, out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
     out(`There is no store at ${whereKept(database)} yet: it is made when the site is started\n`);
     return 1;
@@ -29,7 +34,11 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
   }
 }
 
-async function perform(call: Call, store: Store, { database, clock, out }: RunParts): Promise<number> {
+async function perform(
+  call: Exclude<Call, { command: 'status' | 'check-settings' }>,
+  store: Store,
+  { config: { database }, clock, out }: RunParts,
+): Promise<number> {
   switch (call.command) {
     case 'list': {
       let none = true;

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpAddress } from '../config.ts';
+import { type MailError, mailTrouble } from './mail-trouble.ts';
 
 /** `refused`: for good (5xx on this message). `later`: not now. `unreachable`: the server itself is not well. */
 export type SendResult =
@@ -24,24 +25,8 @@ export const mailTimeouts = {
  * is checked. `smtp://` without a password, or to this very machine, uses TLS where offered and does not insist.
  */
 export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts): SendMail {
-  const isHere = /^(?:localhost|127\.[\d.]+|::1)$/.test(address.host);
-  const mustEncrypt = address.secure || (address.user !== null && !isHere);
-
   return async (mail) => {
-    const transport = createTransport({
-      host: address.host,
-      port: address.port,
-      secure: address.secure,
-      requireTLS: mustEncrypt,
-      opportunisticTLS: !mustEncrypt,
-      tls: { rejectUnauthorized: mustEncrypt },
-      ...(address.user !== null ? { auth: { user: address.user, pass: address.password ?? '' } } : {}),
-      pool: false,
-      connectionTimeout: timeouts.connectMs,
-      greetingTimeout: timeouts.greetingMs,
-      socketTimeout: timeouts.silenceMs,
-      dnsTimeout: timeouts.connectMs,
-    });
+    const transport = transportTo(address, timeouts);
     // The signal also hangs up: a server that dribbles on must not keep the connection.
     const bounded = { ...mail, signal: AbortSignal.timeout(timeouts.totalMs) };
     try {
@@ -53,16 +38,43 @@ export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts)
   };
 }
 
-type MailError = Error & { code?: string; responseCode?: number; command?: string };
+/** Logs in as a mail would be sent, without sending one: null, or in words why it cannot be. */
+export async function tryMailServer(address: SmtpAddress, timeouts = mailTimeouts): Promise<string | null> {
+  const transport = transportTo(address, timeouts);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return mailTrouble(error as MailError);
+  } finally {
+    transport.close();
+  }
+}
 
-/** Numbers and words of ours only: what a server says may repeat the visitor's address or words. */
-function explain({ code, responseCode, command }: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
-  const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';
-  const reason = code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'no connection');
-  const error = `${responseCode ? `answer ${responseCode}` : reason}${stage}`;
+function transportTo(address: SmtpAddress, timeouts: typeof mailTimeouts) {
+  const isHere = /^(?:localhost|127\.[\d.]+|::1)$/.test(address.host);
+  const mustEncrypt = address.secure || (address.user !== null && !isHere);
+  return createTransport({
+    host: address.host,
+    port: address.port,
+    secure: address.secure,
+    requireTLS: mustEncrypt,
+    opportunisticTLS: !mustEncrypt,
+    tls: { rejectUnauthorized: mustEncrypt },
+    ...(address.user !== null ? { auth: { user: address.user, pass: address.password ?? '' } } : {}),
+    pool: false,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+    dnsTimeout: timeouts.connectMs,
+  });
+}
+
+function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
+  const { responseCode, command } = error;
   const aboutMessage = /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');
   if (responseCode && responseCode !== 421 && aboutMessage) {
-    return { kind: responseCode >= 500 ? 'refused' : 'later', error };
+    return { kind: responseCode >= 500 ? 'refused' : 'later', error: mailTrouble(error) };
   }
-  return { kind: 'unreachable', error };
+  return { kind: 'unreachable', error: mailTrouble(error) };
 }

@@ -8,7 +8,7 @@ import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './report.ts';
 
-function setUp(t: TestContext, mail: 'working' | 'failing' = 'working') {
+function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
   const clock = createTestClock();
   const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
   t.after(() => store.close());
@@ -69,4 +69,18 @@ it('A store that cannot be written, or does not answer, is a failure that is rep
   assert.equal((await now({ check: () => Promise.reject(new Error('full')) })).state, 'failed');
   const silent = await now({ check: () => new Promise(() => {}), summary: () => new Promise(() => {}) });
   assert.deepEqual([silent.state, silent.storeWritable, silent.messages], ['failed', false, null]);
+});
+
+it('What failed before a restart still counts, and is told by its cause, until the mail server takes something', async (t) => {
+  const { clock, store, now } = setUp(t, 'unknown');
+  assert.deepEqual((await now()).trouble, []);
+  const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
+  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute, claimant: 'farm/1' });
+  const failure = { attempts: 1, now: clock.now(), retryAt: clock.now(), error: 'the cause' };
+  await store.recordFailure({ reference, ...failure, needsPerson: false });
+  const { state, mail, trouble } = await now();
+  assert.deepEqual([state, mail], ['degraded', 'failing']);
+  assert.match(String(trouble), /the cause/);
+  await store.recordSent(reference, clock.now());
+  assert.equal((await now()).state, 'ok');
 });

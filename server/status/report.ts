@@ -1,11 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store, Summary } from '../store/store.ts';
+import { type Judgement, judge } from './judge.ts';
 
-export type Report = {
-  /** `degraded`: a message waits longer than 15 minutes, or something needs a look. `failed`: longer than 60, or no store. */
-  readonly state: 'ok' | 'degraded' | 'failed';
-  readonly messages: Omit<Summary, 'oldestWaitingAt'> | null;
+export type Report = Judgement & {
+  readonly messages: Omit<Summary, 'oldestWaitingAt' | 'lastError'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
@@ -34,40 +33,28 @@ export async function report(parts: ReportParts): Promise<Report> {
     setTimeout(resolve, parts.patienceMs ?? 3000, null).unref(),
   );
   const orNull = <T>(work: Promise<T>) => Promise.race([work.catch(() => null), patience]);
-  const [summary, writable, diskFreeBytes] = await Promise.all([
+  const [summary, storeWritable, diskFreeBytes] = await Promise.all([
     orNull(parts.store.summary()),
     orNull(parts.store.check().then(() => true)).then(Boolean),
     orNull(parts.diskFree()),
   ]);
-  const { oldestWaitingAt = null, ...messages } = summary ?? {};
+  const { oldestWaitingAt = null, lastError = null, ...messages } = summary ?? {};
   // A clock that was set back makes the age negative: then it is not known, and not worrying.
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((parts.clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
-  const mail = parts.outbox?.mail() ?? 'not configured';
+  const mailNow = parts.outbox?.mail() ?? 'not configured';
+  // What failed before this start, and still waits, fails until the mail server has taken something.
+  const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   return {
-    state: judge({
-      oldestWaitingSeconds,
-      writable,
-      needsLook: mail === 'failing' || Boolean(summary?.needsPerson),
-    }),
-    messages: summary ? (messages as Omit<Summary, 'oldestWaitingAt'>) : null,
+    ...judge({ summary, oldestWaitingSeconds, storeWritable, mail }),
+    messages: summary ? (messages as Report['messages']) : null,
     oldestWaitingSeconds,
-    storeWritable: writable,
+    storeWritable,
     mail,
     diskFreeBytes,
     connections: parts.connections(),
     uptimeSeconds: Math.round((parts.clock.monotonic() - parts.startedAt) / 1000),
     build: parts.build,
   };
-}
-
-function judge(seen: {
-  oldestWaitingSeconds: number | null;
-  writable: boolean;
-  needsLook: boolean;
-}): Report['state'] {
-  const age = seen.oldestWaitingSeconds ?? 0;
-  if (!seen.writable || age > 60 * 60) return 'failed';
-  return seen.needsLook || age > 15 * 60 ? 'degraded' : 'ok';
 }

@@ -27,6 +27,6 @@ export function createStatusServer(
     const now = await report();
     return path === '/metrics'
       ? text(200, metrics(now), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-      : json(now.state === 'failed' ? 503 : 200, now);
+      : json(now.state === 'ok' ? 200 : 503, now);
   }
 }

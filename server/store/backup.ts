@@ -23,7 +23,7 @@ export function backUp(database: Database, file: string): string | undefined {
     syncToDisk(dirname(resolve(file)));
     return undefined;
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (existsSync(draft)) rmSync(draft, { force: true });
     return `${file} could not be written: ${(error as Error).message}\n`;
   } finally {
     db.close();

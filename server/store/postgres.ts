@@ -136,13 +136,16 @@ export function openPostgresStore(url: string, localNow?: () => number): Store {
         const { rows } = await query(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
           count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
           count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
-          min(received_at) FILTER (WHERE state = 'waiting') AS oldest FROM farm_site.messages`);
+          min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
+          (SELECT last_error FROM farm_site.messages WHERE state = 'waiting' AND last_error IS NOT NULL
+            ORDER BY scheduled_at DESC LIMIT 1) AS last_error FROM farm_site.messages`);
         return {
           waiting: Number(rows[0].waiting),
           sent: Number(rows[0].sent),
           suspect: Number(rows[0].suspect),
           needsPerson: Number(rows[0].needs_person),
           oldestWaitingAt: rows[0].oldest,
+          lastError: rows[0].last_error,
         };
       }),
 

@@ -122,13 +122,16 @@ export function openSqliteStore(path: string, busyTimeoutMs?: number): Store {
         const row = prepare(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
           count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
           count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
-          min(received_at) FILTER (WHERE state = 'waiting') AS oldest FROM messages`).get();
+          min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
+          (SELECT last_error FROM messages WHERE state = 'waiting' AND last_error IS NOT NULL
+            ORDER BY scheduled_at DESC LIMIT 1) AS last_error FROM messages`).get();
         return {
           waiting: Number(row?.waiting),
           sent: Number(row?.sent),
           suspect: Number(row?.suspect),
           needsPerson: Number(row?.needs_person),
           oldestWaitingAt: row?.oldest == null ? null : new Date(Number(row.oldest)),
+          lastError: row?.last_error == null ? null : String(row.last_error),
         };
       }),
 

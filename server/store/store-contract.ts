@@ -210,6 +210,7 @@ export function describeStore(
         suspect: 1,
         needsPerson: 0,
         oldestWaitingAt: at(),
+        lastError: null,
       });
     });
 

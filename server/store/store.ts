@@ -39,6 +39,8 @@ export type Summary = {
   readonly suspect: number;
   readonly needsPerson: number;
   readonly oldestWaitingAt: Date | null;
+  /** Why the latest attempt failed, among those that wait. */
+  readonly lastError: string | null;
 };
 
 /**

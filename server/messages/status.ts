@@ -1,0 +1,29 @@
+import type { Report } from '../status/report.ts';
+
+/** Says how the running site is. Answers the exit code: 0 where it is well. */
+export async function tellStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
+  if (statusPort === null) {
+    out('STATUS_PORT is not set: without it nobody can ask the running site how it is\n');
+    return 1;
+  }
+  const report = await askSite(statusPort);
+  if (!report) {
+    out(`The site does not answer on STATUS_PORT ${statusPort}: systemctl status farm-site says why\n`);
+    return 1;
+  }
+  const { state, trouble, messages, mail } = report;
+  const counts = messages
+    ? `${messages.waiting} waiting, ${messages.sent} sent, ${messages.suspect} suspect; mail ${mail}`
+    : 'the store does not answer';
+  out([`${state} (${counts})`, ...trouble, ''].join('\n'));
+  return state === 'ok' ? 0 : 1;
+}
+
+async function askSite(port: number): Promise<Report | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(10_000) });
+    return (await answer.json()) as Report;
+  } catch {
+    return undefined;
+  }
+}

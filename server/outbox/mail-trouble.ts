@@ -1,0 +1,43 @@
+/** What nodemailer throws, as far as it says why. */
+export type MailError = Error & {
+  readonly code?: string;
+  /** What the system or TLS called it, before nodemailer renamed it. */
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+};
+
+/** Each cause as the log, the status and `check-settings --online` name it. docs/operations.md has a cure for each. */
+export const mailCauses = {
+  password: 'the mail server refuses the user name or password',
+  noEncryption: 'the mail server offers no encryption',
+  certificate: 'the mail server’s certificate is not valid for it',
+  otherTls: 'the mail server does not speak TLS from the start on this port',
+  name: 'the mail server’s name is not known',
+  refused: 'nothing takes mail on this port of the mail server',
+  silent: 'the mail server does not answer in time',
+  unreachable: 'the mail server cannot be reached',
+  answer: 'the mail server answers with a refusal',
+} as const;
+
+/**
+ * Numbers and words of ours only: what a server says may repeat the visitor's address or words.
+ * @returns such as `the mail server’s name is not known (ENOTFOUND at CONN)`
+ */
+export function mailTrouble(error: MailError): string {
+  const { responseCode, command } = error;
+  const code = error.originalCode ?? error.code ?? 'no connection';
+  const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';
+  return `${mailCauses[causeOf(error, code)]} (${responseCode ? `answer ${responseCode}` : code}${stage})`;
+}
+
+function causeOf({ code, responseCode }: MailError, detail: string): keyof typeof mailCauses {
+  if (code === 'EAUTH') return 'password';
+  if (code === 'ETLS') return 'noEncryption';
+  if (responseCode) return 'answer';
+  if (/CERT|SIGNATURE|CRL|SELF_SIGNED|UNTRUSTED|ALTNAME/.test(detail)) return 'certificate';
+  if (/^ERR_SSL/.test(detail)) return 'otherTls';
+  if (/^(?:EDNS|ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(detail)) return 'name';
+  if (detail === 'ECONNREFUSED') return 'refused';
+  return /^(?:ETIMEDOUT|EABORT|ABORT_ERR)$/.test(detail) ? 'silent' : 'unreachable';
+}

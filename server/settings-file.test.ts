@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { temporaryFolder } from '../testing/site.ts';
+import { readSettings } from './settings-file.ts';
+
+it('A line of settings.env counts where the environment says nothing', (t) => {
+  const root = temporaryFolder(t);
+  assert.deepEqual(readSettings({ HOST: '::1' }, root), { HOST: '::1' });
+  writeFileSync(
+    join(root, 'settings.env'),
+    '# ours\nHOST=127.0.0.1\nDATABASE_URL=file:/var/lib/farm/messages.db\n',
+  );
+  assert.deepEqual(readSettings({ HOST: '::1' }, root), {
+    HOST: '::1',
+    DATABASE_URL: 'file:/var/lib/farm/messages.db',
+  });
+});
+
+it('A settings.env that may not be read is no reason to look at another store', (t) => {
+  const root = temporaryFolder(t);
+  // A folder in its place: root itself may read every file.
+  mkdirSync(join(root, 'settings.env'));
+  assert.throws(() => readSettings({}, root), /settings\.env cannot be read/);
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { temporaryFolder, until } from '../testing/site.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+
+/** Holds a listening socket, as systemd does, and runs the site on it again and again. Blocked, it accepts nothing itself. */
+const holder = `
+  import { spawnSync } from 'node:child_process';
+  import { createServer } from 'node:net';
+  const socket = createServer().listen(0, '127.0.0.1', () => {
+    process.stderr.write('socket ' + socket.address().port + '\\n');
+    const run = 'echo pid $$ >&2; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
+    for (;;) spawnSync('sh', ['-c', run, ...process.argv.slice(1)], {
+      stdio: ['ignore', 'ignore', 'inherit', socket._handle.fd],
+    });
+  });`;
+
+it('refuses nobody while it restarts on a socket that systemd keeps', async (t) => {
+  const folder = temporaryFolder(t);
+  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
+  writeFileSync(
+    join(folder, 'server', 'entry.js'),
+    'export const render = async () => ({ status: 200, html: "" });',
+  );
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const path = join(folder, 'messages.db');
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', holder, process.execPath, join(import.meta.dirname, 'main.ts'), folder],
+    { env: { PATH: process.env.PATH, PORT: '1', DATABASE_URL: `file:${path}`, RATE_LIMIT: 'off' } },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const pids = () => [...said.matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+  t.after(() => {
+    child.kill('SIGKILL');
+    const last = pids().at(-1);
+    if (last) process.kill(last, 'SIGKILL');
+  });
+  await until(() => said.includes('Messages are kept in'), 30);
+  const port = /^socket (\d+)$/m.exec(said)?.[1];
+  assert.match(said, new RegExp(`127\\.0\\.0\\.1:${port}`));
+
+  const statuses: (number | string)[] = [];
+  let done = false;
+  const posting = (async () => {
+    for (let n = 0; !done; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { connection: 'close' },
+        body: new URLSearchParams({ firstName: 'Ada', email: 'ada@visitor.example', message: `Letter ${n}` }),
+      }).catch((error) => error);
+      statuses.push(answer.status ?? String(answer.cause ?? answer));
+    }
+  })();
+  process.kill(pids().at(-1) ?? 0, 'SIGTERM');
+  await until(() => said.split('Messages are kept in').length > 2, 30);
+  done = true;
+  await posting;
+  assert.deepEqual([...new Set(statuses)], [303]);
+  const store = openSqliteStore(path);
+  t.after(() => store.close());
+  assert.equal((await store.summary()).waiting, statuses.length);
+});

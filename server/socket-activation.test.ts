@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder, until } from '../testing/site.ts';
+import { until } from '../testing/ending.ts';
+import { temporaryFolder } from '../testing/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 /** Holds a listening socket, as systemd does, and runs the site on it again and again. Blocked, it accepts nothing itself. */

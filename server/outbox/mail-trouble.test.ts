@@ -30,14 +30,14 @@ const troubles: Partial<Record<keyof typeof mailCauses, (t: TestContext) => Prom
       const words = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=farm';
       spawnSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert]);
       const tls = { secure: true, key: readFileSync(key), cert: readFileSync(cert) };
-      return { ...(await startMailServer(t, tls)).address, secure: true };
+      return { ...(await startMailServer(t, undefined, tls)).address, secure: true };
     },
     password: async (t) => {
       const options = {
         allowInsecureAuth: true,
         onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) => done(new Error('no')),
       };
-      return { ...(await startMailServer(t, options)).address, ...withPassword };
+      return { ...(await startMailServer(t, undefined, options)).address, ...withPassword };
     },
   };
 

@@ -24,6 +24,7 @@ export const contactCopy = {
   form: {
     name: 'Send us a Message',
     optional: 'optional',
+    trap: 'Leave this empty',
     send: 'Send Message',
     sending: 'Sending…',
     clear: 'Clear the form',
@@ -35,7 +36,7 @@ export const contactCopy = {
     error: 'Error:',
     retrying: { draft: 'The connection failed. Trying again: attempt {attempt} of {attempts}.' },
     offline: {
-      draft: 'You are offline. Your words are kept here, and go out when the connection is back.',
+      draft: 'You are offline. Your message is kept on this page, and goes out when the connection is back.',
     },
   },
   thanks: {
@@ -45,7 +46,7 @@ export const contactCopy = {
       draft: 'We answer to the email address you gave. Keep the reference in case you write again.',
     },
     another: 'Send another message',
-    title: 'Message sent',
+    title: 'Message received',
   },
   reference: {
     unknown: {
@@ -95,7 +96,14 @@ export const contactCopy = {
     place: 'Location',
     card: 'Save as a contact card',
   },
-  hours: { name: 'Business Hours', closed: 'Closed', zone: 'Lagos time' },
+  hours: {
+    name: 'Business Hours',
+    zone: 'Lagos time',
+    open: 'Open now, until {time}',
+    opens: 'Closed, opens {time}',
+    closed: 'Closed',
+    own: '{time} your time',
+  },
   investment: {
     name: 'Investment Opportunities',
     description: {

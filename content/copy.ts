@@ -8,6 +8,7 @@ import type { Copy } from './types.ts';
 export const copy = {
   bar: {
     skip: 'Skip to main content',
+    name: 'Main',
     menu: 'Menu',
     contact: 'Contact Us',
     anchors: [
@@ -31,7 +32,7 @@ export const copy = {
 
   failure: {
     headline: 'Unexpected Application Error!',
-    description: { draft: 'This page could not be shown. Try again, or go home; neither sends anything.' },
+    description: { draft: 'This page could not be shown. Try again in a moment, or return home.' },
     retry: 'Try again',
     home: 'Return to Home',
   },

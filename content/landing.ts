@@ -5,7 +5,7 @@ export const landingCopy = {
   title: '{name}: sustainable palm oil, AI and agritech',
   description: {
     draft:
-      'A Nigerian sustainable palm oil farm with an AI and agritech angle: what is planted, what is projected, and the roadmap to 2030.',
+      'A Nigerian sustainable palm oil farm with an AI and agritech angle: what is planted, what is projected, and the roadmap.',
   },
   hero: {
     headline: ['The future of', 'sustainable', 'agriculture,', 'seen from above.'],
@@ -71,7 +71,7 @@ export const landingCopy = {
     },
     service: {
       name: 'Technology as a Service',
-      description: { draft: 'For technology partners: the technology of this farm as a service.' },
+      description: { draft: 'For technology partners: the farm’s technology, to use without owning it.' },
       goal: 'Technology licensing',
       link: 'Technology Partnership',
     },

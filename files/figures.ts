@@ -86,7 +86,7 @@ const phase = {
   year: { type: 'integer' },
   title: text,
   status: { enum: ['In Progress', 'Planned', 'Vision'] },
-  trees: { type: ['string', 'null'], description: 'The id of the figure this phase aims for' },
+  trees: { type: ['string', 'null'], description: 'The id of the tree figure of this phase' },
   goals: { type: 'array', items: text },
   confirmed: { ...day, description: 'The day the status was last confirmed; null: to be confirmed' },
 };

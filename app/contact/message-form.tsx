@@ -53,7 +53,7 @@ export function MessageForm() {
         ))}
         {/* Filled in by machines only; see docs/operations.md, "Suspected spam". */}
         <p className="trap" aria-hidden="true">
-          <label htmlFor="website">Leave this empty</label>
+          <label htmlFor="website">{form.trap}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <div className="full send-row">

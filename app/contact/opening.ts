@@ -1,3 +1,4 @@
+import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
 import type { Hours } from '../../content/types.ts';
 
@@ -51,18 +52,20 @@ export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Open
  */
 export function standing(now: Date, zone: string, hours: readonly Hours[] = farm.hours): string {
   const opening = openingAt(now, hours);
-  if (opening.open) return `Open now, until ${inLagos(opening.until)}${own(opening.until, zone, false)}`;
-  if (!opening.next) return 'Closed';
+  const { hours: words } = contactCopy;
+  if (opening.open)
+    return words.open.replace('{time}', inLagos(opening.until) + own(opening.until, zone, false));
+  if (!opening.next) return words.closed;
   const sameDay = weekdayIn(opening.next, farm.timeZone) === weekdayIn(now, farm.timeZone);
   const day =
     sameDay && opening.next.getTime() - now.getTime() < DAY_IN_MINUTES * MINUTE
       ? ''
       : `${weekdayIn(opening.next, farm.timeZone)} `;
-  return `Closed, opens ${day}${inLagos(opening.next)}${own(opening.next, zone, true)}`;
+  return words.opens.replace('{time}', day + inLagos(opening.next) + own(opening.next, zone, true));
 }
 
 function inLagos(moment: Date): string {
-  return `${timeIn(moment, farm.timeZone)} Lagos time`;
+  return `${timeIn(moment, farm.timeZone)} ${contactCopy.hours.zone}`;
 }
 
 function own(moment: Date, zone: string, withDay: boolean): string {
@@ -71,7 +74,7 @@ function own(moment: Date, zone: string, withDay: boolean): string {
   const day = weekdayIn(moment, zone);
   const otherDay = day !== weekdayIn(moment, farm.timeZone);
   if (theirs === timeIn(moment, farm.timeZone) && !otherDay) return '';
-  return ` (${withDay || otherDay ? `${day} ` : ''}${theirs} your time)`;
+  return ` (${contactCopy.hours.own.replace('{time}', `${withDay || otherDay ? `${day} ` : ''}${theirs}`)})`;
 }
 
 // Lagos is reckoned, not asked of `Intl`: its first answer takes a slow phone 40 ms, in the middle of waking the page.

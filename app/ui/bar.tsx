@@ -29,7 +29,7 @@ function BarLinks({ here }: { here: 'landing' | 'contact' }) {
   return (
     <>
       <Logo />
-      <nav aria-label="Main">
+      <nav aria-label={copy.bar.name}>
         <Anchors />
       </nav>
       <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>

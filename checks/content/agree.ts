@@ -115,7 +115,7 @@ function hours({ farm: { value } }: Content): Found[] {
 }
 
 /** What sentences may ask for besides figures: the screens that show them fill these in. */
-const otherNames = ['name', 'email', 'year', 'date', 'retention', 'attempt', 'attempts', 'weight'];
+const otherNames = ['name', 'email', 'year', 'date', 'time', 'retention', 'attempt', 'attempts', 'weight'];
 
 function filledIn(content: Content): Found[] {
   const ids = (content.figures.value as readonly Figure[]).map(({ id }) => id);

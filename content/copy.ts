@@ -61,8 +61,8 @@ export const copy = {
     asOf: 'as of {date}',
     asOfUnknown: 'date to be confirmed',
     source: 'Source',
-    staleStatus: 'Status last confirmed {date}',
-    staleStatusUnknown: 'The year is over; this status has yet to be confirmed',
+    staleStatus: 'Status last confirmed {date}.',
+    staleStatusUnknown: 'The year is over; this status has yet to be confirmed.',
   },
 
   files: {

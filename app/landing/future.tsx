@@ -44,14 +44,14 @@ export function Future() {
         </ol>
       </div>
       <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
-      <p className="wrap">
-        <Ask about="roadmap" />
-      </p>
       <div className="invest">
         <div className="wrap">
-          <p>
-            <Sentence words={future.close} />
-          </p>
+          <div>
+            <p>
+              <Sentence words={future.close} />
+            </p>
+            <Ask about="roadmap" />
+          </div>
           <Outbound to="investment" label={future.link} className="button light" />
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { contactCopy } from '../content/contact.ts';
 import { copy } from '../content/copy.ts';
+import { farm } from '../content/farm.ts';
 import { landingCopy } from '../content/landing.ts';
 import { contactTitle } from './contact/title.ts';
+import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
 import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
@@ -53,7 +55,10 @@ export function Document({
             <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content={socialWords()[screen].alt} />
+            <meta property="og:site_name" content={farm.name} />
             <meta name="twitter:card" content="summary_large_image" />
+            <meta name="twitter:image:alt" content={socialWords()[screen].alt} />
           </>
         )}
         <meta name="color-scheme" content="light dark" />

@@ -41,7 +41,7 @@ function withStylesheet(html: string, style: string, folder: string): string {
   writeFileSync(`${folder}style.css`, style);
   cpSync(`${clientDir}assets`, `${folder}assets`, {
     recursive: true,
-    filter: (file) => !/\.(br|gz|zst|js)$/.test(file),
+    filter: (file) => !/\.(br|gz|js)$/.test(file),
   });
   return html.replace(`<style>${style}</style>`, '<link rel="stylesheet" href="/style.css">');
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Puts the brotli, gzip and Zstandard form beside each file that they make smaller, so that the server never does it. */
+/** Puts the brotli and gzip form beside each file that they make smaller, so that the server never does it. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = globSync('**/*', { cwd: folder, exclude: ['**/*.br', '**/*.gz', '**/*.zst'] });
+  const files = globSync('**/*', { cwd: folder, exclude: ['**/*.br', '**/*.gz'] });
   const dotted = globSync('.well-known/*', { cwd: folder });
   await Promise.all(
     [...files, ...dotted]
@@ -23,12 +23,8 @@ const compressible = new Set('.html .css .js .json .svg .txt .xml .csv .vcf .web
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
-  const [br, gz, zst] = await Promise.all([
-    brotli(content),
-    promisify(gzip)(content, { level: 9 }),
-    promisify(zstdCompress)(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-  ]);
-  for (const [ending, smaller] of Object.entries({ br, gz, zst })) {
+  const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
+  for (const [ending, smaller] of Object.entries({ br, gz })) {
     if (smaller.length < content.length) writeFileSync(`${file}.${ending}`, smaller);
   }
 }

@@ -8,32 +8,33 @@ import { figures } from '../content/figures.ts';
 import { roadmap } from '../content/roadmap.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { factSheet } from '../files/fact-sheet.ts';
-import { figuresCsv, figuresJson, figuresSchema, growthCsv } from '../files/figures.ts';
+import { figuresCsv, figuresJson } from '../files/figures.ts';
 import { icons } from '../files/icons.ts';
 import { manifest } from '../files/manifest.ts';
-import { picture } from '../files/picture.ts';
+import { smallPicture } from '../files/picture.ts';
 import { robots } from '../files/robots.ts';
 import { security } from '../files/security.ts';
 import { sitemap } from '../files/sitemap.ts';
-import { sheetFaces, writeDrawingFonts } from './fonts.ts';
+import { lengthOf, read } from './font-metrics.ts';
+import { drawingFaces, type Faces, writeFaces } from './fonts.ts';
 
 /**
  * Writes everything that is served beside the pages, made from the owner's words and figures.
  * @param folder where public files go, with a slash at the end
  */
-export async function writeFiles(folder: string, siteUrl: string, year: number): Promise<void> {
+export async function writeFiles(folder: string, siteUrl: string, now: Date): Promise<void> {
+  const faces = await drawingFaces();
   const files: Record<string, string | Buffer> = {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
-    '.well-known/security.txt': security(siteUrl, farm, year),
+    '.well-known/security.txt': security(siteUrl, farm, now),
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(figures, roadmap),
-    'figures.schema.json': figuresSchema(),
     'figures.csv': figuresCsv(figures),
-    'growth.csv': growthCsv(figures, roadmap),
-    'fact-sheet.pdf': await factSheet(siteUrl, year, await sheetFaces()),
+    'fact-sheet.pdf': await factSheet(siteUrl, now, faces),
     'manifest.webmanifest': manifest(farm),
-    ...(await drawnFiles()),
+    ...icons(faviconSvg(), maskableIconSvg()),
+    ...socialPictures(faces),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(folder + name), { recursive: true });
@@ -41,17 +42,16 @@ export async function writeFiles(folder: string, siteUrl: string, year: number):
   }
 }
 
-async function drawnFiles(): Promise<Record<string, string | Buffer>> {
-  const fonts = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
+function socialPictures(faces: Faces): Record<string, Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
-    const fontFiles = await writeDrawingFonts(fonts);
-    const social = socialImages();
-    return {
-      ...icons(faviconSvg(), maskableIconSvg()),
-      'social-landing.png': picture(social.landing.svg, 1200, fontFiles),
-      'social-contact.png': picture(social.contact.svg, 1200, fontFiles),
-    };
+    const fontFiles = writeFaces(folder, faces);
+    const font = read(faces.display);
+    const drawn = Object.entries(socialImages((text) => lengthOf(font, text)));
+    return Object.fromEntries(
+      drawn.map(([name, svg]) => [`social-${name}.png`, smallPicture(svg, 1200, fontFiles)]),
+    );
   } finally {
-    rmSync(fonts, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

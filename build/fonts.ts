@@ -4,28 +4,31 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Shell } from '../app/shell.ts';
-import { fallbackFace } from './fallback-font.ts';
-import { readTables, type Tables, writeTables } from './font-tables.ts';
+import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
- * Cuts both faces down to what the site uses and writes them under their hashes.
- * Letters of other languages' names are a file of their own, fetched only where such a name is shown or typed.
+ * Cuts the faces down to what the site uses and writes them under their hashes. Letters of names that the site's own
+ * words do not need are files of their own, fetched only where such a name is shown or typed.
+ * docs/decisions/0010-letters-of-names.md
  * @param folder where public files go, with a slash at the end
  * @returns the addresses, and the CSS that every page's style begins with.
  */
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
-  const characters = [...new Set(always + words.replace(/\p{Cc}/gu, ''))].sort().join('');
-  const [bold, regular, semibold] = await Promise.all([
-    pinned(display, characters, 600),
-    pinned(text, characters, 400),
-    pinned(text, characters, 600),
+  const used = charactersOf(words);
+  const [bold, regular, semibold, namesRegular] = await Promise.all([
+    cut(display, used, { wght: 600 }),
+    cut(text, used, { wght: 400 }),
+    cut(text, used, { wght: 600 }),
+    cut(names, nameLetters, { ...atTextSize, wght: 400 }),
   ]);
-  const [displayFile, textFile, namesFile] = await Promise.all([
-    repacked(bold, 'woff2'),
-    repacked(await withSteadyKerning(characters, regular), 'woff2'),
-    repacked(await withSteadyKerning(nameLetters, await pinned(text, nameLetters, 400)), 'woff2'),
+  const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
+    cut(display, used, { wght: 600 }, 'woff2'),
+    // Kerning that does not change with the weight: how it does is a quarter of the file, and 0.2 % of a line's length.
+    cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
+    cut(text, accented, { wght: weights }, 'woff2', ['GDEF']),
+    cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
   ]);
   const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
   return {
@@ -33,89 +36,93 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
     css: [
       face('Familjen Grotesk', '600', fonts.display),
       face('Instrument Sans', '400 600', fonts.text),
-      face('Instrument Sans', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`),
+      face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${accentRange}`),
+      face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(regular)) / xHeightOf(namesRegular))}%`),
       fallbackFace('Familjen Grotesk Fallback', '600', bold, words, true),
       fallbackFace('Instrument Sans Fallback', '400', regular, words, false),
       fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
-    ].join(''),
+    ].join(''), // biome-ignore format: one face a line
   };
 }
 
-/** Both faces as plain TrueType files, for drawing pictures with words in them. */
-export async function writeDrawingFonts(folder: string): Promise<readonly string[]> {
-  const characters = always + readWords();
-  const faces = {
-    display: await pinned(display, characters, 600),
-    text: await pinned(text, characters, 500),
-  };
-  return Promise.all(
-    Object.entries(faces).map(async ([name, tables]) => {
-      const file = join(folder, `${name}.ttf`);
-      writeFileSync(file, await repacked(tables, 'truetype'));
-      return file;
-    }),
-  );
+/** The faces of pictures and of the fact sheet, as plain TrueType files in memory. */
+export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 'namesBold']: Buffer };
+
+export async function drawingFaces(): Promise<Faces> {
+  const used = charactersOf(readWords());
+  const [heads, body, strong, named, namedStrong] = await Promise.all([
+    cut(display, used, { wght: 600 }),
+    cut(text, used, { wght: 400 }),
+    cut(text, used, { wght: 600 }),
+    cut(names, used + accented + nameLetters, { ...atTextSize, wght: 400 }),
+    cut(names, used + accented + nameLetters, { ...atTextSize, wght: 600 }),
+  ]);
+  return { display: heads, text: body, bold: strong, names: named, namesBold: namedStrong };
 }
 
-/** The faces of the fact sheet, in its three weights. */
-export type Faces = { readonly display: Buffer; readonly text: Buffer; readonly bold: Buffer };
-
-/** The same faces as plain TrueType files in memory, for the fact sheet. */
-export async function sheetFaces(): Promise<Faces> {
-  const characters = always + readWords();
-  const [heads, body, strong] = await Promise.all(
-    ([[display, 600], [text, 400], [text, 600]] as const).map(async ([font, weight]) => repacked(await pinned(font, characters, weight), 'truetype')), // biome-ignore format: three faces
-  );
-  if (!heads || !body || !strong) throw new Error('A face of the fact sheet is missing');
-  return { display: heads, text: body, bold: strong };
+/** The same faces as files, for what can only read files. */
+export function writeFaces(folder: string, faces: Faces): readonly string[] {
+  return Object.entries(faces).map(([name, bytes]) => {
+    const file = join(folder, `${name}.ttf`);
+    writeFileSync(file, bytes);
+    return file;
+  });
 }
 
 const require = createRequire(import.meta.url);
-const display = sourceFile('familjen-grotesk');
-const text = sourceFile('instrument-sans');
+const display = source(
+  '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+);
+const text = source('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2');
+const names = source('inter-ui/variable/InterVariable.woff2');
+const atTextSize = { opsz: 14 };
+const weights = { min: 400, max: 600, default: 400 };
 
-function sourceFile(name: string): Buffer {
-  return readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+function source(file: string): Buffer {
+  return readFileSync(require.resolve(file));
 }
 
 // What visitors type, and what their phones make of it: printable ASCII, typographic quotes, dashes and dots.
 const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0‘’“”–—…`;
-// The Latin-1 letters, and the accents that names combine. The face has none of the dotted letters of Yoruba and Igbo.
-const nameRange = 'U+C0-D6,U+D8-F6,U+F8-FF,U+300-304,U+308';
-const nameLetters = `${String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 0xc0 + index))}\u0300\u0301\u0304\u0308`;
+// The letters of Western Europe, which Instrument Sans has.
+const accentRange = 'U+C0-FF';
+const accented = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 0xc0 + index));
+// Those of Yoruba, Igbo and Hausa, which neither face has, with the tones and dots that combine; and the naira sign.
+const nameLetters =
+  'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
+const nameRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';
+
+function charactersOf(words: string): string {
+  return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
+}
 
 /** Every text of the site stands in these files: reading them is simpler than rendering every state, and misses nothing. */
 function readWords(): string {
-  const files = globSync(['content/**/*.ts', 'app/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/*.test.*'] });
+  const files = globSync(['content/**/*.{ts,yaml}', 'app/**/*.{ts,tsx}'], {
+    cwd: root,
+    exclude: ['**/*.test.*'],
+  });
   return files
     .sort()
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
 }
 
-async function pinned(font: Buffer, characters: string, weight: number): Promise<Tables> {
-  return readTables(await subsetFont(font, characters, { ...cut, variationAxes: { wght: weight } }));
-}
-
-/**
- * Instrument Sans keeps its weights from 400 to 600 in one file, but not the changes of its kerning between them:
- * they are a quarter of the file and change the length of a line by 0.2 %.
- */
-async function withSteadyKerning(characters: string, regular: Tables): Promise<Tables> {
-  const weights = { wght: { min: 400, max: 600, default: 400 } };
-  const tables = new Map(readTables(await subsetFont(text, characters, { ...cut, variationAxes: weights })));
-  for (const tag of ['GPOS', 'GDEF']) {
-    const table = regular.get(tag);
-    if (table) tables.set(tag, table);
-    else tables.delete(tag);
-  }
-  return tables;
-}
-
-const cut = { targetFormat: 'truetype', noHinting: true, keepFeatures: ['kern', 'tnum'] } as const;
-
-function repacked(tables: Tables, targetFormat: 'truetype' | 'woff2'): Promise<Buffer> {
-  return subsetFont(writeTables(tables), undefined, { keepAllGlyphs: true, noHinting: true, targetFormat });
+function cut(
+  font: Buffer,
+  characters: string,
+  variationAxes: Parameters<typeof subsetFont>[2]['variationAxes'],
+  targetFormat: 'truetype' | 'woff2' = 'truetype',
+  dropTables: readonly string[] = [],
+): Promise<Buffer> {
+  const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
+  return subsetFont(font, characters, {
+    targetFormat,
+    noHinting: true,
+    keepFeatures,
+    variationAxes,
+    dropTables,
+  });
 }
 
 function save(folder: string, name: string, file: Buffer): string {

@@ -50,7 +50,7 @@ function describeKept(): Kept {
 const fixedNames = { '/': 'index.html', '/contact': 'contact.html', '/figures.json': 'figures.json' };
 
 // A phone never asks for tooltips, most names need no accents, and the third screen is not kept: only on demand.
-const inPassing = /^(tooltips|text-names|not-found)-/;
+const inPassing = /^(tooltips|text-accents|text-names|not-found)-/;
 
 function hashOf(file: string): string {
   return createHash('sha256')

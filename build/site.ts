@@ -30,7 +30,7 @@ export async function buildSite(now: Date): Promise<void> {
   const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
   await bundleServer();
   // Before the pages, which say what the icon weighs.
-  await writeFiles(clientDir, siteUrl, year);
+  await writeFiles(clientDir, siteUrl, now);
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
   await bundleServiceWorker();

@@ -9,7 +9,7 @@ declare module 'subset-font' {
         Record<string, number | { readonly min: number; readonly max: number; readonly default: number }>
       >;
       readonly keepFeatures?: readonly string[];
-      readonly keepAllGlyphs?: boolean;
+      readonly dropTables?: readonly string[];
       readonly noHinting?: boolean;
     },
   ): Promise<Buffer>;

@@ -92,7 +92,6 @@ export const landingCopy = {
       },
       table: 'The same as a table',
       columns: { year: 'Year', trees: 'Trees', kind: 'Kind', status: 'Status', asOf: 'As of' },
-      file: 'Tree goals as a table (CSV)',
     },
     close: { draft: 'From {trees-planted} trees planted to a goal of {trees-vision}.' },
     link: 'Investment Opportunities',

@@ -29,6 +29,31 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test('a name in Yoruba, Igbo or Hausa is shown in our faces, which only then are fetched', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const file = page.waitForResponse(/text-names/);
+  await page.locator('#firstName').fill('Ọlá Ṣọlá Ɓaƙo');
+  await file;
+  // What a browser shows in a field cannot be asked for; what it shows in a sentence can.
+  await page.evaluate(() => {
+    const sentence = document.createElement('p');
+    sentence.id = 'name';
+    sentence.textContent = 'Ọlá Ṣọlá Ɓaƙo Ụlọ Ẹ̀gbẹ́';
+    document.body.append(sentence);
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#name' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  expect(fonts.length).toBeGreaterThan(1);
+});
+
 /** What the browser received, headers included, by address. */
 async function firstVisit(page: Page, path: string): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page);

@@ -1,41 +1,73 @@
 import PDFDocument from 'pdfkit';
 import { say } from '../app/ui/words.ts';
+import { read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { sheetCopy } from '../content/fact-sheet.ts';
-import { farm } from '../content/farm.ts';
+import { type SheetContent, sheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head } from './fact-sheet/head.ts';
+import { longestTexts } from './fact-sheet/longest-texts.ts';
 import { phaseColumns } from './fact-sheet/phase-columns.ts';
+import { productRow } from './fact-sheet/product-row.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
 /**
- * One A4 page with every figure, the roadmap, the notice and the address: what an investor prints or sends on. Tagged,
- * so that it can be read aloud in order. The same content makes the same bytes.
- * @param year the year the sheet is made for: phases that have gone by say when their status was last confirmed
- * @throws when the content does not fit on the page even in the smallest type
+ * One A4 page with every figure, the roadmap, the products, the notice and the address: what an investor prints or sends
+ * on. Tagged, so that it can be read aloud in order. The same content on the same day makes the same bytes.
+ * @param issued when the sheet is made: its day is printed, and phases whose year has gone by say so
+ * @throws when the content does not fit on the page even in the smallest type, with what to shorten
  */
-export async function factSheet(siteUrl: string, year: number, faces: Faces): Promise<Buffer> {
-  const title = `${farm.name}: ${say(sheetCopy.name)}`;
-  for (const size of [8.5, 8, 7.5, 7, 6.5]) {
-    const { sheet, finished } = open(title, faces, year, size);
-    head(sheet);
-    figureTable(sheet);
-    phaseColumns(sheet);
-    const end = foot(sheet, siteUrl);
-    const bytes = await finished();
-    if (end <= sheetSize.height - sheetSize.margin + 0.5) return bytes;
+export async function factSheet(
+  siteUrl: string,
+  issued: Date,
+  faces: Faces,
+  content: SheetContent = sheetContent(siteUrl, issued),
+): Promise<Buffer> {
+  const bottom = sheetSize.height - sheetSize.margin + 0.5;
+  const covers = coverage(faces);
+  for (const density of densities) {
+    // First on a page that never ends: one that does would go on with a second, and the measure be lost.
+    const measured = open({ content, covers, ...density, isMeasured: true }, issued, faces, endless);
+    if (layOut(measured.sheet) > bottom) continue;
+    const { sheet, finished } = open(
+      { content, covers, ...density, isMeasured: false },
+      issued,
+      faces,
+      sheetSize.height,
+    );
+    layOut(sheet);
+    return finished();
   }
   throw new Error(
-    'The fact sheet does not fit on one page: shorten definitions in content/figures.ts or goals in content/roadmap.ts.',
+    `The fact sheet does not fit on one page, even in its smallest type. Shorten what is longest:\n${longestTexts(content).join('\n')}`,
   );
 }
 
-function open(title: string, faces: Faces, year: number, size: number) {
-  // The year is all that is known of the time: a build must make the same file from the same content.
-  const made = new Date(Date.UTC(year, 0, 1));
+/** Size of the small type in points, and how many times as wide as high the strip of palms is. */
+const densities = [
+  { size: 8.5, strip: 6.6 },
+  { size: 8, strip: 6.6 },
+  { size: 7.5, strip: 6.6 },
+  { size: 7, strip: 10 },
+  { size: 6.5, strip: 20 },
+  { size: 6, strip: 30 },
+];
+const endless = 14_000;
+
+/** @returns where the last line ends */
+function layOut(sheet: Sheet): number {
+  head(sheet);
+  figureTable(sheet);
+  phaseColumns(sheet);
+  productRow(sheet);
+  return foot(sheet);
+}
+
+function open(plan: Omit<Sheet, 'doc' | 'root' | 'y'>, issued: Date, faces: Faces, height: number) {
+  const { name } = plan.content;
   const doc = new PDFDocument({
-    size: [sheetSize.width, sheetSize.height],
+    size: [sheetSize.width, height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -45,12 +77,12 @@ function open(title: string, faces: Faces, year: number, size: number) {
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: title,
-      Author: farm.name,
+      Title: `${name}: ${say(sheetCopy.name)}`,
+      Author: name,
       Producer: 'pdfkit',
-      Creator: farm.name,
-      CreationDate: made,
-      ModDate: made,
+      Creator: name,
+      CreationDate: issued,
+      ModDate: issued,
     },
     // Without one, the library would name a font that is not embedded.
     font: faces.text as unknown as string,
@@ -61,7 +93,7 @@ function open(title: string, faces: Faces, year: number, size: number) {
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const sheet: Sheet = { doc, root, size, year, y: sheetSize.margin };
+  const sheet: Sheet = { ...plan, doc, root, y: sheetSize.margin };
   return {
     sheet,
     async finished() {
@@ -71,4 +103,10 @@ function open(title: string, faces: Faces, year: number, size: number) {
       return Buffer.concat(parts);
     },
   };
+}
+
+function coverage(faces: Faces): Sheet['covers'] {
+  const fonts = { display: read(faces.display), text: read(faces.text), bold: read(faces.bold) };
+  return (face, text) =>
+    [...text].every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Farm, Figure, Phase } from '../content/types.ts';
 import { contactCard } from './contact-card.ts';
-import { figuresCsv, figuresJson, figuresSchema } from './figures.ts';
+import { figuresCsv, figuresJson } from './figures.ts';
 import { icons } from './icons.ts';
 import { manifest } from './manifest.ts';
 import { robots } from './robots.ts';
@@ -48,16 +48,49 @@ test('search engines may read everything and are told where the pages are', () =
   assert.deepEqual(places, ['https://farm.example/', 'https://farm.example/contact']);
 });
 
-test('a finder of a weakness learns whom to tell, until a day that is less than a year and a half away', () => {
-  const lines = security('https://farm.example', farm, 2026).split('\n');
+test('a finder of a weakness learns whom to tell, until a day that is less than a year away (RFC 9116)', () => {
+  const now = new Date('2026-11-22T01:00:00Z');
+  const lines = security('https://farm.example', farm, now).trimEnd().split('\n');
+  for (const line of lines) assert.match(line, /^[A-Z][A-Za-z-]+: \S.*$/);
   assert.ok(lines.includes('Contact: mailto:hello@farm.example'));
-  assert.ok(lines.includes('Expires: 2027-06-30T00:00:00Z'));
+  assert.ok(lines.includes('Canonical: https://farm.example/.well-known/security.txt'));
+  const [ends = ''] = lines.flatMap((line) => /^Expires: (\S+)$/.exec(line)?.[1] ?? []);
+  const days = (Date.parse(ends) - now.getTime()) / 86_400_000;
+  assert.ok(days > 360 && days < 365, `${days} days`);
+  assert.doesNotMatch(security('http://127.0.0.1:3000', farm, now), /http:/);
 });
 
-test('the address-book entry keeps commas and semicolons of the name', () => {
-  const card = contactCard('https://farm.example', farm);
-  assert.match(card, /^FN:Palms\\; Oil\\, & Co\r$/m);
-  assert.match(card, /^BEGIN:VCARD\r\n[\s\S]*END:VCARD\r\n$/);
+/** The properties of an address-book entry with their parts, unfolded and unescaped (RFC 2426). */
+function readCard(card: string): Map<string, string[]> {
+  for (const line of card.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  assert.match(card, /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[\s\S]*END:VCARD\r\n$/);
+  const lines = card
+    .replace(/\r\n /g, '')
+    .split('\r\n')
+    .map((line) => /^([\w-]+)[^:]*:(.*)$/.exec(line) ?? []);
+  return new Map(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.split(/(?<!\\);/).map((part) => part.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1')),
+    ]),
+  );
+}
+
+test('the address-book entry says the town and the country where a phone looks for them, and no street', () => {
+  const card = readCard(contactCard('https://farm.example', farm));
+  assert.deepEqual(card.get('ADR'), ['', '', '', 'Lagos', '', '', 'Nigeria']);
+  assert.deepEqual(card.get('EMAIL'), [farm.email]);
+  assert.deepEqual(card.get('TEL'), [farm.phone]);
+  const other = readCard(contactCard('https://farm.example', { ...farm, place: 'Lagos' }));
+  assert.deepEqual(other.get('ADR'), ['', '', '', 'Lagos', '', '', '']);
+});
+
+test('the address-book entry keeps every sign and letter of a name, however long', () => {
+  for (const name of [farm.name, 'Ọlábísí & Àwọn Ọmọ; Oko Ọ̀pẹ, \\ “Ìlú Ọ̀pẹ” '.repeat(3).trim()]) {
+    const card = readCard(contactCard('https://farm.example', { ...farm, name }));
+    assert.deepEqual(card.get('FN'), [name]);
+    assert.deepEqual(card.get('N'), [name, '', '', '', '']);
+  }
 });
 
 test('the figures for programs keep the printed value, the ends of a range and an open date', () => {
@@ -66,15 +99,9 @@ test('the figures for programs keep the printed value, the ends of a range and a
   assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
 });
 
-test('the schema names exactly the fields that the figures have', () => {
-  const { figures, roadmap } = JSON.parse(figuresJson([figure], [phase]));
-  const { properties } = JSON.parse(figuresSchema());
-  assert.deepEqual(Object.keys(figures[0]).sort(), properties.figures.items.required.sort());
-  assert.deepEqual(Object.keys(roadmap[0]).sort(), properties.roadmap.items.required.sort());
-});
-
 test('the table for spreadsheets quotes what holds commas or quotes', () => {
   const [header, row] = figuresCsv([figure, { ...figure, value: '1,500', amount: 1500 }]).split('\r\n');
+  assert.equal(header?.charCodeAt(0), 0xfeff, 'a spreadsheet on Windows would read the letters wrongly');
   assert.equal(header?.split(',').length, 11);
   assert.match(
     row ?? '',
@@ -82,7 +109,8 @@ test('the table for spreadsheets quotes what holds commas or quotes', () => {
   );
 });
 
-test('the app manifest names icons that the build draws', () => {
+test('the app manifest names the farm and icons that the build draws', () => {
+  assert.equal(JSON.parse(manifest(farm)).name, farm.name);
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
   const drawn = icons(square, square);
   for (const { src } of JSON.parse(manifest(farm)).icons) assert.ok(drawn[src.slice(1)], `${src} is missing`);

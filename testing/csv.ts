@@ -1,6 +1,10 @@
 /** A table with a header (RFC 4180), as one record a row. */
 export function rowsOf(csv: string): Record<string, string>[] {
-  const rows = csv.trimEnd().split('\r\n').map(cells);
+  const rows = csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map(cells);
   const [header = [], ...rest] = rows;
   return rest.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
 }

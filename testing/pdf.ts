@@ -15,11 +15,12 @@ export async function readPdf(bytes: Uint8Array) {
     const page = await document.getPage(1);
     const texts = await textsByMark(page);
     const { info, metadata } = await document.getMetadata();
-    const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+    const { Title, Language, CreationDate } = info as Record<string, string | undefined>;
     return {
       pages: document.numPages,
-      title,
-      language,
+      title: Title,
+      language: Language,
+      created: CreationDate,
       metadata: metadata?.getRaw() as string | undefined,
       marked: (await document.getMarkInfo())?.Marked,
       tree: tagOf((await page.getStructTree()) as unknown as Node, texts),

@@ -2,94 +2,118 @@ import { contactCopy } from '../../content/contact.ts';
 import { farm } from '../../content/farm.ts';
 import { landingCopy } from '../../content/landing.ts';
 import { say } from '../ui/words.ts';
-import { amountOf, figure } from './content-figures.ts';
+import { figure } from './content-figures.ts';
 import { drone, droneShadow } from './drone.ts';
+import { anyKind, grove, type Standing } from './grove.ts';
+import { rowRatio } from './lattice.ts';
 import { markCrown, markFrame, markHeart } from './mark.ts';
+import { frame, ring } from './overlay.ts';
 import { palette } from './palette.ts';
-import { palms } from './palms.ts';
+import { crownSymbols } from './palm.ts';
+import { pair } from './path.ts';
+import { seeded } from './random.ts';
+import { fitted, type Measure, written } from './social-words.ts';
 import { decimal } from './svg.ts';
 
 const [width, height] = [1200, 630];
-/** Where the planted ground begins, and the room it leaves for the plot. */
-const ground = { left: 700, width: 440, height: 574 };
 
-export type SocialImage = { readonly svg: string; readonly alt: string };
+/** What one of the pictures says, and what it shows in words, for who cannot see it. */
+export type SocialWords = {
+  readonly name: string;
+  readonly headline: readonly string[];
+  readonly line: string;
+  readonly alt: string;
+};
 
-/**
- * The pictures that stand for a page where its address is shared, 1200 × 630, with colours of their own.
- * Rendered to PNG by the build, which hands in `fontFaces`: the stylesheet's @font-face rules with their files inside.
- */
-export function socialImages(fontFaces = ''): Record<'landing' | 'contact', SocialImage> {
-  const planted = figure('trees-planted');
+/** The words of the pictures that stand for a page where its address is shared, from `content/`. */
+export function socialWords(): Record<'landing' | 'contact', SocialWords> {
+  const { value, label, asOf } = figure('trees-planted');
+  const planted = `${value} ${label}${asOf === null ? '' : `, ${asOf}`}`;
+  const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
+    name: farm.name,
+    headline,
+    line,
+    alt: `${farm.name}. ${headline.join(' ')} ${line}. ${drawn}`,
+  });
   return {
-    landing: {
-      svg: socialImage(landingCopy.hero.headline, `${planted.value} ${planted.label}`, fontFaces),
-      alt: `${landingCopy.hero.headline.join(' ')} ${plot().description}`,
-    },
-    contact: {
-      svg: socialImage([say(contactCopy.hero.headline)], `Contact, ${farm.place}`, fontFaces, landed()),
-      alt: `${say(contactCopy.hero.headline)} How to reach ${farm.name}. ${plot().description}`,
-    },
+    landing: told(landingCopy.hero.headline, planted, 'Drawing: oil palms in rows, seen from above.'),
+    contact: told(
+      [say(contactCopy.hero.headline)],
+      farm.place,
+      'Drawing: a drone over oil palms in rows, seen from above.',
+    ),
   };
 }
 
-function socialImage(headline: readonly string[], caption: string, fontFaces: string, over = ''): string {
-  const size = headline.length > 1 ? 76 : 116;
-  const first = headline.length > 1 ? 226 : 350;
-  const lines = headline
-    .map((line, index) => `<tspan x="64" y="${first + index * size * 0.98}">${line}</tspan>`)
-    .join('');
+/**
+ * The pictures, 1200 × 630, with colours of their own; made into PNG by the build. Messengers show them as narrow as 300
+ * pixels, so that no letter is under a twentieth of the height where the words leave room for it.
+ */
+export function socialImages(measure: Measure, words = socialWords()): Record<'landing' | 'contact', string> {
+  return {
+    landing: card(words.landing, measure, picked()),
+    contact: card(words.contact, measure, hovering()),
+  };
+}
+
+function card(words: SocialWords, measure: Measure, over: string): string {
+  const room = (left: number, top: number, bottom: number, lines: number) => ({
+    left,
+    top,
+    bottom,
+    lines,
+    edge: (y: number) => edge(y) - 36,
+  });
+  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), most: 48, least: 24 });
+  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), most: 112, least: 34 });
+  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), most: 54, least: 26 });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${fontFaces}${inks}${over && '.det{display:none}'}</style><path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>${plantedGround(over)}` +
-    `<g transform="translate(92 84)"><path class="s1" d="${markCrown}"/><circle fill="${palette.fruit}" r="${markHeart}"/><path class="frame" d="${markFrame}"/></g>` +
-    `<text class="name" x="142" y="95" font-size="${nameSize(farm.name)}">${escaped(farm.name)}</text>` +
-    `<text class="head" font-size="${size}">${lines}</text><text class="caption" x="64" y="570">${escaped(caption)}</text></svg>`
+    `<style>${inks}</style><defs>${crownSymbols()}</defs><path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>${ground()}${over}` +
+    `<g transform="translate(94 92)scale(1.1)"><path class="s1" d="${markCrown}"/><circle fill="${palette.fruit}" r="${markHeart}"/><path class="frame" d="${markFrame}"/></g>` +
+    `${written(name, '')}${written(headline, '')}${written(line, ' class="line"')}</svg>`
   );
 }
 
+// What only carries markers is see-through, not without fill: the library then leaves the markers out as well.
 const inks =
-  `.s1{fill:${palette.blade}}.s2{fill:${palette.heart}}.sh{fill:${palette.shadow};fill-opacity:.38}` +
-  `.ring,.tick{fill:none;stroke:#fff3df;stroke-width:1.5}.frame{fill:none;stroke:${palette.oil};stroke-width:3}` +
+  `.t1{fill:${palette.old}}.t2,.s1{fill:${palette.blade}}.t3{fill:${palette.young}}.t4{fill:${palette.heart}}.fs{fill:#03150d;fill-opacity:.28}` +
+  `.fb{fill:${palette.fruit}}.rc{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.sh{fill:${palette.shadow};fill-opacity:.38}.at{fill-opacity:0}` +
+  `.ring,.tick{fill:none;stroke:#fff3df;stroke-width:4}.frame{fill:none;stroke:${palette.oil};stroke-width:3}` +
   `.arm{fill:none;stroke:#fcf8f0;stroke-width:3}.rot{fill:#fcf8f0;fill-opacity:.2;stroke:#fcf8f0}.prop{fill:none;stroke:#fcf8f0;stroke-width:1.75}.hub{fill:#fcf8f0}` +
   `g.sh *{fill:${palette.shadow};fill-opacity:.4;stroke:none}` +
-  `text{fill:${palette.ink};font-family:"Familjen Grotesk Variable","Familjen Grotesk",Arial,sans-serif;font-weight:600}` +
-  `.head{letter-spacing:-.04em}.name{font-weight:700;letter-spacing:-.02em}` +
-  `.caption{fill:${palette.quiet};font:500 30px "Instrument Sans Variable","Instrument Sans",Arial,sans-serif}`;
+  `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}.line{fill:${palette.oil}}`;
 
-/** Every palm of the farm, whole, in the middle of its ground: the picture is counted like the page's. */
-function plantedGround(over: string): string {
-  const { svg, tiles } = plot();
-  const [plotWidth = 1, plotHeight = 1] = viewBoxSize(svg);
-  const scale = Math.min(ground.width / plotWidth, ground.height / plotHeight);
-  const x = (ground.left + width - plotWidth * scale) / 2;
-  const y = (height - plotHeight * scale) / 2;
-  const inner = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  return (
-    `<defs>${[...tiles.values()].join('')}</defs><path fill="${palette.earth}" d="M${ground.left} 0H${width}V${height}H${ground.left}z"/>` +
-    `<g transform="translate(${decimal(x)} ${decimal(y)})scale(${decimal(scale, 3)})">${inner}</g>${over}`
-  );
+const pitch = 172;
+const rowHeight = pitch * rowRatio;
+
+/** Palms at crown height in their triangles, rising along the lattice's own 60° line as they do on the page. */
+function ground(): string {
+  const random = seeded(21);
+  const palms: Standing[] = [];
+  for (let row = -1; row < 5; row++) {
+    for (let column = 0; column < 6; column++) palms.push({ ...place(row, column), kind: anyKind(random) });
+  }
+  return `<path fill="${palette.earth}" d="M${pair(edge(0), 0)}H${width}V${height}H${decimal(edge(height))}z"/>${grove(palms, 1.62, { width, height })}`;
 }
 
-function viewBoxSize(svg: string): number[] {
-  return (svg.match(/viewBox="0 0 ([^"]*)"/)?.[1] ?? '').split(' ').map(Number);
+function place(row: number, column: number): { x: number; y: number } {
+  const y = 92 + row * rowHeight;
+  return { x: edge(y) + 116 + column * pitch, y };
 }
 
-/** The palms planted, in a tall plot. */
-function plot() {
-  return palms(amountOf('trees-planted'), 3 / 5, 'plot');
+/** Where the planted ground begins at a height. */
+function edge(y: number): number {
+  return 930 - y / Math.sqrt(3);
 }
 
-function landed(): string {
-  const [x, y, scale] = [950, 300, 2.6];
+/** One palm in the instrument's frame. */
+function picked(): string {
+  const { x, y } = place(2, 1);
+  return ring(x, y, 84) + frame(x, y, 102, 26);
+}
+
+function hovering(): string {
+  const [x, y, scale] = [985, 318, 3.4] as const;
   return droneShadow(x, y, scale) + drone(x, y, scale);
-}
-
-/** A name of three letters or of forty fits before the planted ground. */
-function nameSize(name: string): number {
-  return Math.min(32, Math.round(940 / Math.max(1, name.length)));
-}
-
-function escaped(words: string): string {
-  return words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -29,7 +29,7 @@ export function treeGoals(
  */
 export function growthChart(goals: readonly TreeGoal[] = treeGoals()): string {
   if (goals.length === 0) return '';
-  return `<div class="wrap growth"><header><h3>${growth.name}</h3><p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}<p><a href="/growth.csv">${escaped(growth.file)}</a></p></details></div></div>`;
+  return `<div class="wrap growth"><header><h3>${growth.name}</h3><p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}</details></div></div>`;
 }
 
 /** Pixels from the upper edge: the ground the columns stand on, and the most a column may reach. */

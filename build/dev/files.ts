@@ -1,6 +1,5 @@
 import type { ViteDevServer } from 'vite';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { yearInLagos } from '../stamp.ts';
 
 /** The files beside the pages, kept in a map that the server reads; `refresh` makes them again from the sources as they are now. */
 export function createFreshFiles(
@@ -13,7 +12,7 @@ export function createFreshFiles(
     files,
     async refresh() {
       const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
-      await writeFiles(folder, siteUrl, yearInLagos(new Date()));
+      await writeFiles(folder, siteUrl, new Date());
       for (const [path, file] of readFiles(folder)) files.set(path, file);
     },
   };

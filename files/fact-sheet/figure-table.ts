@@ -1,27 +1,27 @@
 import { palette } from '../../app/drawings/palette.ts';
-import { figureName } from '../../app/ui/figure-name.ts';
 import { say } from '../../app/ui/words.ts';
 import { copy } from '../../content/copy.ts';
 import { sheetCopy } from '../../content/fact-sheet.ts';
-import { figures } from '../../content/figures.ts';
-import type { Figure, Kind } from '../../content/types.ts';
-import { group, heightOf, inner, ornament, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+import type { Kind } from '../../content/types.ts';
+import { heading } from './columns.ts';
+import type { SheetContent } from './content.ts';
+import { group, inner, ornament, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 
-const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const left = sheetSize.margin;
 const columns = [
-  { x: left, width: 136 },
-  { x: left + 146, width: 206 },
-  { x: left + 362, width: 58 },
-  { x: left + 426, width: inner - 426 },
+  { x: left, width: 124 },
+  { x: left + 132, width: 170 },
+  { x: left + 312, width: 56 },
+  { x: left + 374, width: 60 },
+  { x: left + 442, width: inner - 442 },
 ] as const;
 
 /** Every figure of the register with its meaning, kind and day, in the order and the groups of the site. */
 export function figureTable(sheet: Sheet): void {
   heading(sheet, say(sheetCopy.figures));
   group(sheet, sheet.root, 'Table', (table) => {
-    const { value, meaning, kind, asOf } = sheetCopy.columns;
-    const names = [value, meaning, kind, asOf];
+    const { value, meaning, kind, asOf, source } = sheetCopy.columns;
+    const names = [value, meaning, kind, asOf, source];
     const top = sheet.y;
     group(sheet, table, 'TR', (row) => {
       for (const [at, { x, width }] of columns.entries()) {
@@ -31,55 +31,43 @@ export function figureTable(sheet: Sheet): void {
       }
     });
     sheet.y = sheet.doc.y + 3;
-    for (const figure of kinds.flatMap((kind) => figures.filter((one) => one.kind === kind))) {
-      figureRow(sheet, table, figure);
-    }
+    for (const figure of sheet.content.figures) figureRow(sheet, table, figure);
   });
   rule(sheet, sheet.y);
   sheet.y += 14;
 }
 
-export function heading(sheet: Sheet, text: string): void {
-  tagged(sheet, sheet.root, 'H2', () => {
-    write(sheet, text, left, sheet.y, { face: 'display', size: 15 });
-  });
-  sheet.y = sheet.doc.y + 4;
-}
-
-function figureRow(sheet: Sheet, table: PDFKit.PDFStructureElement, figure: Figure): void {
+function figureRow(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  figure: SheetContent['figures'][number],
+): void {
   rule(sheet, sheet.y);
   const top = sheet.y + 3.5;
   const size = sheet.size;
-  const meaning = say(figure.definition);
-  const [first, second, third, fourth] = columns;
+  const [first, second, third, fourth, fifth] = columns;
   const valueSize = size * 1.5;
-  const label = figureName(figure);
   kindMark(sheet, figure.kind, third.x + 2.5, top + size * 0.58);
+  const ends: number[] = [];
   group(sheet, table, 'TR', (row) => {
     tagged(sheet, row, 'TH', () => {
-      write(sheet, figure.value, first.x, top - 1.5, {
-        face: 'display',
-        size: valueSize,
-        width: first.width,
+      const style = { face: 'display', size: valueSize, width: first.width } as const;
+      const named = write(sheet, figure.value, first.x, top - 1.5, style);
+      ends.push(write(sheet, figure.name, first.x, named + 1, { color: palette.quiet, width: first.width }));
+    });
+    const cells = [
+      { text: figure.meaning, ...second },
+      { text: copy.kinds[figure.kind].name, x: third.x + 9, width: third.width - 9 },
+      { text: figure.asOf, ...fourth },
+      { text: figure.source, ...fifth },
+    ];
+    for (const { text, x, width } of cells) {
+      tagged(sheet, row, 'TD', () => {
+        ends.push(write(sheet, text, x, top, { width }));
       });
-      write(sheet, label, first.x, top + valueSize - 0.5, {
-        color: palette.quiet,
-        width: first.width,
-      });
-    });
-    tagged(sheet, row, 'TD', () => {
-      write(sheet, meaning, second.x, top, { width: second.width });
-    });
-    tagged(sheet, row, 'TD', () => {
-      write(sheet, copy.kinds[figure.kind].name, third.x + 9, top, { width: third.width });
-    });
-    tagged(sheet, row, 'TD', () => {
-      write(sheet, figure.asOf ?? copy.figures.asOfUnknown, fourth.x, top, { width: fourth.width });
-    });
+    }
   });
-  const described = heightOf(sheet, meaning, second.width);
-  const named = valueSize + heightOf(sheet, label, first.width);
-  sheet.y = top + Math.max(described, named) + 2.5;
+  sheet.y = Math.max(...ends) + 2.5;
 }
 
 /** Filled, open and dotted: the same three marks as on the site, told apart without colour. */

@@ -1,18 +1,16 @@
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
 import { sheetCopy } from '../../content/fact-sheet.ts';
-import { farm } from '../../content/farm.ts';
-import { landingCopy } from '../../content/landing.ts';
 import { inner, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 
 /** The notice, and where to ask. @returns where the page ends, to know whether it fits. */
-export function foot(sheet: Sheet, siteUrl: string): number {
+export function foot(sheet: Sheet): number {
   const { margin } = sheetSize;
   rule(sheet, sheet.y, palette.ink, 0.8);
   const top = sheet.y + 8;
   const half = (inner - 24) / 2;
   tagged(sheet, sheet.root, 'P', () => {
-    write(sheet, say(landingCopy.progress.notice), margin, top, { width: half });
+    write(sheet, sheet.content.notice, margin, top, { width: half });
   });
   const noticed = sheet.doc.y;
   let y = top;
@@ -20,8 +18,7 @@ export function foot(sheet: Sheet, siteUrl: string): number {
   tagged(sheet, sheet.root, 'H2', () => {
     y = write(sheet, say(sheetCopy.contact), x, y, { face: 'bold', width: half });
   });
-  const lines = [farm.email, farm.phone, farm.place, `${siteUrl}/contact`];
-  for (const line of lines) {
+  for (const line of sheet.content.contact) {
     tagged(sheet, sheet.root, 'P', () => {
       y = write(sheet, line, x, y, { width: half });
     });

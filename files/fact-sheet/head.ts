@@ -1,16 +1,14 @@
 import { markCrown, markFrame, markHeart } from '../../app/drawings/mark.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import { copy } from '../../content/copy.ts';
 import { sheetCopy } from '../../content/fact-sheet.ts';
-import { farm } from '../../content/farm.ts';
 import { palmStrip } from './palm-strip.ts';
 import { inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 
 /** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
 export function head(sheet: Sheet): void {
   const { margin } = sheetSize;
-  const { doc, root } = sheet;
+  const { content, doc, root } = sheet;
   ornament(sheet, () => {
     doc
       .save()
@@ -22,7 +20,7 @@ export function head(sheet: Sheet): void {
     doc.restore();
   });
   tagged(sheet, root, 'H1', () => {
-    write(sheet, farm.name, margin + 48, margin - 1, { face: 'display', size: 24, width: inner - 150 });
+    write(sheet, content.name, margin + 48, margin - 1, { face: 'display', size: 24, width: inner - 150 });
   });
   const named = doc.y;
   tagged(sheet, root, 'P', () => {
@@ -34,7 +32,13 @@ export function head(sheet: Sheet): void {
     });
   });
   tagged(sheet, root, 'P', () => {
-    write(sheet, say(copy.footer.line), margin + 48, named + 3, {
+    write(sheet, content.issued, margin, doc.y + 1, {
+      color: palette.quiet,
+      align: 'right',
+    });
+  });
+  tagged(sheet, root, 'P', () => {
+    write(sheet, content.line, margin + 48, named + 3, {
       size: 9.5,
       color: palette.quiet,
       width: inner - 150,

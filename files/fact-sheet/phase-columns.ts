@@ -1,12 +1,10 @@
 import { palette } from '../../app/drawings/palette.ts';
-import { findFigure } from '../../app/ui/figures.ts';
 import { say } from '../../app/ui/words.ts';
-import { copy } from '../../content/copy.ts';
 import { sheetCopy } from '../../content/fact-sheet.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { Phase, PhaseStatus } from '../../content/types.ts';
-import { heading } from './figure-table.ts';
-import { group, inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+import type { PhaseStatus } from '../../content/types.ts';
+import { columnsOf, heading } from './columns.ts';
+import type { SheetContent } from './content.ts';
+import { group, ornament, type Sheet, tagged, write } from './sheet.ts';
 
 /** The badges of the site as the edge over a phase. */
 const edges: Record<PhaseStatus, string> = {
@@ -14,30 +12,26 @@ const edges: Record<PhaseStatus, string> = {
   Planned: '#1f6b43',
   Vision: '#b9b9b0',
 };
-const gutter = 12;
 
 /** The roadmap: a column for each phase, with its status in words. */
 export function phaseColumns(sheet: Sheet): void {
   heading(sheet, say(sheetCopy.roadmap));
-  const width = (inner - gutter * (roadmap.length - 1)) / roadmap.length;
-  const top = sheet.y + 2;
-  let bottom = top;
   group(sheet, sheet.root, 'L', (list) => {
-    for (const [at, phase] of roadmap.entries()) {
+    columnsOf(sheet, sheet.content.phases, 6, (phase, place) => {
+      let end = place.y;
       group(sheet, list, 'LI', (item) => {
-        const end = column(sheet, item, phase, { x: sheetSize.margin + at * (width + gutter), top, width });
-        bottom = Math.max(bottom, end);
+        end = column(sheet, item, phase, place);
       });
-    }
+      return end;
+    });
   });
-  sheet.y = bottom + 14;
 }
 
 function column(
   sheet: Sheet,
   item: PDFKit.PDFStructureElement,
-  { year, title, status, trees, goals, confirmed }: Phase,
-  { x, top, width }: { x: number; top: number; width: number },
+  { year, title, status, goals, note }: SheetContent['phases'][number],
+  { x, y: top, width }: { x: number; y: number; width: number },
 ): number {
   const { doc, size } = sheet;
   ornament(sheet, () => {
@@ -55,19 +49,8 @@ function column(
     next(status, { face: 'bold' });
     next(title);
     y += 2;
-    if (trees) {
-      const { value, label, kind } = findFigure(trees);
-      next(`${value} ${label} (${copy.kinds[kind].name})`);
-    }
     for (const goal of goals) next(goal);
-    if (year < sheet.year) {
-      next(
-        confirmed === null
-          ? copy.figures.staleStatusUnknown
-          : copy.figures.staleStatus.replace('{date}', confirmed),
-        { color: palette.quiet },
-      );
-    }
+    if (note) next(note, { color: palette.quiet });
   });
   return y;
 }

@@ -1,4 +1,5 @@
 import { palette } from '../../app/drawings/palette.ts';
+import type { SheetContent } from './content.ts';
 
 /** A4 in points. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 40 } as const;
@@ -6,10 +7,15 @@ export const inner = sheetSize.width - 2 * sheetSize.margin;
 
 /** The page being drawn: `y` is where the next part begins, `size` the size of its small type in points. */
 export type Sheet = {
+  /** True where only the heights are wanted. */
+  readonly isMeasured: boolean;
+  readonly strip: number;
+  readonly content: SheetContent;
+  /** Whether a face has every letter of a text. */
+  readonly covers: (face: Face, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   readonly size: number;
-  readonly year: number;
   y: number;
 };
 
@@ -36,10 +42,10 @@ export function write(sheet: Sheet, text: string, x: number, y: number, style: W
   } = style;
   const spacing = face === 'display' ? -0.025 * size : 0;
   doc
-    .font(face)
+    .font(faceFor(sheet, face, text))
     .fontSize(size)
     .fillColor(color)
-    .text(drawable(doc.font(face), text), x, y, {
+    .text(text, x, y, {
       width,
       align,
       characterSpacing: spacing,
@@ -49,31 +55,10 @@ export function write(sheet: Sheet, text: string, x: number, y: number, style: W
   return doc.y;
 }
 
-/**
- * The text with the letters that the face has. It lacks the dotted letters of Yoruba and Igbo: an o without its dot is
- * nearer to a name than an empty box.
- */
-function drawable(doc: PDFKit.PDFDocument, text: string): string {
-  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-    ._font;
-  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  return [...text.normalize('NFC')]
-    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has).join('')))
-    .join('');
-}
-
-/** How high a text will stand, before it is written. */
-export function heightOf(
-  sheet: Sheet,
-  text: string,
-  width: number,
-  { face = 'text', size = sheet.size }: Written = {},
-): number {
-  const { doc } = sheet;
-  return doc
-    .font(face)
-    .fontSize(size)
-    .heightOfString(text, { width, lineGap: gap(face, size) });
+/** The face, or the one for names where a letter is not in it: a name is set whole in one face. */
+function faceFor({ covers }: Sheet, face: Face, text: string): string {
+  if (covers(face, text)) return face;
+  return face === 'text' ? 'names' : 'namesBold';
 }
 
 function gap(face: Face, size: number): number {

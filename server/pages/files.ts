@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-export type Coding = 'br' | 'zstd' | 'gzip';
+export type Coding = 'br' | 'gzip';
 
 export type SiteFile = {
   readonly type: string;
@@ -61,7 +61,6 @@ function readSiteFile(folder: string, name: string, known: ReadonlySet<string>):
 
 const suffixes: readonly (readonly [suffix: string, coding: Coding])[] = [
   ['.br', 'br'],
-  ['.zst', 'zstd'],
   ['.gz', 'gzip'],
 ];
 

@@ -2,13 +2,12 @@ import type { Outcome, Page, PageRequest, Sent } from '../../app/outcome.ts';
 import { contactCopy } from '../../content/contact.ts';
 import { emptyMessage } from '../../message/message.ts';
 import type { Clock } from '../clock.ts';
-import { type Answer, html, text } from '../http/answer.ts';
+import { type Answer, html } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
 import type { SiteFile } from './files.ts';
 import { busyPage, failurePage, notFoundPage, wordsBackPage } from './plain-pages.ts';
 import { createRenderQueue, type Render } from './render-queue.ts';
-import { securityText } from './security-text.ts';
 import { serveFile } from './serve-file.ts';
 
 export type Pages = {
@@ -47,9 +46,6 @@ export function createPages(parts: {
     file(visit) {
       if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
       const file = parts.files.get(visit.path);
-      if (file && visit.path === '/.well-known/security.txt') {
-        return text(200, securityText(String(file.bytes), parts.clock.now()));
-      }
       return file && serveFile(file, visit);
     },
     async rendered(visit) {

@@ -1,4 +1,4 @@
-import { glyphsOf, lineMetrics, type Tables, widthOf } from './font-tables.ts';
+import { create, type Font } from 'fontkit';
 
 /**
  * The CSS of a stand-in that every device has, stretched to the size of our font, so that nothing moves when ours arrives.
@@ -8,24 +8,45 @@ import { glyphsOf, lineMetrics, type Tables, widthOf } from './font-tables.ts';
 export function fallbackFace(
   family: string,
   weight: string,
-  tables: Tables,
+  file: Buffer,
   sample: string,
   bold: boolean,
 ): string {
-  const glyphs = glyphsOf(tables);
+  const font = read(file);
+  const { ascent, descent, lineGap, unitsPerEm } = font;
   const letters = [...sample.toLowerCase()].filter((letter) => order.includes(letter));
-  const ours = letters.reduce((sum, letter) => sum + widthOf(tables, glyphs, letter), 0);
+  const ours = lengthOf(font, letters.join(''));
   const theirs = letters.reduce(
     (sum, letter) => sum + ((bold ? boldWidths : widths)[order.indexOf(letter)] ?? 0) / 1000,
     0,
   );
   const size = ours / theirs;
-  const { ascent, descent, lineGap } = lineMetrics(tables);
   return (
     `@font-face{font-family:"${family}";font-weight:${weight};src:${(bold ? boldNames : names).map((name) => `local("${name}")`).join()};` +
-    `size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};` +
-    `descent-override:${percent(descent / size)};line-gap-override:${percent(lineGap / size)}}`
+    `size-adjust:${percent(size)};ascent-override:${percent(ascent / unitsPerEm / size)};` +
+    `descent-override:${percent(-descent / unitsPerEm / size)};line-gap-override:${percent(lineGap / unitsPerEm / size)}}`
   );
+}
+
+/** How high a small letter stands, as a share of the letter size. */
+export function xHeightOf(file: Buffer): number {
+  const font = read(file);
+  return font.xHeight / font.unitsPerEm;
+}
+
+/** How long a text is without its kerning, as a share of the letter size. */
+export function lengthOf(font: Font, text: string): number {
+  return [...text].reduce((sum, letter) => sum + widthOf(font, letter), 0);
+}
+
+export function read(file: Buffer): Font {
+  const font = create(file);
+  if ('fonts' in font) throw new Error('A font file holds more than one face');
+  return font;
+}
+
+function widthOf(font: Font, letter: string): number {
+  return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
 }
 
 function percent(share: number): string {

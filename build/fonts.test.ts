@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fallbackFace, lengthOf, read } from './font-metrics.ts';
+import { drawingFaces, makeFonts } from './fonts.ts';
+
+const folder = `${mkdtempSync(join(tmpdir(), 'fonts-'))}/`;
+after(() => rmSync(folder, { recursive: true }));
+const { css, fonts } = await makeFonts(folder);
+const faces = [...css.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[^}]*\}/g)].map(
+  ([rule, address = '']) => ({
+    address,
+    ranges: rangesOf(rule),
+    font: read(readFileSync(folder + address.slice(1))),
+  }),
+);
+
+/** The faces of which a browser fetches the file for a letter, as their `unicode-range` says. */
+function fetchedFor(letter: string) {
+  const code = letter.codePointAt(0) ?? 0;
+  return faces.filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+}
+
+test('a first visit fetches two files, and no letter of English is in another', () => {
+  const always = faces.filter(({ address }) => Object.values(fonts).includes(address));
+  assert.equal(always.length, 2);
+  for (const letter of 'The future of agriculture: $250K – “1,500”') {
+    const named = fetchedFor(letter).filter((face) => !always.includes(face));
+    assert.deepEqual(named, [], `“${letter}” asks for another file`);
+    for (const { font } of always) assert.ok(has(font, letter), `“${letter}” is missing`);
+  }
+});
+
+test('names in Yoruba, Igbo and Hausa are shown with all their letters', () => {
+  for (const name of ['Ọlábísí Adéṣínà Ẹ̀gbẹ́', 'Ụchẹ Ịfẹọma Ṅwọkẹ', 'Ɓaƙo Ɗan Ƴar Ƙofa', 'N̄ḿǹ Ọ̀ṣun ₦']) {
+    for (const letter of name.normalize('NFC')) {
+      const shows = fetchedFor(letter).some(({ font }) => has(font, letter));
+      assert.ok(shows, `“${letter}” of ${name} is missing`);
+    }
+  }
+});
+
+test('a letter and the tone over it are in one file, or the tone would not stand on the letter', () => {
+  for (const cluster of ['ọ̀', 'ẹ́', 'Ọ̄', 'ṣ̀']) {
+    const whole = faces.filter(({ font }) =>
+      [...cluster.normalize('NFC')].every((letter) => has(font, letter)),
+    );
+    const ranged = whole.filter((face) =>
+      [...cluster.normalize('NFC')].every((letter) => fetchedFor(letter).includes(face)),
+    );
+    assert.ok(ranged.length > 0, cluster);
+  }
+});
+
+test('the faces of the pictures and the fact sheet have the same letters', async () => {
+  const { names, namesBold } = await drawingFaces();
+  for (const face of [names, namesBold]) {
+    for (const letter of 'Ọlábísí ẹṣịụṅ ɓɗƙƴ Ƙ\u0300\u0301') assert.ok(has(read(face), letter), letter);
+  }
+});
+
+test('the stand-in font is stretched so that a line of text is as long as in ours', async () => {
+  const { text } = await drawingFaces();
+  const face = fallbackFace('Stand-in', '400', text, 'abcabc', false);
+  const stretch = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1]) / 100;
+  assert.ok(Math.abs(stretch * (0.556 + 0.556 + 0.5) - lengthOf(read(text), 'abc')) < 0.001);
+});
+
+function has(font: ReturnType<typeof read>, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+function rangesOf(rule: string): (readonly [number, number])[] {
+  const written = /unicode-range:([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF';
+  return written.split(',').map((range) => {
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}

@@ -1,0 +1,101 @@
+import { amountOf } from '../../app/drawings/content-figures.ts';
+import { figureName } from '../../app/ui/figure-name.ts';
+import { findFigure } from '../../app/ui/figures.ts';
+import { say } from '../../app/ui/words.ts';
+import { copy } from '../../content/copy.ts';
+import { sheetCopy } from '../../content/fact-sheet.ts';
+import { farm } from '../../content/farm.ts';
+import { figures } from '../../content/figures.ts';
+import { products } from '../../content/products.ts';
+import { roadmap } from '../../content/roadmap.ts';
+import type { Kind, Phase, PhaseStatus } from '../../content/types.ts';
+
+/** Every word and number on the sheet, as printed. */
+export type SheetContent = {
+  readonly name: string;
+  readonly line: string;
+  readonly issued: string;
+  readonly planted: { readonly count: number; readonly caption: string };
+  readonly figures: readonly {
+    readonly value: string;
+    readonly name: string;
+    readonly meaning: string;
+    readonly kind: Kind;
+    readonly asOf: string;
+    readonly source: string;
+  }[];
+  readonly phases: readonly {
+    readonly year: number;
+    readonly status: PhaseStatus;
+    readonly title: string;
+    readonly goals: readonly string[];
+    /** That its year has gone by since the status was looked at. */
+    readonly note?: string;
+  }[];
+  readonly products: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly standing?: string;
+  }[];
+  readonly notice: string;
+  readonly contact: readonly string[];
+};
+
+const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
+
+/**
+ * What the sheet says, from `content/`: every figure of the register in the order and the groups of the site.
+ * @param issued when the sheet is made: the day is the one it is in Lagos
+ */
+export function sheetContent(siteUrl: string, issued: Date): SheetContent {
+  const inLagos = (style: Intl.DateTimeFormatOptions) =>
+    issued.toLocaleDateString('en-GB', { ...style, timeZone: farm.timeZone });
+  const year = Number(inLagos({ year: 'numeric' }));
+  return {
+    name: farm.name,
+    line: say(copy.footer.line),
+    issued: say(sheetCopy.issued, { date: inLagos({ dateStyle: 'long' }) }),
+    planted: { count: amountOf('trees-planted'), caption: say(sheetCopy.marks) },
+    figures: kinds
+      .flatMap((kind) => figures.filter((figure) => figure.kind === kind))
+      .map((figure) => ({
+        value: figure.value,
+        name: figureName(figure),
+        meaning: say(figure.definition),
+        kind: figure.kind,
+        asOf: figure.asOf ?? copy.figures.asOfUnknown,
+        source: figure.source,
+      })),
+    phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
+    products: products.map(({ name, description, waitsFor }) => {
+      const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
+      return {
+        name,
+        description: say(description),
+        ...(phase && { standing: `${phase.status.toLowerCase()}, ${phase.year}` }),
+      };
+    }),
+    notice: say(sheetCopy.notice),
+    contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
+  };
+}
+
+function phaseContent(
+  { year, status, title, trees, goals, confirmed }: Phase,
+  hasGoneBy: boolean,
+): SheetContent['phases'][number] {
+  const { staleStatus, staleStatusUnknown } = copy.figures;
+  const treeGoal = trees && findFigure(trees);
+  return {
+    year,
+    status,
+    title,
+    goals: [
+      ...(treeGoal ? [`${treeGoal.value} ${treeGoal.label} (${copy.kinds[treeGoal.kind].name})`] : []),
+      ...goals,
+    ],
+    ...(hasGoneBy && {
+      note: confirmed === null ? staleStatusUnknown : staleStatus.replace('{date}', confirmed),
+    }),
+  };
+}

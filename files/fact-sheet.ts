@@ -47,9 +47,9 @@ export async function factSheet(
 /** Size of the small type in points, and how many times as wide as high the strip of palms is. */
 const densities = [
   { size: 8.5, strip: 6.6 },
-  { size: 8, strip: 6.6 },
-  { size: 7.5, strip: 6.6 },
-  { size: 7, strip: 10 },
+  { size: 8, strip: 8 },
+  { size: 7.5, strip: 10 },
+  { size: 7, strip: 14 },
   { size: 6.5, strip: 20 },
   { size: 6, strip: 30 },
 ];

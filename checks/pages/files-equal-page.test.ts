@@ -154,9 +154,10 @@ describe('the fact sheet', () => {
   it('has the roadmap with its statuses, every product, a notice, and where to ask', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
-    for (const [at, { name, description }] of products.entries()) {
+    for (const [at, { name, description, waitsFor }] of products.entries()) {
       const told = items[roadmap.length + at];
-      for (const part of [name, say(description)]) assert.ok(told?.includes(part), `${part} in ${told}`);
+      for (const part of [name, say(description), waitsFor ?? say(copy.standing.notSaid)])
+        assert.ok(told?.includes(part), `${part} in ${told}`);
     }
     for (const [at, { year, title, status, goals }] of roadmap.entries()) {
       for (const part of [String(year), title, status, ...goals])

@@ -35,7 +35,8 @@ export type SheetContent = {
   readonly products: readonly {
     readonly name: string;
     readonly description: string;
-    readonly standing?: string;
+    /** How far it is, or that the farm has not said. */
+    readonly standing: string;
   }[];
   readonly notice: string;
   readonly contact: readonly string[];
@@ -72,7 +73,9 @@ export function sheetContent(siteUrl: string, issued: Date): SheetContent {
       return {
         name,
         description: say(description),
-        ...(phase && { standing: `${phase.status.toLowerCase()}, ${phase.year}` }),
+        standing: phase
+          ? `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`
+          : say(copy.standing.notSaid),
       };
     }),
     notice: say(sheetCopy.notice),

@@ -3,7 +3,7 @@ import { landingCopy } from '../../content/landing.ts';
 import { columnsOf, heading } from './columns.ts';
 import { group, type Sheet, tagged, write } from './sheet.ts';
 
-/** Every product with what it is, and the standing of the phase it waits for. */
+/** Every product with what it is, and how far it is. */
 export function productRow(sheet: Sheet): void {
   heading(sheet, landingCopy.vision.products);
   group(sheet, sheet.root, 'L', (list) => {
@@ -13,7 +13,7 @@ export function productRow(sheet: Sheet): void {
         tagged(sheet, item, 'LBody', () => {
           end = write(sheet, name, x, y, { face: 'bold', width });
           end = write(sheet, description, x, end, { width });
-          if (standing) end = write(sheet, standing, x, end, { width, color: palette.quiet });
+          end = write(sheet, standing, x, end, { width, color: palette.quiet });
         });
       });
       return end;

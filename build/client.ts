@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Screen, Shell } from '../app/shell.ts';
+import { scriptTargets } from './floor.ts';
 import { clientDir, root } from './paths.ts';
 
 export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
@@ -18,6 +19,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     publicDir: false,
     plugins: [plainImports, withoutAdvice],
     build: {
+      target: scriptTargets,
       outDir: clientDir,
       emptyOutDir: false,
       target: ['chrome87', 'safari14', 'firefox91'],

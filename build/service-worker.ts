@@ -4,6 +4,7 @@ import { build } from 'vite';
 import type { Kept } from '../app/offline/kept.ts';
 import { offline } from '../content/offline.ts';
 import type { Words } from '../content/types.ts';
+import { scriptTargets } from './floor.ts';
 import { clientDir, root } from './paths.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function bundleServiceWorker(): Promise<void> {
     publicDir: false,
     define: { KEPT: JSON.stringify(describeKept()) },
     build: {
+      target: scriptTargets,
       outDir: clientDir,
       emptyOutDir: false,
       reportCompressedSize: false,

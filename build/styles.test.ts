@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundleFile } from './styles.ts';
+import { screens } from './client.ts';
+import { bundleFile, bundleStyle } from './styles.ts';
 
 function bundled(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'));
@@ -31,13 +32,17 @@ for (const feature of [
   });
 }
 
-test('imported files stand in the layer they were imported into, in the order that was set', () => {
+test('imported files stand in the order of their imports, so that the later one wins', () => {
   const css = bundled({
-    'main.css': '@layer first, second; @import "./b.css" layer(second); @import "./a.css" layer(first);',
+    'main.css': '@import "./a.css"; @import "./b.css";',
     'a.css': 'p { color: red }',
-    'b.css': 'p { color: blue }',
+    'b.css': 'a { color: blue }',
   });
-  assert.ok(css.indexOf('@layer first') < css.indexOf('@layer second'));
+  assert.equal(css, 'p{color:red}a{color:#00f}');
+});
+
+test('no screen puts a rule into a cascade layer, which older browsers drop', () => {
+  for (const screen of screens) assert.doesNotMatch(bundleStyle(screen), /@layer/);
 });
 
 test('a rule inside a rule is written out for browsers that cannot read it', () => {

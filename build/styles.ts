@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { bundle, Features } from 'lightningcss';
+import { bundle, Features, transform } from 'lightningcss';
 import { fieldLayout } from '../app/landing/field-layout.ts';
 import type { Screen } from '../app/shell.ts';
+import { styleTargets as targets } from './floor.ts';
 import { root } from './paths.ts';
 
 /** The one stylesheet of a screen with everything it imports, small enough to stand inside the page. */
 export function bundleStyle(screen: Screen): string {
-  return bundleFile(`${root}app/${screen}/${screen}.css`) + (screen === 'landing' ? fieldLayout() : '');
+  const style = bundleFile(`${root}app/${screen}/${screen}.css`);
+  if (screen !== 'landing') return style;
+  const layout = Buffer.from(fieldLayout());
+  return style + transform({ filename: 'field-layout.css', code: layout, ...forFloor }).code.toString();
 }
 
 /**
@@ -15,7 +19,7 @@ export function bundleStyle(screen: Screen): string {
  */
 export function bundleFile(filename: string): string {
   try {
-    return bundle({ filename, minify: true, targets, exclude: Features.LightDark }).code.toString();
+    return bundle({ filename, ...forFloor }).code.toString();
   } catch (error) {
     const { message, fileName, loc } = error as Error & { fileName?: string; loc?: { line: number } };
     throw new Error(`${fileName ?? filename}${loc ? `, line ${loc.line}` : ''}: ${message}`);
@@ -27,11 +31,5 @@ export function styleHash(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-// The first browsers that know cascade layers: older ones would drop every rule, so nothing is written for them.
 // light-dark() stays as it is: replacing it costs more bytes than it helps readers.
-const targets = {
-  chrome: 99 << 16,
-  safari: (15 << 16) | (4 << 8),
-  ios_saf: (15 << 16) | (4 << 8),
-  firefox: 97 << 16,
-};
+const forFloor = { minify: true, targets, exclude: Features.LightDark };

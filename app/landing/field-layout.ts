@@ -17,7 +17,7 @@ export function fieldLayout(): string {
     );
   const lines = treeGoals().map(({ year }) => `.goal-${year}{top:var(--line-${year})}`);
   const scale = scaleMarks().map(({ tenth }) => `.scale-${tenth}{top:var(--scale-${tenth})}`);
-  return `@layer screen{${[fieldStyle(), ...lines, ...scale, ...cards, fieldMotion()].join('')}}`;
+  return [fieldStyle(), ...lines, ...scale, ...cards, fieldMotion()].join('');
 }
 
 /** The lines at which each goal ends, and the scale between them. For the eye only: the cards say the same. */

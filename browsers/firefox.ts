@@ -24,7 +24,7 @@ export async function startFirefox(settings: Settings = {}): Promise<Running> {
   return {
     tab: {
       errors,
-      open: async (url) => void (await page.goto(url)),
+      open: (url) => page.goto(url),
       size: (width, height) => page.setViewport({ width, height }),
       ask: (expression) => page.evaluate(expression) as never,
       move: (x, y) => page.mouse.move(x, y),
@@ -35,7 +35,7 @@ export async function startFirefox(settings: Settings = {}): Promise<Running> {
         if (held) await page.keyboard.up(held);
       },
       type: (text) => page.keyboard.type(text),
-      picture: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+      picture: (path) => page.screenshot({ path: path as `${string}.png` }),
     },
     close: () => browser.close(),
   };

@@ -29,7 +29,8 @@ export function layoutProblems(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element;
     const text = node.nodeValue ?? '';
-    if (!text.trim() || element.closest('svg, script, style, noscript, title, option') || !isShown(element)) continue;
+    if (!text.trim() || element.closest('svg, script, style, noscript, title, option') || !isShown(element))
+      continue;
     if (element.closest('details:not([open])') && !element.closest('summary')) continue;
     for (const match of text.matchAll(/\S+/g)) {
       range.setStart(node, match.index);
@@ -44,7 +45,8 @@ export function layoutProblems(): string[] {
     }
   }
   for (const { element, text, left, right, top, bottom } of words) {
-    if (left < -1 || right > width + 1) problems.push(`cut off by the window: ${text} in ${say(element.textContent ?? '')}`);
+    if (left < -1 || right > width + 1)
+      problems.push(`cut off by the window: ${text} in ${say(element.textContent ?? '')}`);
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = styleOf(box);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
@@ -52,7 +54,12 @@ export function layoutProblems(): string[] {
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       // Tight lines may stand a little out of their box.
       const room = (bottom - top) / 3;
-      if (left < edge.left - 2 || right > edge.right + 2 || bottom > edge.bottom + scrollY + room || top < edge.top + scrollY - room) {
+      if (
+        left < edge.left - 2 ||
+        right > edge.right + 2 ||
+        bottom > edge.bottom + scrollY + room ||
+        top < edge.top + scrollY - room
+      ) {
         problems.push(`cut off by its box: ${text} in ${say(element.textContent ?? '')}`);
         break;
       }
@@ -65,17 +72,24 @@ export function layoutProblems(): string[] {
       for (let next = at + 1; next < group.length; next++) {
         const other = group[next] as Word;
         if (other.top >= one.bottom) break;
-        if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (
+          one.element === other.element ||
+          one.element.contains(other.element) ||
+          other.element.contains(one.element)
+        )
+          continue;
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const down = Math.min(one.bottom, other.bottom) - other.top;
         // Lines are set tighter than their letters' boxes.
         if (across > 2 && down > Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4)
-          problems.push(`${one.text} and ${other.text} lie over each other: ${say(one.element.textContent ?? '')} | ${say(other.element.textContent ?? '')}`);
+          problems.push(
+            `${one.text} and ${other.text} lie over each other: ${say(one.element.textContent ?? '')} | ${say(other.element.textContent ?? '')}`,
+          );
       }
     });
   }
   for (const control of document.querySelectorAll('a.button, button, .card h2, summary')) {
-    if (!isShown(control) || control.closest('details:not([open])') ) continue;
+    if (!isShown(control) || control.closest('details:not([open])')) continue;
     const edge = control.getBoundingClientRect();
     for (const word of isFixed(control) ? inBar : inPage) {
       if (control.contains(word.element)) continue;
@@ -89,7 +103,8 @@ export function layoutProblems(): string[] {
     const { width: wide, height: high } = drawing.getBoundingClientRect();
     const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
     if (wide < 4 || high < 4) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
-    if (wide > width + 1 && !drawing.closest('.ground')) problems.push(`a drawing is wider than the window: ${name}`);
+    if (wide > width + 1 && !drawing.closest('.ground'))
+      problems.push(`a drawing is wider than the window: ${name}`);
     const black = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')].find((shape) => {
       if (shape.closest('defs, mask, clipPath, symbol')) return false;
       const { fill, fillOpacity, stroke } = styleOf(shape);

@@ -20,14 +20,14 @@ export async function startOldChromium(version: 102 | 92, { javaScript = true } 
   return {
     tab: {
       errors,
-      open: async (url) => void (await page.goto(url)),
+      open: (url) => page.goto(url),
       size: (width, height) => page.setViewportSize({ width, height }),
       ask: (expression) => page.evaluate(expression),
       move: (x, y) => page.mouse.move(x, y),
       press: (x, y) => page.mouse.click(x, y),
       key: (name, held) => page.keyboard.press(held ? `${held}+${name}` : name),
       type: (text) => page.keyboard.type(text),
-      picture: async (path) => void (await page.screenshot({ path })),
+      picture: (path) => page.screenshot({ path }),
     },
     close: () => browser.close(),
   };

@@ -2,15 +2,15 @@
 export type Tab = {
   /** What the browser wrote into its console as an error since it was started. */
   readonly errors: string[];
-  open(url: string): Promise<void>;
-  size(width: number, height: number): Promise<void>;
+  open(url: string): Promise<unknown>;
+  size(width: number, height: number): Promise<unknown>;
   /** Runs an expression in the page. */
   ask<Answer>(expression: string): Promise<Answer>;
-  move(x: number, y: number): Promise<void>;
-  press(x: number, y: number): Promise<void>;
-  key(name: Key, held?: 'Shift'): Promise<void>;
-  type(text: string): Promise<void>;
-  picture(file: string): Promise<void>;
+  move(x: number, y: number): Promise<unknown>;
+  press(x: number, y: number): Promise<unknown>;
+  key(name: Key, held?: 'Shift'): Promise<unknown>;
+  type(text: string): Promise<unknown>;
+  picture(file: string): Promise<unknown>;
 };
 
 export type Key = 'Tab' | 'Escape' | 'Enter';

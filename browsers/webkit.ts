@@ -53,7 +53,16 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
           ? keys(['keyDown', keyCodes[held]], ['keyDown', key], ['keyUp', key], ['keyUp', keyCodes[held]])
           : keys(['keyDown', key], ['keyUp', key]);
       },
-      type: (text) => keys(...[...text].flatMap((sign) => [['keyDown', sign], ['keyUp', sign]] as const)),
+      type: (text) =>
+        keys(
+          ...[...text].flatMap(
+            (sign) =>
+              [
+                ['keyDown', sign],
+                ['keyUp', sign],
+              ] as const,
+          ),
+        ),
       picture: async (file) =>
         writeFileSync(file, Buffer.from(await call<string>('GET', '/screenshot'), 'base64')),
     },

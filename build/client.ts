@@ -22,7 +22,6 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
       target: scriptTargets,
       outDir: clientDir,
       emptyOutDir: false,
-      target: ['chrome87', 'safari14', 'firefox91'],
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {

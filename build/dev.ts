@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { systemClock } from '../server/clock.ts';
+import { systemClock, yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { startSite } from '../server/site.ts';
@@ -42,6 +42,7 @@ try {
       files,
       styleHashes: [],
       stamp: 'dev',
+      year: yearInLagos(new Date()),
     },
     store,
     clock: systemClock,

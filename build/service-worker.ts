@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import type { Kept } from '../app/offline/kept.ts';
+import { copy } from '../content/copy.ts';
 import { offline } from '../content/offline.ts';
 import type { Words } from '../content/types.ts';
 import { scriptTargets } from './floor.ts';
@@ -44,6 +45,11 @@ function describeKept(): Kept {
     files: Object.fromEntries([...named, ...hashed]),
     inPassing: assets.filter((name) => inPassing.test(name)).map((name) => `/assets/${name}`),
     notice: escaped(offline.notice),
+    notFound: {
+      headline: escaped(`${copy.notFound.code} ${copy.notFound.message}`),
+      notice: escaped(offline.notFound),
+      home: escaped(copy.notFound.link),
+    },
   };
   const version = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 10);
   return { version, ...kept };

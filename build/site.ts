@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Screen, Shell } from '../app/shell.ts';
 import { farm } from '../content/farm.ts';
+import { yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { bundleClient, screens } from './client.ts';
@@ -11,7 +12,7 @@ import { clientDir, root, serverDir } from './paths.ts';
 import { prerender } from './prerender.ts';
 import { bundleServer, writeServerEntry } from './server.ts';
 import { bundleServiceWorker } from './service-worker.ts';
-import { currentStamp, yearInLagos } from './stamp.ts';
+import { currentStamp } from './stamp.ts';
 import { bundleStyle, styleHash } from './styles.ts';
 
 /** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
@@ -38,6 +39,6 @@ export async function buildSite(now: Date): Promise<void> {
   const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
   writeFileSync(
     `${root}dist/build.json`,
-    `${JSON.stringify({ stamp, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
+    `${JSON.stringify({ stamp, year, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
   );
 }

@@ -24,8 +24,3 @@ export function builtStamp(): string | undefined {
   const file = `${root}dist/build.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;
 }
-
-/** The year on the farm's calendar: the roadmap's notes depend on it. */
-export function yearInLagos(now: Date): number {
-  return Number(now.toLocaleDateString('en', { timeZone: 'Africa/Lagos', year: 'numeric' }));
-}

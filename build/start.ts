@@ -1,11 +1,12 @@
 /** Serves the site; builds it first when there is no current build. `npm start` */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { StartError } from '../server/start-error.ts';
 import { root } from './paths.ts';
-import { builtStamp, currentStamp, yearInLagos } from './stamp.ts';
+import { builtStamp, currentStamp } from './stamp.ts';
 
 try {
   Object.assign(process.env, readSettings(process.env));

@@ -5,4 +5,7 @@ export const offline = {
   notice: {
     draft: 'The site could not be reached just now. This is the copy kept on this device on {date}.',
   },
+  notFound: {
+    draft: 'The site could not be reached just now, and nothing is kept on this device for this address.',
+  },
 } as const satisfies Copy;

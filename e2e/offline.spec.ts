@@ -3,7 +3,10 @@ import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 import { untilAwake, wake } from './visitor.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|Failed to fetch|status of 404/ });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /net::ERR_|Failed to fetch|status of 404|^404: no page at/,
+});
 
 test('a second visit without a network shows the site, and says that it is a kept copy and of when', async ({
   page,
@@ -25,12 +28,22 @@ test('a second visit without a network shows the site, and says that it is a kep
   await expect(page.locator('.kept-copy')).toBeVisible();
 });
 
-test('an address without a kept page leads to the kept front page', async ({ page, site }) => {
+test('without a network an unknown address is not found, and leads to the kept front page', async ({
+  page,
+  site,
+}) => {
   await visitAndKeep(page, '/contact');
   await site.kill();
-  await page.goto('/no-such-page');
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expect(page.locator('.kept-copy')).toBeInViewport();
+  await page.getByRole('main').getByRole('link').click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.kept-copy')).toBeVisible();
+  // However often it is loaded again: the browser brings back the place on the page where the visitor was.
+  for (const y of [0, 500, 0]) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.reload();
+    await expect(page.locator('.kept-copy')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('with a network, a page comes from it and says nothing of a copy', async ({ page }) => {

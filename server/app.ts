@@ -11,6 +11,8 @@ export type App = {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** CSP hashes of the pages' inline styles, quoted. */
   readonly styleHashes: readonly string[];
+  /** The year in Lagos that the pages were made for. */
+  readonly year: number;
   /** Names the build, for the operator. */
   readonly stamp: string;
 };
@@ -26,7 +28,7 @@ export async function loadApp(folder: string): Promise<App> {
       `There is no build in ${folder}: run npm run build, or npm start, which builds first`,
     );
   }
-  const { stamp, styleHashes } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
+  const { stamp, styleHashes, year } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
   const { render } = await import(pathToFileURL(entry).href);
-  return { render, files: readFiles(join(folder, 'client')), styleHashes, stamp };
+  return { render, files: readFiles(join(folder, 'client')), styleHashes, stamp, year };
 }

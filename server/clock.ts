@@ -7,3 +7,10 @@ export type Clock = {
 };
 
 export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() };
+
+/** The year on the farm's calendar: what has gone by is measured against it. */
+export function yearInLagos(now: Date): number {
+  return Number(lagosYear.format(now));
+}
+
+const lagosYear = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
+import { createTestClock, minute } from '../testing/clock.ts';
 import { until } from '../testing/ending.ts';
 import { ada } from '../testing/messages.ts';
-import { startTestSite } from '../testing/site.ts';
+import { startTestSite, testApp } from '../testing/site.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
@@ -36,11 +37,15 @@ describe('The site', () => {
       answers.map(({ status }) => status),
       [200, 404, 200, 304, 405, 303, 422, 400, 403, 201, 200],
     );
-    for (const { headers } of answers) {
-      assert.match(
-        String(headers.get('content-security-policy')),
-        /^default-src 'none'; .*style-src 'self' 'sha256-test';.*frame-ancestors 'none'; require-trusted-types-for 'script'$/,
-      );
+    for (const { headers, url } of answers) {
+      // What is no page has a policy of its own.
+      if (url.endsWith('.txt'))
+        assert.match(String(headers.get('content-security-policy')), /^frame-ancestors 'none'$/);
+      else
+        assert.match(
+          String(headers.get('content-security-policy')),
+          /^default-src 'none'; .*style-src 'self' 'sha256-test';.*frame-ancestors 'none'; require-trusted-types-for 'script'$/,
+        );
       assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
       assert.equal(headers.get('cross-origin-embedder-policy'), 'require-corp');
       assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
@@ -109,6 +114,25 @@ describe('The site', () => {
       assert.equal(answer.status, 200);
       assert.match(await answer.text(), /"unknown"/, reference.slice(0, 20));
     }
+  });
+
+  it('ages its pages when the year turns in Lagos, an hour before London, without a restart', async (t) => {
+    const clock = createTestClock('2026-12-31T22:59:00Z');
+    const { base } = await startTestSite(t, { clock, app: { ...testApp, year: 2026 } });
+    const read = async (path: string, tag = '') => {
+      const answer = await fetch(base + path, { headers: { 'if-none-match': tag } });
+      return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };
+    };
+    const before = await read('/');
+    assert.match(before.text, /home/);
+    clock.pass(minute);
+    for (const path of ['/', '/contact']) assert.match((await read(path)).text, /rendered/);
+    const after = await read('/', before.tag ?? '');
+    assert.equal(after.status, 200, 'what browsers hold from last year is not good any more');
+    assert.equal((await read('/', after.tag ?? '')).status, 304, 'and the new page is made once');
+    assert.match((await read('/robots.txt')).text, /robots/);
+    clock.set(-minute);
+    assert.match((await read('/')).text, /home/, 'a clock that is set back takes nothing from the pages');
   });
 
   it('says that it is alive and ready', async () => {
@@ -300,7 +324,6 @@ describe('When messages cannot be kept', () => {
   });
 
   it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
-    const { testApp } = await import('../testing/site.ts');
     const slow = { ...testApp, render: () => new Promise<never>(() => {}) };
     const site = await startTestSite(t, { app: slow });
     const posts = Array.from({ length: 60 }, () => site.post({ ...letter, email: 'wrong' }));

@@ -31,7 +31,7 @@ export function createHandlers(parts: {
   ];
 
   function isKnown(visit: Visit): boolean {
-    return builtIn.includes(visit.path) || pages.file(visit) !== undefined;
+    return builtIn.includes(visit.path) || pages.has(visit.path);
   }
 }
 

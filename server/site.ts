@@ -65,6 +65,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
 
   const pages = createPages({
     files: app.files,
+    builtIn: app.year,
     render: app.render,
     lookUp: createLookUp(store),
     clock,

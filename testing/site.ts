@@ -30,6 +30,7 @@ const page = (name: string): SiteFile => ({
 /** An app that shows what it was asked. */
 export const testApp: App = {
   stamp: 'test',
+  year: 9999,
   styleHashes: ["'sha256-test'"],
   files: new Map([
     ['/', page('home')],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptPageAt, keptSince, sha256, withNotice } from './kept.ts';
+import { fromNetwork, keptPageAt, keptSince, notFoundPage, sha256, withNotice } from './kept.ts';
 
 const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'));
 
@@ -40,4 +40,29 @@ test('content is told apart by its SHA-256', async () => {
     await sha256(new TextEncoder().encode('abc')),
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
+});
+
+test('a preload that failed is no answer, whichever way the browser says so', async () => {
+  const page = new Response('from the network');
+  const failures = [
+    Promise.resolve(Response.error()),
+    Promise.resolve(undefined),
+    Promise.reject(new Error()),
+  ];
+  for (const preload of failures) assert.equal(await fromNetwork(preload, async () => page), page);
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  await assert.rejects(fromNetwork(Promise.resolve(Response.error()), offline));
+  const preloaded = new Response('', { status: 404 });
+  assert.equal(await fromNetwork(Promise.resolve(preloaded), offline), preloaded);
+});
+
+test('without a network the not-found page has its texts, a way home, and nothing of the page it was made from', () => {
+  const front =
+    '<html><style>h1{}</style><script type="module" async src="/w.js"></script><body>1,500</body>';
+  const page = notFoundPage(front, { headline: '404 None', notice: 'Offline', home: 'Home' });
+  assert.match(
+    page,
+    /data-screen="not-found".*<style>h1{}<\/style><script [^>]*src="\/w.js".*Offline.*<h1>404 None<.*href="\/">Home</,
+  );
+  assert.doesNotMatch(page, /1,500/);
 });

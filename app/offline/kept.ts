@@ -8,7 +8,28 @@ export type Kept = {
   readonly inPassing: readonly string[];
   /** Said above a kept page, with `{date}` in it. Already HTML. */
   readonly notice: string;
+  /** What the not-found page says, and that the site could not be asked. Already HTML. */
+  readonly notFound: { readonly headline: string; readonly notice: string; readonly home: string };
 };
+
+/**
+ * What the network says. A preload that failed comes as nothing, as a rejection, or (Firefox) as an answer of type
+ * `error`, which is none: then the page is asked for again.
+ */
+export async function fromNetwork(
+  preload: Promise<Response | undefined>,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const preloaded = await preload.catch(() => undefined);
+  return preloaded && preloaded.type !== 'error' ? preloaded : ask();
+}
+
+/** The not-found page without a network: the style and the small script of a kept page, which logs the path. */
+export function notFoundPage(kept: string, { headline, notice, home }: Kept['notFound']): string {
+  const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(kept) ?? [];
+  const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(kept) ?? [];
+  return `<!doctype html><html lang="en" data-screen="not-found"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${headline}</title>${style}${script}</head><body><p class="kept-copy" role="status">${notice}</p><main id="main" class="wrap"><h1>${headline}</h1><p><a class="button" href="/">${home}</a></p></main></body></html>`;
+}
 
 /** Where the site opens without a network. Everything with `sent` in it is a message's own answer, and never kept. */
 export function keptPageAt({ pathname, searchParams }: URL): '/' | '/contact' | undefined {

@@ -1,5 +1,5 @@
 import { savesData } from '../saves-data.ts';
-import { type Kept, keptPageAt, keptSince, sha256, withNotice } from './kept.ts';
+import { fromNetwork, type Kept, keptPageAt, keptSince, notFoundPage, sha256, withNotice } from './kept.ts';
 import { type Fetching, worker } from './worker.ts';
 
 /*
@@ -64,7 +64,7 @@ async function takeOver(): Promise<void> {
 
 async function answerPage(event: Fetching, url: URL): Promise<Response> {
   const path = keptPageAt(url);
-  const network = fromNetwork(event);
+  const network = fromNetwork(event.preloadResponse, () => fetch(event.request));
   if (!path) return network.catch(() => answerElsewhere(url));
   const answer = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
   if (answer && answer.status < 500) {
@@ -76,15 +76,14 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
   return (await keptPage(path)) ?? network;
 }
 
-async function fromNetwork(event: Fetching): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
-}
-
-/** An address that may not even exist leads to the kept front page. Files and messages' own pages do not. */
-function answerElsewhere(url: URL): Response {
-  return /\.\w+$/.test(url.pathname) || url.pathname === '/contact'
-    ? Response.error()
-    : Response.redirect('/');
+/** Of pages there are three: what is not kept is the third. Files and messages' own pages may exist, and fail as usual. */
+async function answerElsewhere(url: URL): Promise<Response> {
+  const front = await caches.match('/', { cacheName });
+  if (!front || /\.\w+$/.test(url.pathname) || url.pathname === '/contact') return Response.error();
+  return new Response(notFoundPage(await front.text(), kept.notFound), {
+    status: 404,
+    headers: front.headers,
+  });
 }
 
 async function keptPage(path: string): Promise<Response | undefined> {

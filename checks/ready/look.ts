@@ -1,5 +1,5 @@
-import { yearInLagos } from '../../build/stamp.ts';
 import type { Farm } from '../../content/types.ts';
+import { yearInLagos } from '../../server/clock.ts';
 import { checkSources } from '../content/check.ts';
 import type { Sources } from '../content/read.ts';
 import { contradictions } from './contradictions.ts';

@@ -47,6 +47,8 @@ const unlisted = { ...fresh, 'x-robots-tag': /^noindex$/ };
 /** Made on request, and compressed where the client takes that. */
 const made = { ...html, ...unlisted, vary: /^Accept-Encoding$/ };
 const file = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{22}(?:-\w+)?"$/, vary: /^Accept-Encoding$/ };
+/** What is no page must not hold a viewer to the pages' policy. */
+const unframed = { 'content-security-policy': /^frame-ancestors 'none'$/ };
 const retry = { 'retry-after': /^[1-9]\d*$/ };
 const close = { connection: /^close$/ };
 
@@ -76,17 +78,52 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a file': {
     ask: 'GET /robots.txt',
     status: 200,
-    headers: { ...text, ...file, 'accept-ranges': /^bytes$/ },
+    headers: { ...text, ...file, ...unframed, 'accept-ranges': /^bytes$/ },
+  },
+  'the fact sheet': {
+    ask: 'GET /fact-sheet.pdf',
+    status: 200,
+    headers: {
+      ...length,
+      ...file,
+      ...unframed,
+      'content-type': /^application\/pdf$/,
+      'accept-ranges': /^bytes$/,
+    },
+  },
+  'a picture for previews on other sites': {
+    ask: 'GET /social-landing.png',
+    status: 200,
+    headers: {
+      ...length,
+      ...file,
+      ...unframed,
+      'content-type': /^image\/png$/,
+      'accept-ranges': /^bytes$/,
+      'cross-origin-resource-policy': /^cross-origin$/,
+    },
+  },
+  'a drawing opened by itself': {
+    ask: 'GET /favicon.svg',
+    status: 200,
+    headers: {
+      ...length,
+      ...file,
+      'content-security-policy':
+        /^default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'$/,
+      'content-type': /^image\/svg\+xml$/,
+      'accept-ranges': /^bytes$/,
+    },
   },
   'a part of a file': {
     ask: 'GET /figures.json\nRange: bytes=0-9',
     status: 206,
-    headers: { ...json, ...file, 'content-range': /^bytes 0-9\/\d+$/ },
+    headers: { ...json, ...file, ...unframed, 'content-range': /^bytes 0-9\/\d+$/ },
   },
   'a part that is not there': {
     ask: 'GET /figures.json\nRange: bytes=9999999-',
     status: 416,
-    headers: { ...length, ...file, 'content-range': /^bytes \*\/\d+$/ },
+    headers: { ...length, ...file, ...unframed, 'content-range': /^bytes \*\/\d+$/ },
   },
   'a file that holds its hash in its name': {
     ask: 'GET ASSET',

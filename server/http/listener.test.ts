@@ -192,6 +192,7 @@ describe('An error nobody foresaw', () => {
     const broken = {
       stamp: '',
       styleHashes: [],
+      year: 9999,
       files: new Map(),
       render: () => Promise.reject(new Error('secret cause')),
     };

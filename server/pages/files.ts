@@ -39,7 +39,7 @@ function publicPath(name: string): string {
 
 function readSiteFile(folder: string, name: string, known: ReadonlySet<string>): SiteFile {
   const bytes = readFileSync(join(folder, name));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const hash = etagOf(bytes);
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     isPage: name.endsWith('.html'),
@@ -57,6 +57,11 @@ function readSiteFile(folder: string, name: string, known: ReadonlySet<string>):
       .filter((form) => form.bytes.length < bytes.length)
       .sort((one, other) => one.bytes.length - other.bytes.length),
   };
+}
+
+/** Without its quotes: compressed forms add their coding to it. */
+export function etagOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 const suffixes: readonly (readonly [suffix: string, coding: Coding])[] = [

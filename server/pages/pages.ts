@@ -5,14 +5,17 @@ import type { Clock } from '../clock.ts';
 import { type Answer, html } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
+import { createAgingPages } from './aging-pages.ts';
 import type { SiteFile } from './files.ts';
 import { busyPage, failurePage, notFoundPage, wordsBackPage } from './plain-pages.ts';
 import { createRenderQueue, type Render } from './render-queue.ts';
 import { serveFile } from './serve-file.ts';
 
 export type Pages = {
-  /** A file of the site or a state of a known page; undefined where there is none of this name. */
-  file(visit: Visit): Answer | undefined;
+  /** A file of the site, or undefined where there is none of this name, or where a known page must be rendered. */
+  file(visit: Visit): Promise<Answer | undefined>;
+  /** Whether there is a file at this path. */
+  has(path: string): boolean;
   rendered(visit: Visit): Promise<Answer>;
   /** The contact page for a post that was not kept. */
   outcome(status: number, outcome: Outcome, headers?: Record<string, string>): Promise<Answer>;
@@ -20,12 +23,15 @@ export type Pages = {
 
 export function createPages(parts: {
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** The year the pages among the files were made for. */
+  readonly builtIn: number;
   readonly render: Render;
   readonly lookUp: (reference: string) => Promise<Sent>;
   readonly clock: Clock;
   readonly log: Log;
 }): Pages {
   const renderInTurn = createRenderQueue(parts.render);
+  const current = createAgingPages(parts);
   /** A refusal that gives no words back is the same for everybody: a crowd of them costs one rendering a minute. */
   const wordless = new Map<string, { readonly answer: Answer; readonly at: number }>();
 
@@ -43,9 +49,10 @@ export function createPages(parts: {
   }
 
   return {
-    file(visit) {
+    has: (path) => parts.files.has(path),
+    async file(visit) {
       if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
-      const file = parts.files.get(visit.path);
+      const file = await current(visit.path);
       return file && serveFile(file, visit);
     },
     async rendered(visit) {

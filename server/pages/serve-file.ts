@@ -7,7 +7,12 @@ import { readRange } from './range.ts';
 /** One file in the smallest form the client takes: whole, a part of it, or "you have it already". */
 export function serveFile(file: SiteFile, { headers }: Pick<Visit, 'headers'>): Answer {
   const form = smallestForm(file, headers['accept-encoding']);
-  const common = { etag: form.etag, 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
+  const common = {
+    etag: form.etag,
+    'cache-control': file.cacheControl,
+    vary: 'Accept-Encoding',
+    ...ownHeaders(file),
+  };
   if (isKnown(headers['if-none-match'], form.etag)) return { status: 304, headers: common };
 
   const described = { ...common, 'content-type': file.type };
@@ -55,3 +60,20 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
     .split(',')
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
+
+/**
+ * The pages' policy is for pages: a viewer that shows a PDF, a picture or a table as a page of its own would have to obey
+ * it. Scripts keep it, because a service worker is held to the policy it came with.
+ */
+function ownHeaders({ isPage, type }: SiteFile): Readonly<Record<string, string>> {
+  if (isPage || type.startsWith('text/javascript')) return {};
+  if (type === 'image/svg+xml') return { 'content-security-policy': `${inertStyled}; ${unframed}` };
+  // Previews of a link show the pictures on other sites.
+  return {
+    'content-security-policy': unframed,
+    ...(type === 'image/png' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+  };
+}
+
+const unframed = "frame-ancestors 'none'";
+const inertStyled = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Clock, yearInLagos } from '../clock.ts';
+import { describeError, type Log } from '../log.ts';
+import { etagOf, type SiteFile } from './files.ts';
+import type { Render } from './render-queue.ts';
+
+/**
+ * The files of a build as they are this year. Pages say which phases of the roadmap have gone by: when the year turns in
+ * Lagos, each is made anew at its next request, and kept for the rest of that year.
+ * @param builtIn the year the build was made for; a clock that says less changes nothing
+ */
+export function createAgingPages(parts: {
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly builtIn: number;
+  readonly render: Render;
+  readonly clock: Clock;
+  readonly log: Log;
+}): (path: string) => SiteFile | undefined | Promise<SiteFile> {
+  const { files, builtIn, render, clock, log } = parts;
+  const made = new Map<string, Promise<SiteFile>>();
+
+  return (path) => {
+    const file = files.get(path);
+    const year = yearInLagos(clock.now());
+    if (!file?.isPage || year <= builtIn) return file;
+    const key = `${year} ${path}`;
+    const known = made.get(key);
+    if (known) return known;
+    const making = remake(path, file).catch((error) => {
+      log('error', 'a page could not be made for the new year', describeError(error));
+      return file;
+    });
+    made.set(key, making);
+    return making;
+  };
+
+  async function remake(path: string, file: SiteFile): Promise<SiteFile> {
+    const { status, html } = await render({ url: path, now: clock.now() });
+    if (status !== 200) throw new Error(`${path} was rendered with status ${status}`);
+    const bytes = Buffer.from(html);
+    const etag = etagOf(bytes);
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
+    return {
+      ...file,
+      bytes,
+      etag: `"${etag}"`,
+      compressed: [
+        { coding: 'br', etag: `"${etag}-br"`, bytes: br },
+        { coding: 'gzip', etag: `"${etag}-gzip"`, bytes: gz },
+      ],
+    };
+  }
+}

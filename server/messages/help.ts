@@ -1,7 +1,7 @@
 /** The first line of each is how to call it. */
 export const helpFor = {
   list: `npm run messages -- list
-Shows one line for each message: reference, when it came (UTC), its state, and from whom.
+Shows one line for each message, the newest first: reference, when it came (Lagos time), its state, from whom, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
 "needs a person" means that the mail server refused it for good: show it, mend the cause, then retry it.
 `,
@@ -9,12 +9,12 @@ The state is waiting (to be mailed), sent, or suspect (looks like spam, set asid
 Shows one message whole: all six fields, and what became of it. ID is its reference.
 `,
   export: `npm run messages -- export --format json|csv
-Prints every message, as one JSON array or as a table for a spreadsheet.
+Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).
 `,
   retry: `npm run messages -- retry [ID]
 Without ID: every message that waits is sent now, also those that need a person.
 With ID: this one is sent, and sent again if it was sent before.
-The running site does the sending, within a few seconds.
+The running site does the sending, within a few seconds, if its SMTP_URL is set; without it, nothing is sent.
 `,
   release: `npm run messages -- release ID
 Takes a suspect for good: it is mailed like any other.

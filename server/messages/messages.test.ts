@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { newMessage } from '../../testing/messages.ts';
 import { temporaryFolder } from '../../testing/site.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { readCall } from './call.ts';
-import { csvLine } from './print.ts';
 import { tellStatus } from './status.ts';
 
 const program = join(import.meta.dirname, '../messages.ts');
@@ -55,14 +55,16 @@ describe('npm run messages', () => {
         sentAt: null,
       },
     ]);
-    assert.match(run('export', '--format=csv').stdout, /^\ufeffreference,receivedAt,firstName,.*\r\n"/);
   });
 
   it('lists, shows, retries and backs up', () => {
-    assert.match(run('list').stdout, new RegExp(`^${reference} .*waiting.*Adaeze O'Brien`));
+    assert.match(
+      run('list').stdout,
+      new RegExp(`^Reference .*\n${reference} +2026-03-02 10:00 +waiting .*Adaeze O'Brien`),
+    );
     assert.match(run('show', reference.toLowerCase()).stdout, /Do you sell seedlings\?/);
     assert.equal(run('show', 'NOTHING').status, 1);
-    assert.match(run('retry').stdout, /^1 message will be sent/);
+    assert.match(run('retry').stdout, /^1 message now due.*SMTP_URL/, 'nothing is promised without mail');
     assert.equal(run('retry', reference).status, 0);
     assert.match(run('release', reference).stdout, /no suspect/);
     assert.equal(run('backup', join(folder, 'copy.db')).status, 0);
@@ -162,15 +164,45 @@ describe('npm run messages', () => {
     assert.equal(run('--help').status, 0);
   });
 
-  it('writes no formula into a spreadsheet', async () => {
-    const { reference } = await store.keep(
-      newMessage({ firstName: '=HYPERLINK("http://evil.example")', phone: '+234 803', message: 'a "b"\n@c' }),
+  it('lists the newest first', async () => {
+    const one = await store.keep(newMessage({ message: 'One' }));
+    const two = await store.keep(newMessage({ message: 'Two' }));
+    assert.deepEqual(
+      run('list')
+        .stdout.trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+      ['Reference', two.reference, one.reference],
     );
-    const kept = await store.find(reference);
-    assert.ok(kept);
-    const line = csvLine(kept);
-    assert.ok(line.includes(`"'=HYPERLINK(""http://evil.example"")"`));
-    assert.ok(line.includes(`"'+234 803"`));
-    assert.ok(line.includes('"a ""b""\n@c"'));
+    await store.eraseFrom(newMessage().message.email);
+  });
+
+  it('exports a table that a spreadsheet reads back word for word, and no formula', async () => {
+    const { reference } = await store.keep(
+      newMessage({
+        firstName: '=HYPERLINK("http://evil.example")',
+        lastName: 'Ọlábísí; 李',
+        phone: '+234 803',
+        message: 'a "b",\n@c\n\n;d',
+      }),
+    );
+    const { stdout } = run('export', '--format=csv');
+    assert.ok(stdout.startsWith('\ufeff'), 'Excel needs to be told that it is UTF-8');
+    const rows = parse(stdout, { bom: true, columns: true }) as Record<string, string>[];
+    assert.deepEqual(rows, [
+      {
+        Reference: reference,
+        'Received (Lagos time)': '2026-03-02 10:00:00',
+        'First Name': `'=HYPERLINK("http://evil.example")`,
+        'Last Name': 'Ọlábísí; 李',
+        'Email Address': 'adaeze@visitor.example',
+        'Phone Number': `'+234 803`,
+        Subject: 'Seedlings',
+        Message: 'a "b",\n@c\n\n;d',
+        State: 'waiting',
+        Attempts: '0',
+        'Sent (Lagos time)': '',
+      },
+    ]);
   });
 });

@@ -18,22 +18,33 @@ export function exported({ reference, receivedAt, message, state, attempts, sent
   };
 }
 
-const columns = [
-  'reference',
-  'receivedAt',
-  ...fields.map(({ name }) => name),
-  'state',
-  'attempts',
-  'sentAt',
-] as const satisfies readonly (keyof ReturnType<typeof exported>)[];
+/** The table for a spreadsheet: headings and times as people read them. */
+const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) => string])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Received (Lagos time)', ({ receivedAt }) => inLagos(receivedAt)],
+  ...fields.map(({ name, label }) => [label, ({ message }: KeptMessage) => message[name]] as const),
+  ['State', ({ state }) => state],
+  ['Attempts', ({ attempts }) => String(attempts)],
+  ['Sent (Lagos time)', ({ sentAt }) => (sentAt ? inLagos(sentAt) : '')],
+];
 
 /** With a byte order mark: without it, Excel reads Ọlábísí as something else. */
-export const csvHead = `\ufeff${columns.join(',')}\r\n`;
+export const csvHead = `\ufeff${columns.map(([heading]) => heading).join(',')}\r\n`;
 
 export function csvLine(kept: KeptMessage): string {
-  const row = exported(kept);
-  return `${columns.map((column) => cell(String(row[column] ?? ''))).join(',')}\r\n`;
+  return `${columns.map(([, value]) => cell(value(kept))).join(',')}\r\n`;
 }
+
+/** `2026-03-02 10:00:00`: sorts as text, and spreadsheets take it for a time. */
+function inLagos(at: Date): string {
+  return lagosTime.format(at).replace(',', '');
+}
+
+const lagosTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Lagos',
+});
 
 /** Quoted, and with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
 function cell(value: string): string {
@@ -41,10 +52,22 @@ function cell(value: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
+
 export function listLine({ reference, receivedAt, state, needsPerson, message }: KeptMessage): string {
-  const time = receivedAt.toISOString().slice(0, 16).replace('T', ' ');
   const standing = needsPerson ? `${state}, needs a person` : state;
-  return `${reference}  ${time}  ${standing.padEnd(8)}  ${message.firstName} ${message.lastName} <${message.email}>  ${message.subject}\n`;
+  const name = [message.firstName, message.lastName].filter(Boolean).join(' ');
+  return listRow(
+    reference,
+    inLagos(receivedAt).slice(0, 16),
+    standing,
+    `${name} <${message.email}>`,
+    message.subject,
+  );
+}
+
+function listRow(reference: string, received: string, state: string, from: string, subject: string): string {
+  return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(8)}  ${from}  ${subject}`.trimEnd()}\n`;
 }
 
 /** For reading, on a terminal. */

@@ -7,7 +7,7 @@ import { openStoreHere, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { tellSettings } from './check-settings.ts';
-import { csvHead, csvLine, exported, listLine, whole } from './print.ts';
+import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
 import { tellStatus } from './status.ts';
 
 export type RunParts = {
@@ -37,16 +37,13 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
 async function perform(
   call: Exclude<Call, { command: 'status' | 'check-settings' }>,
   store: Store,
-  { config: { database }, clock, out }: RunParts,
+  { config: { database, smtp }, clock, out }: RunParts,
 ): Promise<number> {
   switch (call.command) {
     case 'list': {
-      let none = true;
-      for await (const kept of everyMessage(store)) {
-        out(listLine(kept));
-        none = false;
-      }
-      if (none) out('There are no messages\n');
+      const lines: string[] = [];
+      for await (const kept of everyMessage(store)) lines.push(listLine(kept));
+      out(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
       return 0;
     }
     case 'show': {
@@ -69,13 +66,13 @@ async function perform(
       return 0;
     case 'retry': {
       if (call.id === null) {
-        out(`${count(await store.hasten(clock.now(), true))} will be sent by the running site\n`);
+        out(`${count(await store.hasten(clock.now(), true))} ${willBeSent(smtp !== null)}`);
         return 0;
       }
       const result = await store.retry(call.id, clock.now());
       out(
         {
-          retried: `${call.id} will be sent by the running site\n`,
+          retried: `${call.id} ${willBeSent(smtp !== null)}`,
           suspect: `${call.id} is a suspect: take it for good with release ${call.id}\n`,
           held: `${call.id} is being sent at this moment\n`,
           unknown: unknown(call.id),
@@ -87,7 +84,7 @@ async function perform(
       const result = await store.release(call.id, clock.now());
       out(
         {
-          released: `${call.id} will be sent by the running site\n`,
+          released: `${call.id} ${willBeSent(smtp !== null)}`,
           'not-suspect': `${call.id} is no suspect: there is nothing to release\n`,
           unknown: unknown(call.id),
         }[result],
@@ -113,6 +110,12 @@ async function* everyMessage(store: Store): AsyncGenerator<KeptMessage> {
     if (!last) return;
     after = last.position;
   }
+}
+
+function willBeSent(mailIsSet: boolean): string {
+  return mailIsSet
+    ? 'will be sent by the running site\n'
+    : 'now due: the running site sends it if SMTP_URL is set there (it is not set here); without it, nothing is sent\n';
 }
 
 function unknown(id: string): string {

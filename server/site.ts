@@ -16,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { giveBackClaimsOfTheDead, ownClaimant } from './outbox/claimant.ts';
+import { createDigest } from './outbox/digest.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
@@ -125,6 +126,12 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     await giveBackClaimsOfTheDead(store, clock).catch(() => {});
     outbox = startOutbox({ store, send, addresses: config, claimant: ownClaimant, clock, log });
   }
+  const { digestTo, mailFrom, siteUrl } = config;
+  const digest =
+    send && digestTo
+      ? createDigest({ store, send, addresses: { digestTo, mailFrom }, siteUrl, clock, log })
+      : undefined;
+  const digestTimer = setInterval(() => void digest?.turn(), 10 * 60_000);
   const retention = createRetention({ store, days: config.retentionDays, clock, log });
   const retentionTimer = setInterval(() => void retention.turn(), 3_600_000);
 
@@ -136,6 +143,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     begin() {
       stopping = true;
       clearInterval(retentionTimer);
+      clearInterval(digestTimer);
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ const budgets = {
   contact: 40_000,
   wake: 1_000,
   fonts: 26_000,
-  awake: 96_500,
+  awake: 98_000,
   beginning: 14_000,
 };
 

@@ -1,0 +1,94 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import { describeError, type Log } from '../log.ts';
+import type { Store, Summary } from '../store/store.ts';
+import type { SendMail } from './mail-server.ts';
+
+/** In Lagos, before the working day begins. */
+const hourOfDigest = 7;
+/** What came a moment ago is on its way, and no news. */
+const freshMs = 15 * 60_000;
+
+export type Digest = {
+  /** Sends the line of the day where it is due and there is something to say. Never rejects. */
+  turn(): Promise<void>;
+};
+
+/**
+ * One line a day to whoever looks after the site, when a message waits or its mail was refused; none on other days.
+ * The day of the start counts as told where its hour has passed, so that a restart tells nothing twice.
+ */
+export function createDigest(parts: {
+  readonly store: Pick<Store, 'summary'>;
+  readonly send: SendMail;
+  readonly addresses: { readonly digestTo: string; readonly mailFrom: string };
+  readonly siteUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Digest {
+  const { store, send, addresses, siteUrl, clock, log } = parts;
+  let told = lastDue(clock.now());
+
+  return {
+    async turn() {
+      const now = clock.now();
+      const day = lastDue(now);
+      if (day === told) return;
+      try {
+        const line = lineFor(await store.summary(), now, siteUrl);
+        const result = line ? await send(compose(line, day, now, addresses)) : { ok: true };
+        // What cannot be mailed now is tried again at the next turn.
+        if (result.ok) told = day;
+        else log('warning', 'digest not mailed', { error: 'error' in result ? result.error : undefined });
+      } catch (error) {
+        log('warning', 'digest not made', describeError(error));
+      }
+    },
+  };
+}
+
+/** The latest day whose hour has come, `2026-03-02`. */
+function lastDue(now: Date): string {
+  // Lagos keeps UTC+1 all year.
+  return new Date(now.getTime() + (1 - hourOfDigest) * 3_600_000).toISOString().slice(0, 10);
+}
+
+function lineFor(
+  { waiting, needsPerson, suspect, oldestWaitingAt }: Summary,
+  now: Date,
+  siteUrl: string,
+): string | undefined {
+  if (!oldestWaitingAt || now.getTime() - oldestWaitingAt.getTime() < freshMs) return undefined;
+  const since = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Lagos',
+  }).format(oldestWaitingAt);
+  return [
+    `${siteUrl}: ${waiting === 1 ? '1 message waits' : `${waiting} messages wait`} to be mailed, since ${since} in Lagos`,
+    needsPerson > 0 ? `, ${needsPerson} refused by the mail server` : '',
+    suspect > 0 ? `; ${suspect} set aside as suspected spam` : '',
+    '. npm run messages -- list shows them.',
+  ].join('');
+}
+
+function compose(
+  line: string,
+  day: string,
+  now: Date,
+  { digestTo, mailFrom }: { readonly digestTo: string; readonly mailFrom: string },
+): SendMailOptions {
+  return {
+    from: { name: 'Website contact form', address: mailFrom },
+    to: { name: '', address: digestTo },
+    envelope: { from: mailFrom, to: [digestTo] },
+    subject: 'Messages wait on the website',
+    // The same all day long, so that a copy can be recognised as one.
+    messageId: `<digest-${day}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    date: now,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${line}\n`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

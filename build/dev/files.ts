@@ -1,5 +1,4 @@
 import type { ViteDevServer } from 'vite';
-import { yearInLagos } from '../../server/clock.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 
 /** The files beside the pages, kept in a map that the server reads; `refresh` makes them again from the sources as they are now. */

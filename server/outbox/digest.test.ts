@@ -5,7 +5,14 @@ import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
 import type { Summary } from '../store/store.ts';
 import { createDigest } from './digest.ts';
 
-const quiet: Summary = { waiting: 0, sent: 3, suspect: 0, needsPerson: 0, oldestWaitingAt: null };
+const quiet: Summary = {
+  waiting: 0,
+  sent: 3,
+  suspect: 0,
+  needsPerson: 0,
+  oldestWaitingAt: null,
+  lastError: null,
+};
 
 /** A site started at 09:00 in Lagos. */
 function start() {

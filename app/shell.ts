@@ -14,8 +14,10 @@ export type Shell = {
   readonly wakes: Readonly<Record<ScreenName, readonly string[]>>;
   /** The two font files every page needs. Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
   readonly fonts: { readonly display: string; readonly text: string };
-  /** What a first visit to the screen costs, as printed: `57 kB`. Not there while the build is still measuring. */
-  readonly pageWeight?: Readonly<Partial<Record<ScreenName, string>>>;
+  /** What it costs to read a screen, and to use it, as printed: `57 kB`. Not there while the build is still measuring. */
+  readonly pageWeight?: Readonly<
+    Partial<Record<ScreenName, { readonly read: string; readonly used: string }>>
+  >;
   /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
   readonly retentionDays: number;
 };

@@ -29,7 +29,7 @@ export function printBytes(): void {
       whole(script),
       whole(sent(file) + fonts + script),
       whole(budget),
-      `${shell.pageWeight?.[screen]} with headers and icon`,
+      `${shell.pageWeight?.[screen]?.read} with headers and icon`,
     ]),
   ]);
   printTable('Bytes after the first touch (brotli)', [

@@ -1,29 +1,44 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, PageRequest } from '../app/outcome.ts';
 import type { Screen, Shell } from '../app/shell.ts';
 import { wrongInPage } from './page-rules.ts';
 import { clientDir, serverDir } from './paths.ts';
+import { bundleServiceWorker } from './service-worker.ts';
 import { weigh } from './weight.ts';
 
 type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
 
 /**
  * Writes the two pages that are the same for everybody. The third is made on request, and tried here.
- * @returns what a first visit to each screen costs, as printed at the foot of the page.
+ * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
  */
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
   const { render }: { render: Render } = await import(`${serverDir}app.js`);
-  const draft = await renderAll(render, shell, now);
-  const sizes = await Promise.all(
-    draft.map(async ({ screen, html }) => [screen, `${Math.round((await weigh(html, shell)) / 1000)} kB`]),
+  // What a page says of its weight is part of its weight: a draft of everything is weighed.
+  write(await renderAll(render, shell, now), shell);
+  await bundleServiceWorker();
+  const weights = pages.flatMap(({ screen, url, file }) => (file ? [{ screen, url, file }] : []));
+  const printed = await Promise.all(
+    weights.map(async ({ screen, url, file }) => {
+      const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell);
+      return [screen, { read: inKilobytes(read), used: inKilobytes(used) }] as const;
+    }),
   );
-  const pageWeight = Object.fromEntries(sizes) as NonNullable<Shell['pageWeight']>;
-  for (const { screen, file, html } of await renderAll(render, { ...shell, pageWeight }, now)) {
+  const pageWeight = Object.fromEntries(printed);
+  write(await renderAll(render, { ...shell, pageWeight }, now), shell);
+  return pageWeight;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`;
+}
+
+function write(rendered: Awaited<ReturnType<typeof renderAll>>, shell: Shell): void {
+  for (const { screen, file, html } of rendered) {
     const wrong = wrongInPage(html, screen, shell.styles[screen]);
     if (wrong) throw new Error(wrong);
     if (file) writeFileSync(clientDir + file, html);
   }
-  return pageWeight;
 }
 
 const pages: readonly { screen: Screen; url: string; status: number; file?: string }[] = [

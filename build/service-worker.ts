@@ -35,8 +35,11 @@ export async function bundleServiceWorker(): Promise<void> {
   });
 }
 
-function describeKept(): Kept {
-  const assets = readdirSync(`${clientDir}assets`).sort();
+/** What the build at hand keeps on a visitor's device. */
+export function describeKept(): Kept {
+  const assets = readdirSync(`${clientDir}assets`)
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .sort();
   const named = Object.entries(fixedNames).map(([path, file]) => [path, hashOf(file)] as const);
   const hashed = assets
     .filter((name) => !inPassing.test(name))

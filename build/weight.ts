@@ -1,26 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Shell } from '../app/shell.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
 import { clientDir } from './paths.ts';
+import { describeKept } from './service-worker.ts';
 import { styleHash } from './styles.ts';
 
-/**
- * What crosses the wire on a first visit before anything is touched, in bytes: the page, both fonts, the small script
- * and the icon, each with its headers. Held against a real browser in e2e/weight.spec.ts.
- */
-export async function weigh(html: string, shell: Shell): Promise<number> {
-  const files = [shell.fonts.display, shell.fonts.text, shell.wakeScript.src, icon].filter((address) =>
-    existsSync(clientDir + address.slice(1)),
-  );
-  const sizes = await Promise.all([brotliSize(html), ...files.map(sentSize)]);
-  return sizes.reduce((total, size) => total + size + headersOf(shell), 0);
+/** What a screen costs in bytes as they cross the wire, each answer with its headers. Held against a browser in e2e/weight.spec.ts. */
+export type Weight = {
+  /** To read it: the page, both fonts, the small script and the icon. */
+  readonly read: number;
+  /** The same, and what using it brings: its scripts, and the copy that is kept for when there is no network. */
+  readonly used: number;
+};
+
+/** Weighs a page of the build at hand, service worker included. @param path where the page is. */
+export async function weigh(html: string, path: string, shell: Shell): Promise<Weight> {
+  const first = [shell.fonts.display, shell.fonts.text, shell.wakeScript.src, icon];
+  const headers = headersOf(shell);
+  const sum = async (files: readonly string[]) => {
+    const sizes = await Promise.all(files.map(sentSize));
+    return sizes.reduce((total, size) => total + size + headers, 0);
+  };
+  const read = (await brotliSize(html)) + headers + (await sum(first));
+  const kept = Object.keys(describeKept().files).filter((file) => file !== path && !first.includes(file));
+  // The page itself and the figures are asked for a second time, and answered that they are still the same.
+  return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
 }
 
 const icon = '/favicon.svg';
+const pageFiles: Readonly<Record<string, string>> = { '/': 'index.html', '/contact': 'contact.html' };
 
 async function sentSize(address: string): Promise<number> {
-  const content = readFileSync(clientDir + address.slice(1));
+  const content = readFileSync(clientDir + (pageFiles[address] ?? address.slice(1)));
   return address.endsWith('.woff2') ? content.length : brotliSize(content);
 }
 

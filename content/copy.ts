@@ -25,7 +25,10 @@ export const copy = {
     products: 'Products',
     contact: 'Contact',
     rights: '© {name}. All rights reserved.',
-    weight: 'This page: {weight}',
+    weight: {
+      draft:
+        'Mobile data: about {read} to read this page; {used} in all once you use it, with a copy kept for when there is no network.',
+    },
   },
 
   notFound: { code: '404', message: 'Oops! Page not found', link: 'Return to Home' },

@@ -44,7 +44,7 @@ export function Footer() {
           <Sentence words={copy.footer.rights} />
           {weight && (
             <span>
-              <Sentence words={copy.footer.weight} more={{ weight }} />
+              <Sentence words={copy.footer.weight} more={weight} />
             </span>
           )}
         </p>

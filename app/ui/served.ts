@@ -15,7 +15,7 @@ export type Rendered = {
   /** How many days a message is kept after it was sent on. */
   readonly retentionDays: number;
   /** What a first visit to this screen costs, as printed. Only the server says it; the browser leaves it as it stands. */
-  readonly weight?: string;
+  readonly weight?: { readonly read: string; readonly used: string };
   /** The subject that the address asks for; empty where it asks for none. */
   readonly subject: string;
   /** What the store knows of the reference that the address asks about. */

@@ -115,7 +115,18 @@ function hours({ farm: { value } }: Content): Found[] {
 }
 
 /** What sentences may ask for besides figures: the screens that show them fill these in. */
-const otherNames = ['name', 'email', 'year', 'date', 'time', 'retention', 'attempt', 'attempts', 'weight'];
+const otherNames = [
+  'name',
+  'email',
+  'year',
+  'date',
+  'time',
+  'retention',
+  'attempt',
+  'attempts',
+  'read',
+  'used',
+];
 
 function filledIn(content: Content): Found[] {
   const ids = (content.figures.value as readonly Figure[]).map(({ id }) => id);

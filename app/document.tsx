@@ -1,8 +1,5 @@
-import { contactCopy } from '../content/contact.ts';
-import { copy } from '../content/copy.ts';
-import { farm } from '../content/farm.ts';
-import { landingCopy } from '../content/landing.ts';
 import { contactTitle } from './contact/title.ts';
+import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
 import type { Outcome } from './outcome.ts';

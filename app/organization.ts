@@ -1,4 +1,4 @@
-import { farm } from '../content/farm.ts';
+import { farm } from './content.ts';
 
 /**
  * The farm as search engines and messengers read it: name, ways to reach it, opening hours. Nothing that is not on the

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin, type Rolldown } from 'vite';
+import * as content from '../app/content.ts';
 import type { Screen, Shell } from '../app/shell.ts';
+import { contentInside } from './content-module.ts';
 import { scriptTargets } from './floor.ts';
 import { clientDir, root } from './paths.ts';
 
@@ -17,7 +19,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plainImports, withoutAdvice],
+    plugins: [contentInside(content), plainImports, withoutAdvice],
     build: {
       target: scriptTargets,
       outDir: clientDir,
@@ -53,7 +55,7 @@ export function entryOf(screen: Screen): string {
 const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 1 },
-  { name: 'shared', test: /[\\/](app|content)[\\/]/, tags: ['$initial'], minShareCount: 2 },
+  { name: 'shared', test: /[\\/]app[\\/]|content:/, tags: ['$initial'], minShareCount: 2 },
 ];
 
 // Waking runs most of React once. A browser that knows this line compiles the file on a thread of its own while it

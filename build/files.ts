@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { farm, figures, roadmap } from '../app/content.ts';
 import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.ts';
 import { socialImages } from '../app/drawings/social.ts';
-import { farm } from '../content/farm.ts';
-import { figures } from '../content/figures.ts';
-import { roadmap } from '../content/roadmap.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures.ts';

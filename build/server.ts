@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import * as content from '../app/content.ts';
 import type { Shell } from '../app/shell.ts';
 import { withoutDirectives } from './client.ts';
+import { contentBeside } from './content-module.ts';
 import { root, serverDir } from './paths.ts';
 
 /** Bundles the app for the server, React included, so that pages are made by the production build whatever NODE_ENV says. */
 export async function bundleServer(): Promise<void> {
+  writeFileSync(`${serverDir}content.json`, JSON.stringify(content));
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [contentBeside(Object.keys(content))],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
+import { copy, offline } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
-import { copy } from '../content/copy.ts';
-import { offline } from '../content/offline.ts';
-import type { Words } from '../content/types.ts';
 import { scriptTargets } from './floor.ts';
 import { clientDir, root } from './paths.ts';
 
@@ -69,9 +67,6 @@ function hashOf(file: string): string {
     .digest('hex');
 }
 
-function escaped(words: Words): string {
-  return (typeof words === 'string' ? words : words.draft).replace(
-    /[&<>]/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  );
+function escaped(words: string): string {
+  return words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

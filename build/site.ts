@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { farm } from '../app/content.ts';
 import type { Screen, Shell } from '../app/shell.ts';
-import { farm } from '../content/farm.ts';
 import { yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';

@@ -10,7 +10,16 @@ export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
   const hash = createHash('sha256').update(JSON.stringify([siteUrl, retentionDays, year]));
   const files = globSync(
-    ['content/**', 'message/**', 'app/**', 'build/**', 'files/**', 'package.json', 'package-lock.json'],
+    [
+      'content/**',
+      'message/**',
+      'app/**',
+      'build/**',
+      'checks/content/**',
+      'files/**',
+      'package.json',
+      'package-lock.json',
+    ],
     { cwd: root },
   );
   for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {

@@ -1,7 +1,7 @@
 /** Says in plain words whether the site can be published, and what to do first. `npm run ready` */
 import { parseArgs } from 'node:util';
-import { root } from '../build/paths.ts';
 import { readSettings } from '../server/settings-file.ts';
+import { contentFolder } from './content/load.ts';
 import { readSources } from './content/read.ts';
 import { look } from './ready/look.ts';
 import { report } from './ready/report.ts';
@@ -20,7 +20,7 @@ if (asked === 'wrong') {
 } else if (asked.help) {
   console.log(help);
 } else {
-  const sources = readSources(root);
+  const sources = readSources(contentFolder);
   const { text, blocked } = report(
     await look({ sources, env: readSettings(process.env), now: new Date(), tryOnline: asked.online }),
     asked.all,

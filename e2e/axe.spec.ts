@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { contactCopy } from '../content/contact.ts';
-import { copy } from '../content/copy.ts';
+import { contactCopy, copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { send, typeMessage, wake } from './visitor.ts';
 

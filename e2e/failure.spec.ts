@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copy } from '../content/copy.ts';
+import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { wake } from './visitor.ts';
 

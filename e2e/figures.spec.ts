@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { figures } from '../content/figures.ts';
+import { figures } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { wake } from './visitor.ts';
 

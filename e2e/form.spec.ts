@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactCopy } from '../content/contact.ts';
-import { farm } from '../content/farm.ts';
+import { contactCopy, farm } from '../app/content.ts';
 import { type FieldName, fields } from '../message/message.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';

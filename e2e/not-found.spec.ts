@@ -1,4 +1,4 @@
-import { copy } from '../content/copy.ts';
+import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, wake } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { contactCopy } from '../content/contact.ts';
+import { contactCopy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
 

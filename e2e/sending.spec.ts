@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactCopy } from '../content/contact.ts';
+import { contactCopy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { messages, theMailFrom } from './owner.ts';
 import { newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
@@ -114,7 +114,7 @@ test('without a connection the page says so, keeps the text, and sends it when t
   const typed = await startWriting(page);
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole('status').filter({ hasText: form.offline.draft })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: form.offline })).toBeVisible();
   expect(await wordsIn(page)).toEqual(typed);
   await context.setOffline(false);
   await shownReference(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { contactCopy } from '../content/contact.ts';
+import { contactCopy } from '../app/content.ts';
 import { fields, type Message } from '../message/message.ts';
 
 /** Every important journey is taken twice. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { copy } from '../app/content.ts';
 import { unheard } from '../app/scroll-listeners.ts';
-import { copy } from '../content/copy.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import type { Farm } from '../content/types.ts';
+import type { Farm } from '../app/content.ts';
 
 /** The farm as an address-book entry (vCard 3.0, RFC 2426, which every phone reads). */
 export function contactCard(siteUrl: string, farm: Farm): string {

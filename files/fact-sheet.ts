@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { sheetCopy } from '../app/content.ts';
 import { say } from '../app/ui/words.ts';
 import { read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
-import { sheetCopy } from '../content/fact-sheet.ts';
 import { type SheetContent, sheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';

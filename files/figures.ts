@@ -1,5 +1,5 @@
+import type { Figure, Phase } from '../app/content.ts';
 import { say } from '../app/ui/words.ts';
-import type { Figure, Phase } from '../content/types.ts';
 
 /** The register of figures and the roadmap for programs. */
 export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[]): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Farm, Figure, Phase } from '../content/types.ts';
+import type { Farm, Figure, Phase } from '../app/content.ts';
 import { contactCard } from './contact-card.ts';
 import { figuresCsv, figuresJson } from './figures.ts';
 import { icons } from './icons.ts';
@@ -26,7 +26,7 @@ const figure: Figure = {
   unit: 'US dollars a year',
   label: 'projected annual revenue',
   kind: 'projection',
-  definition: { draft: 'A "range", not earned.' },
+  definition: 'A "range", not earned.',
   asOf: null,
   source: 'The farm',
 };

@@ -1,4 +1,4 @@
-import type { Farm } from '../content/types.ts';
+import type { Farm } from '../app/content.ts';
 
 /** What a phone shows where somebody keeps the site on the home screen. */
 export function manifest(farm: Farm): string {

@@ -1,4 +1,4 @@
-import type { Farm } from '../content/types.ts';
+import type { Farm } from '../app/content.ts';
 
 const day = 86_400_000;
 

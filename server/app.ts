@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Outcome } from '../app/outcome.ts';
+import type { NotKept } from '../message/not-kept.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 import type { Render } from './pages/render-queue.ts';
 import { StartError } from './start-error.ts';
@@ -9,6 +11,8 @@ import { StartError } from './start-error.ts';
 export type App = {
   readonly render: Render;
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Why a message was not kept, in the owner's words, for programs and for pages that the app does not render. */
+  readonly reasons: Reasons;
   /** CSP hashes of the pages' inline styles, quoted. */
   readonly styleHashes: readonly string[];
   /** The year in Lagos that the pages were made for. */
@@ -17,18 +21,49 @@ export type App = {
   readonly stamp: string;
 };
 
+type Reasons = Readonly<Record<Outcome['kind'], string>>;
+
+/** Where the build goes when nothing else is said. */
+export const distFolder = resolve(import.meta.dirname, '../dist');
+
 /**
  * Reads a build (`dist/`) once.
  * @throws StartError where there is none
  */
 export async function loadApp(folder: string): Promise<App> {
-  const entry = join(folder, 'server', 'entry.js');
-  if (!existsSync(entry) || !existsSync(join(folder, 'build.json'))) {
-    throw new StartError(
-      `There is no build in ${folder}: run npm run build, or npm start, which builds first`,
-    );
-  }
+  requireBuild(folder);
   const { stamp, styleHashes, year } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
-  const { render } = await import(pathToFileURL(entry).href);
-  return { render, files: readFiles(join(folder, 'client')), styleHashes, stamp, year };
+  const { render } = await import(pathToFileURL(join(folder, 'server', 'entry.js')).href);
+  const reasons = reasonsIn(contentOf(folder).contactCopy);
+  return { render, files: readFiles(join(folder, 'client')), reasons, styleHashes, stamp, year };
+}
+
+/**
+ * The farm's address for mail, as it was when the site was built.
+ * @throws StartError where there is no build
+ */
+export function farmAddress(folder: string): string {
+  requireBuild(folder);
+  return contentOf(folder).farm.email;
+}
+
+/** @param contactCopy the sentences of the contact page */
+export function reasonsIn({
+  form,
+  notSent,
+}: {
+  readonly form: { readonly errors: string };
+  readonly notSent: { readonly reasons: Readonly<Record<NotKept, string>> };
+}): Reasons {
+  return { invalid: form.errors, ...notSent.reasons };
+}
+
+/** The owner's words and figures as they were when the site was built. */
+function contentOf(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'server', 'content.json'), 'utf8'));
+}
+
+function requireBuild(folder: string): void {
+  if (existsSync(join(folder, 'server', 'entry.js')) && existsSync(join(folder, 'build.json'))) return;
+  throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { farm } from '../content/farm.ts';
-import { loadApp } from './app.ts';
+import { distFolder, farmAddress, loadApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { getConfig } from './config.ts';
 import { greeting } from './greeting.ts';
@@ -14,8 +13,9 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 try {
-  const config = getConfig(process.env, farm.email);
-  const app = await loadApp(resolve(process.argv[2] ?? `${import.meta.dirname}/../dist`));
+  const dist = resolve(process.argv[2] ?? distFolder);
+  const config = getConfig(process.env, farmAddress(dist));
+  const app = await loadApp(dist);
   const { store, problem } = await openStore(config.database);
   const { log, flush } = createLog(systemClock);
   const site = await startSite({ config, app, store, clock: systemClock, log });

@@ -1,4 +1,4 @@
-import { farm } from '../content/farm.ts';
+import { distFolder, farmAddress } from './app.ts';
 import { systemClock } from './clock.ts';
 import { getConfig } from './config.ts';
 import { type CallProblem, readCall } from './messages/call.ts';
@@ -18,7 +18,7 @@ if (!call.ok) {
 } else {
   try {
     process.exitCode = await run(call, {
-      config: getConfig(readSettings(process.env), farm.email),
+      config: getConfig(readSettings(process.env), farmAddress(distFolder)),
       clock: systemClock,
       out: (text) => process.stdout.write(text),
     });

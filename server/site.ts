@@ -68,6 +68,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     files: app.files,
     builtIn: app.year,
     render: app.render,
+    reasons: app.reasons,
     lookUp: createLookUp(store),
     clock,
     log,

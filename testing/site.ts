@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from '../server/app.ts';
+import { contactCopy } from '../app/content.ts';
+import { type App, reasonsIn } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { type Limits, limitsFor } from '../server/http/limits.ts';
@@ -29,6 +30,7 @@ const page = (name: string): SiteFile => ({
 
 /** An app that shows what it was asked. */
 export const testApp: App = {
+  reasons: reasonsIn(contactCopy),
   stamp: 'test',
   year: 9999,
   styleHashes: ["'sha256-test'"],

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { contactCopy } from '../../content/contact.ts';
-import { farm } from '../../content/farm.ts';
-import type { Hours } from '../../content/types.ts';
+import { contactCopy, farm, type Hours } from '../content.ts';
 import { Fixed } from '../ui/fixed.tsx';
 import { hourOfDay, printedTime, standing } from './opening.ts';
 

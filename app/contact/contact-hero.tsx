@@ -1,5 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
-import { farm } from '../../content/farm.ts';
+import { contactCopy, farm } from '../content.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 

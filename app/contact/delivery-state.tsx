@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import { say } from '../ui/words.ts';
 import type { Progress } from './delivery.ts';
 

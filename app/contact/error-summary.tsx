@@ -1,5 +1,5 @@
-import { contactCopy } from '../../content/contact.ts';
 import { fields } from '../../message/message.ts';
+import { contactCopy } from '../content.ts';
 import type { Outcome } from '../outcome.ts';
 import { useOutcomeFocus } from './outcome-focus.ts';
 

@@ -1,5 +1,5 @@
-import { contactCopy } from '../../content/contact.ts';
 import type { FieldName, fields } from '../../message/message.ts';
+import { contactCopy } from '../content.ts';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
   firstName: { autoComplete: 'given-name' },

@@ -1,5 +1,5 @@
-import { farm } from '../../content/farm.ts';
 import { fields, type Message } from '../../message/message.ts';
+import { farm } from '../content.ts';
 
 /** A link that opens the visitor's own mail program with every word of the message filled in. */
 export function mailtoHref(message: Message): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { contactCopy } from '../../content/contact.ts';
 import { emptyMessage, fields } from '../../message/message.ts';
+import { contactCopy } from '../content.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered, useServedOutcome } from '../ui/served.ts';
 import { DeliveryState } from './delivery-state.tsx';

@@ -1,4 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { mailtoHref } from './mailto.ts';

@@ -1,6 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
-import { farm } from '../../content/farm.ts';
-import type { Hours } from '../../content/types.ts';
+import { contactCopy, farm, type Hours } from '../content.ts';
 
 /** Lagos keeps UTC+1 all year, without daylight saving. */
 const LAGOS_MINUTES_AHEAD_OF_UTC = 60;

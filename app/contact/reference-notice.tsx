@@ -1,4 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import type { Sent } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
 

@@ -1,7 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
-import { landingCopy } from '../../content/landing.ts';
-import { technologies } from '../../content/technology.ts';
-import type { FigureId } from '../../content/types.ts';
+import { contactCopy, type FigureId, landingCopy, technologies } from '../content.ts';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Claim } from '../ui/figure.tsx';

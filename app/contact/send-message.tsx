@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import { useRendered } from '../ui/served.ts';
 import { MessageForm } from './message-form.tsx';
 import { wasGiven } from './reference.ts';

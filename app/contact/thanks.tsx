@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 import { contactTitle } from './title.ts';

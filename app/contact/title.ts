@@ -1,4 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import { say } from '../ui/words.ts';
 
 /** The title of the contact screen. What happened to the message comes first, because it is read out first. */

@@ -10,10 +10,10 @@ import { arrowOut, icons } from './icons.ts';
 import { landingPad } from './landing-pad.ts';
 import { mark } from './mark.ts';
 import type { CountedName, DrawingName } from './names.ts';
-import { cake, crude, groundnut, refined } from './products.ts';
+import { cake, crude, groundnut, plain, refined } from './products.ts';
 import { contactSprite, landingSprite, notFoundSprite } from './sprites.ts';
 import { survey } from './survey.ts';
-import { inventory, monitoring, refinery } from './technology.ts';
+import { inventory, monitoring, plainPanel, refinery } from './technology.ts';
 
 /** Every drawing of the site, made from content/. For the build and the server: nothing of this reaches the browser's bundle. */
 export const drawings: Record<DrawingName, () => string> = {
@@ -27,6 +27,7 @@ export const drawings: Record<DrawingName, () => string> = {
   'icon-drone': icons.drone,
   'icon-inventory': icons.inventory,
   'icon-refinery': icons.refinery,
+  'icon-plain': icons.plain,
   'icon-mail': icons.mail,
   'icon-phone': icons.phone,
   'icon-pin': icons.pin,
@@ -34,6 +35,7 @@ export const drawings: Record<DrawingName, () => string> = {
   'product-refined': refined,
   'product-groundnut': groundnut,
   'product-cake': cake,
+  'product-plain': plain,
   hero: () => hero(amountOf('trees-planted')),
   'chain-field': chainField,
   'chain-refinery': chainRefinery,
@@ -49,6 +51,7 @@ export const drawings: Record<DrawingName, () => string> = {
   'technology-drone': survey,
   'technology-inventory': inventory,
   'technology-refinery': refinery,
+  'technology-plain': plainPanel,
   'field-wide': () => countedDrawings['field-wide']().svg,
   'field-narrow': () => countedDrawings['field-narrow']().svg,
   course: courseOverField,

@@ -1,6 +1,4 @@
-import { figures } from '../../content/figures.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { Figure, FigureId } from '../../content/types.ts';
+import { type Figure, type FigureId, figures, roadmap } from '../content.ts';
 
 /** The figures the drawings are made from, read from the owner's register. */
 export function figure(id: FigureId): Figure {

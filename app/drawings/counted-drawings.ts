@@ -1,4 +1,4 @@
-import type { FigureId } from '../../content/types.ts';
+import type { FigureId } from '../content.ts';
 import { acres } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
 import { amountOf, figure, treeGoals } from './content-figures.ts';

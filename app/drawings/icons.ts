@@ -16,6 +16,7 @@ export const icons = {
       `<path d="M3 3h18v18H3zM3 12h18M12 3v18${disc(7.5, 7.5, 1.5)}${disc(16.5, 7.5, 1.5)}${disc(7.5, 16.5, 1.5)}"/>`,
     ),
   refinery: () => icon(`<path d="${disc(7.5, 8, 4.5)}${disc(17, 16.5, 4)}M12 8h5v4.5M3 20h10"/>`),
+  plain: () => icon(`<path d="${disc(12, 12, 2.5)}M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5"/>`),
   mail: () => icon('<path d="M3 5h18v14H3zM3 6l9 7 9-7"/>'),
   phone: () => icon('<path d="M8 2h8v20H8zM11 18.5h2"/>'),
   pin: () => icon('<circle cx="12" cy="12" r="8"/><path d="M12 1v6M12 17v6M1 12h6M17 12h6"/>'),

@@ -38,6 +38,13 @@ export function cake(): string {
   );
 }
 
+/** What has no drawing of its own: a closed vessel with the farm's sign. */
+export function plain(): string {
+  return vessel(
+    `${circle('i-dish', 36)}${circle('i-pan2', 31)}<path class="i-kn" d="${spokes(12, 8, 20, ...centre)}"/>${circle('i-lnl', 5)}`,
+  );
+}
+
 function vessel(body: string): string {
   return svg('ico', '0 0 88 88', `<circle class="i-sh" cx="47" cy="49" r="36"/>${body}`);
 }

@@ -1,6 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
-import { farm } from '../../content/farm.ts';
-import { landingCopy } from '../../content/landing.ts';
+import { contactCopy, farm, landingCopy } from '../content.ts';
 import { say } from '../ui/words.ts';
 import { figure } from './content-figures.ts';
 import { drone, droneShadow } from './drone.ts';

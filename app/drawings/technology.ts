@@ -80,6 +80,11 @@ export function refinery(): string {
   );
 }
 
+/** What has no drawing of its own: a plan without anything on it but the instrument's frame. */
+export function plainPanel(): string {
+  return panel(760, 420, `<path class="grid" d="${grid()}"/>${frame(380, 210, 84, 26)}`);
+}
+
 /** A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled. */
 export function panel(width: number, height: number, body: string): string {
   const ground = rectangle('tg', { x: -400, y: -200, width: 1600, height: 900 });

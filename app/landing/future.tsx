@@ -1,5 +1,4 @@
-import { landingCopy } from '../../content/landing.ts';
-import { roadmap } from '../../content/roadmap.ts';
+import { landingCopy, roadmap } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import type { Figure, Phase } from '../../content/types.ts';
+import type { Figure, Phase } from '../content.ts';
 import { growthChart, type TreeGoal, treeGoals } from './growth-chart.ts';
 
 const goal = (year: number, amount: number, openEnded = false): TreeGoal => {

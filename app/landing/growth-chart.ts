@@ -1,9 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { copy } from '../../content/copy.ts';
-import { figures } from '../../content/figures.ts';
-import { landingCopy } from '../../content/landing.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { Figure, Phase } from '../../content/types.ts';
+import { copy, type Figure, figures, landingCopy, type Phase, roadmap } from '../content.ts';
 import { escaped } from '../ui/escaped.ts';
 import { say } from '../ui/words.ts';
 

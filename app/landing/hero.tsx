@@ -1,6 +1,4 @@
-import { farm } from '../../content/farm.ts';
-import { landingCopy } from '../../content/landing.ts';
-import type { FigureId } from '../../content/types.ts';
+import { type FigureId, farm, landingCopy } from '../content.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';

@@ -1,7 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { figures } from '../../content/figures.ts';
-import { landingCopy } from '../../content/landing.ts';
-import type { Figure, Kind, PhaseStatus } from '../../content/types.ts';
+import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
 import { figureName } from '../ui/figure-name.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Sentence } from '../ui/sentence.tsx';

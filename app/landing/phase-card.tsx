@@ -1,7 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { landingCopy } from '../../content/landing.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { Phase } from '../../content/types.ts';
+import { copy, landingCopy, type Phase, roadmap } from '../content.ts';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';

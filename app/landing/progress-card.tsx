@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landingCopy } from '../../content/landing.ts';
+import { landingCopy } from '../content.ts';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';

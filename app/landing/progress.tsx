@@ -1,4 +1,4 @@
-import { landingCopy } from '../../content/landing.ts';
+import { landingCopy } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';

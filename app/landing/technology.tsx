@@ -1,6 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { landingCopy } from '../../content/landing.ts';
-import { technologies } from '../../content/technology.ts';
+import { copy, landingCopy, technologies } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Outbound } from '../ui/outbound.tsx';
@@ -21,13 +19,13 @@ export function Technology() {
           lead={technology.lead}
         />
         <div className="systems">
-          {technologies.map(({ id, title, description, features, waitsFor }) => (
-            <article className={`system system-${id}`} key={id}>
-              <Drawing name={`technology-${id}`} />
+          {technologies.map(({ title, drawing, description, features, waitsFor }) => (
+            <article className={`system system-${drawing ?? 'plain'}`} key={title}>
+              <Drawing name={`technology-${drawing ?? 'plain'}`} />
               <div className="system-words">
                 <div>
                   <h3>
-                    <Drawing name={`icon-${id}`} />
+                    <Drawing name={`icon-${drawing ?? 'plain'}`} />
                     {title}
                   </h3>
                   <p>

@@ -1,6 +1,4 @@
-import { landingCopy } from '../../content/landing.ts';
-import { products } from '../../content/products.ts';
-import { valueChain } from '../../content/value-chain.ts';
+import { landingCopy, products, valueChain } from '../content.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -33,9 +31,9 @@ export function Vision() {
         <div className="products">
           <h3>{vision.products}</h3>
           <ul>
-            {products.map(({ id, name, description, waitsFor }) => (
-              <li key={id}>
-                <Drawing name={`product-${id}`} />
+            {products.map(({ name, drawing, description, waitsFor }) => (
+              <li key={name}>
+                <Drawing name={`product-${drawing ?? 'plain'}`} />
                 <h4>{name}</h4>
                 <p>
                   <Told words={description} /> <Standing goal={waitsFor} />

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { copy } from '../content.ts';
 import { Drawing } from '../ui/drawing.tsx';
 
 const notFound = copy.notFound;

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { copy } from '../content.ts';
 import { askHref } from './ask-href.ts';
 
 /** A quiet way to ask about a section: once in each, where a question is likely. */

@@ -1,5 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { farm } from '../../content/farm.ts';
+import { copy, farm } from '../content.ts';
 import { Drawing } from './drawing.tsx';
 import { Menu } from './menu.tsx';
 import { Still } from './still.tsx';

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { copy } from '../content.ts';
 import { say } from './words.ts';
 
 /** The screen of last resort: what happened, a way to try again, a way home. It uses nothing that could fail too. */

@@ -1,5 +1,4 @@
-import { roadmap } from '../../content/roadmap.ts';
-import type { Figure } from '../../content/types.ts';
+import { type Figure, roadmap } from '../content.ts';
 
 /** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
 export function figureName({ id, label, kind }: Figure): string {

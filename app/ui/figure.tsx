@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { copy } from '../../content/copy.ts';
-import type { FigureId, Words } from '../../content/types.ts';
+import { copy, type FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 import { Sentence } from './sentence.tsx';
 import { Value } from './value.tsx';
@@ -16,7 +15,7 @@ export function Figure({ id }: { id: FigureId }) {
 }
 
 /**
- * What kind of claim a figure is, with a mark that needs no colour, and as of when. Words such as "projected annual
+ * What kind of claim a figure is, with a mark that needs no colour, and as of when. string such as "projected annual
  * revenue" say their kind themselves: beside them it is not said twice.
  */
 export function Claim({ id, beside = '' }: { id: FigureId; beside?: string }) {
@@ -29,7 +28,7 @@ export function Claim({ id, beside = '' }: { id: FigureId; beside?: string }) {
 }
 
 /** A sentence, and after it what kind of claim each figure in it is. */
-export function Told({ words }: { words: Words }) {
+export function Told({ words }: { words: string }) {
   return (
     <>
       <Sentence words={words} />

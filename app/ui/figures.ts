@@ -1,5 +1,4 @@
-import { figures } from '../../content/figures.ts';
-import type { Figure, FigureId } from '../../content/types.ts';
+import { type Figure, type FigureId, figures } from '../content.ts';
 
 /**
  * One figure of the register.

@@ -1,4 +1,4 @@
-import { copy } from '../../content/copy.ts';
+import { copy } from '../content.ts';
 import { escaped } from './escaped.ts';
 import { Fixed } from './fixed.tsx';
 

@@ -1,6 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { farm } from '../../content/farm.ts';
-import { products } from '../../content/products.ts';
+import { copy, farm, products } from '../content.ts';
 import { Anchors, Logo } from './bar.tsx';
 import { Sentence } from './sentence.tsx';
 import { useRendered } from './served.ts';
@@ -23,8 +21,8 @@ export function Footer() {
         <div>
           <h2>{copy.footer.products}</h2>
           <ul>
-            {products.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+            {products.map(({ name }) => (
+              <li key={name}>{name}</li>
             ))}
           </ul>
         </div>

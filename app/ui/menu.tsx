@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../content/copy.ts';
+import { copy } from '../content.ts';
 
 /**
  * The menu of narrow screens: a native disclosure, so it opens before and without any script.

@@ -1,6 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { farm } from '../../content/farm.ts';
-import type { Farm } from '../../content/types.ts';
+import { copy, type Farm, farm } from '../content.ts';
 import { askHref } from './ask-href.ts';
 import { Drawing } from './drawing.tsx';
 

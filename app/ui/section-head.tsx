@@ -1,4 +1,3 @@
-import type { Words } from '../../content/types.ts';
 import { Sentence } from './sentence.tsx';
 
 /** The head of a section: its name between frame brackets, its headline, its first sentence. */
@@ -10,8 +9,8 @@ export function SectionHead({
 }: {
   id: string;
   name: string;
-  headline: Words;
-  lead: Words;
+  headline: string;
+  lead: string;
 }) {
   return (
     <header className="section-head">

@@ -1,6 +1,4 @@
-import { copy } from '../../content/copy.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { FigureId, Phase } from '../../content/types.ts';
+import { copy, type FigureId, type Phase, roadmap } from '../content.ts';
 import { say } from './words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 import { askHref, type Topic } from './ask-href.ts';
 import { subjectOf } from './topics.ts';
 

@@ -1,4 +1,4 @@
-import { contactCopy } from '../../content/contact.ts';
+import { contactCopy } from '../content.ts';
 
 /**
  * The subject that the address asks for, as a plain sentence; empty for anything this site did not write itself.

@@ -1,4 +1,4 @@
-import type { FigureId } from '../../content/types.ts';
+import type { FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 
 /**

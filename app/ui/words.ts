@@ -1,9 +1,8 @@
-import { farm } from '../../content/farm.ts';
-import type { FigureId, Words } from '../../content/types.ts';
+import { type FigureId, farm } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
-/** The text of a sentence from `content/`, draft or confirmed, with `{name}` and figures filled in. */
-export function say(words: Words, more: Readonly<Record<string, string>> = {}): string {
+/** A sentence from `content/` with `{name}` and figures filled in. */
+export function say(words: string, more: Readonly<Record<string, string>> = {}): string {
   return partsOf(words, more)
     .map((part) => part.text)
     .join('');
@@ -12,19 +11,18 @@ export function say(words: Words, more: Readonly<Record<string, string>> = {}): 
 export type Part = { readonly text: string; readonly figure?: FigureId };
 
 /**
- * A sentence cut at its `{names}`, each filled in from farm.ts, figures.ts or `more`.
+ * A sentence cut at its `{names}`, each filled in from the farm, the figures or `more`.
  * @throws when nothing has the name, which stops the build.
  */
-export function partsOf(words: Words, more: Readonly<Record<string, string>>): Part[] {
-  const text = typeof words === 'string' ? words : words.draft;
-  return text.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
+export function partsOf(words: string, more: Readonly<Record<string, string>>): Part[] {
+  return words.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
     if (isFigureId(name)) return [{ text: findFigure(name).value, figure: name }];
     const written = writtenOut(name);
     if (written !== undefined) return [{ text: written }];
     const value = { name: farm.name, email: farm.email, ...more }[name];
-    if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${text}”`);
+    if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${words}”`);
     return [{ text: value }];
   });
 }

@@ -7,9 +7,11 @@ import { screens } from '../client.ts';
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
 export function createFreshRender(
   vite: ViteDevServer,
+  mistakes: () => readonly string[],
   made: Pick<Shell, 'siteUrl' | 'retentionDays' | 'fonts'> & { readonly fontCss: string },
 ): (request: PageRequest) => Promise<Page> {
   return async (request) => {
+    if (mistakes().length > 0) return told('What is written in content/ cannot be shown yet', mistakes());
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
       const { bundleStyle } = await vite.ssrLoadModule('/build/styles.ts');
@@ -27,17 +29,23 @@ export function createFreshRender(
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
-      const words = stripVTControlCharacters(
-        error instanceof Error ? `${error.message}\n\n${error.stack}` : `${error}`,
-      );
-      return {
-        status: 500,
-        html: `<!doctype html><title>Error</title>${reloader}<pre>${escaped(words)}</pre>`,
-      };
+      const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
+      return told('The page could not be made', [words, 'The terminal says where.']);
     }
   };
 }
 
+/** A page that says what is wrong, and goes when it is mended. */
+function told(headline: string, sentences: readonly string[]): Page {
+  const list = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
+  return {
+    status: 500,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${headline}</title>${reloader}<style>${style}</style><main><h1>${headline}</h1><ol>${list}</ol><p>This page follows as soon as it is saved.</p></main></html>`,
+  };
+}
+
+const style =
+  'body{margin:0;background:#f6f0e4;color:#1d241f;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:46rem;margin:12vh auto;padding:0 1.5rem}h1{line-height:1.1}li{margin:.75rem 0;overflow-wrap:anywhere}';
 const reloader = '<script type="module" src="/@vite/client"></script>';
 
 function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {

@@ -1,237 +1,144 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { root } from '../../build/paths.ts';
+import { greenAcre } from '../../testing/green-acre.ts';
 import { checkSources, told } from './check.ts';
-import { type ContentName, readSources } from './read.ts';
+import type { Sources } from './read.ts';
+import type { ContentName } from './schema/content.ts';
 
-const sample = readSources(`${root}checks/content/sample/`);
+const now = new Date('2026-11-21T12:00:00Z');
 
 describe('a mistake in content/', () => {
-  for (const [what, name, from, to, sentence] of mistakes()) {
-    it(`is told in one sentence: ${what}`, () => {
-      const text = sample[name];
+  for (const [what, name, from, to, sentence, elsewhere] of mistakes()) {
+    it(`is told in one sentence, with its line: ${what}`, () => {
+      const text = greenAcre[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
-      const checked = checkSources({ ...sample, [name]: text.replace(from, to) });
-      const sentences = checked.ok ? [] : checked.mistakes.map(told);
-      assert.equal(sentences.length, 1, sentences.join('\n'));
-      assert.match(sentences[0] ?? '', sentence);
+      const changed = text.replace(from, () => to);
+      const [only = '', ...more] = sentences({ ...greenAcre, [name]: changed });
+      assert.deepEqual(more, []);
+      const line = elsewhere === undefined ? changedLine(text, changed) : lineOf(text, elsewhere);
+      assert.match(only, new RegExp(`^content/${name}\\.yaml, line ${line}: [^\\n]*\\.$`, 'u'), changed);
+      assert.match(only, sentence);
     });
   }
 
-  it('is not seen where there is none', () => {
-    const checked = checkSources(sample);
-    assert.deepEqual(checked.ok ? [] : checked.mistakes.map(told), []);
-  });
+  it('is not seen where there is none', () => assert.deepEqual(sentences(greenAcre), []));
 
-  it('is not in the content of this site', () => {
-    const checked = checkSources(readSources(root));
-    assert.deepEqual(checked.ok ? [] : checked.mistakes.map(told), []);
+  it('does not hide the others: all of them are told at once, file by file', () => {
+    const found = sentences({
+      ...greenAcre,
+      farm: greenAcre.farm.replace('email:', '\temail:').replace('opens: 08:00', 'opens: 8 am'),
+      figures: greenAcre.figures.replace('amount: 20', 'amount: 21').replace('kind: goal', 'kind: aim'),
+      roadmap: greenAcre.roadmap.replace('year: 2028', 'year: 2026'),
+      offline: undefined,
+    });
+    assert.deepEqual(
+      found.map((sentence) => /^content\/([\w-]+)/.exec(sentence)?.[1]),
+      ['farm', 'figures', 'roadmap', 'offline'],
+    );
   });
 });
 
-type Seeded = [what: string, name: ContentName, from: string, to: string, sentence: RegExp];
+function sentences(sources: Sources): string[] {
+  const checked = checkSources(sources, now);
+  return checked.ok ? [] : checked.mistakes.map(told);
+}
+
+function changedLine(text: string, changed: string): number {
+  const at = [...changed].findIndex((sign, index) => sign !== [...text][index]);
+  return [...changed].slice(0, at).join('').split('\n').length;
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+type Seeded = [
+  what: string,
+  name: ContentName,
+  from: string,
+  to: string,
+  sentence: RegExp,
+  /** What stands on the line that is told, where it is not the line that was changed. */
+  elsewhere?: string,
+];
 
 function mistakes(): Seeded[] {
-  const on = (file: string, line: number, rest: RegExp) =>
-    new RegExp(`^content/${file}\\.ts, line ${line}: [^\\n]*${rest.source}[^\\n]*\\.$`, 'u');
+  // biome-ignore format: one mistake a line
   return [
-    [
-      'a number where a text belongs',
-      'farm',
-      "'Green Acre'",
-      '5',
-      on('farm', 5, /name: found 5, expected text/),
-    ],
-    [
-      'a text where a number belongs',
-      'figures',
-      'amount: 20,',
-      "amount: '20',",
-      on('figures', 7, /“trees-planted”, amount: found “20”, expected a number/),
-    ],
-    [
-      'an unknown status',
-      'roadmap',
-      "'In Progress'",
-      "'Done'",
-      on('roadmap', 7, /“2026”, status: found “Done”, expected “In Progress”, “Planned” or “Vision”/),
-    ],
-    [
-      'an unknown kind',
-      'figures',
-      "kind: 'today'",
-      "kind: 'now'",
-      on('figures', 10, /kind: found “now”, expected “today”, “projection” or “goal”/),
-    ],
-    [
-      'a missing field',
-      'figures',
-      "    label: 'trees planted',\n",
-      '',
-      on('figures', 4, /“trees-planted”, label: found nothing, expected this field/),
-    ],
-    [
-      'a field that does not exist',
-      'roadmap',
-      "title: 'Planting'",
-      "title: 'Planting', colour: 'red'",
-      on('roadmap', 6, /“2026”, colour: found a field of this name, expected none/),
-    ],
-    [
-      'an empty text',
-      'products',
-      "'Crude oil'",
-      "''",
-      on('products', 4, /“crude”, name: found an empty text, expected text that is not empty/),
-    ],
-    [
-      'a day that is no day',
-      'roadmap',
-      "confirmed: '2026-10-01'",
-      "confirmed: '2026-02-30'",
-      on('roadmap', 10, /confirmed: found “2026-02-30”, expected a day such as/),
-    ],
-    [
-      'two phases of one year',
-      'roadmap',
-      'year: 2028',
-      'year: 2026',
-      on('roadmap', 13, /found a second phase of 2026, expected each year once/),
-    ],
-    [
-      'phases out of order',
-      'roadmap',
-      'year: 2028',
-      'year: 2024',
-      on('roadmap', 13, /found 2024 after 2026, expected the phases in year order/),
-    ],
-    [
-      'two figures of one id',
-      'figures',
-      "id: 'acres-2028'",
-      "id: 'trees-2026'",
-      on('figures', 116, /found a second figure “trees-2026”, expected each id once/),
-    ],
-    [
-      'a figure that the pages need',
-      'figures',
-      "id: 'seedlings'",
-      "id: 'trees-2099'",
-      on('figures', 3, /found no figure “seedlings”, expected one/),
-    ],
-    [
-      'an amount that is not the value',
-      'figures',
-      'amount: 4,',
-      'amount: 5,',
-      on('figures', 29, /“acres”: found the amount 5 beside the value “4”, expected 4/),
-    ],
-    [
-      'a plus that is not said',
-      'figures',
-      '\n    openEnded: true,',
-      '',
-      on('figures', 84, /found the amount 900 beside the value “900\+”, expected 900 with openEnded: true/),
-    ],
-    [
-      'a bad email address',
-      'farm',
-      'post@green-acre.test',
-      'post at green-acre',
-      on('farm', 6, /email: found “post at green-acre”, expected an email address/),
-    ],
-    [
-      'a bad booking address',
-      'farm',
-      'https://booking.test/meeting',
-      'booking.test/meeting',
-      on('farm', 12, /booking, meeting: found “booking.test\/meeting”, expected a web address/),
-    ],
-    [
-      'a bad phone number',
-      'farm',
-      '+234 111 222 3333',
-      'call me',
-      on('farm', 7, /phone: found “call me”, expected a phone number/),
-    ],
-    [
-      'a time that is no time',
-      'farm',
-      "'18:00'",
-      "'6 pm'",
-      on('farm', 15, /to: found “6 pm”, expected a time such as/),
-    ],
-    [
-      'hours that end before they begin',
-      'farm',
-      "'18:00'",
-      "'07:00'",
-      on('farm', 15, /found hours from 08:00 to 07:00/),
-    ],
-    [
-      'a day in two rows',
-      'farm',
-      '[6, 7]',
-      '[5, 6, 7]',
-      on('farm', 16, /found a day that an earlier row has too/),
-    ],
-    [
-      'a goal nobody has',
-      'products',
-      "waitsFor: 'Oil refinery'",
-      "waitsFor: 'Oil mill'",
-      on('products', 5, /found “Oil mill”, expected a goal in the words of content\/roadmap\.ts/),
-    ],
-    [
-      'a goal nobody has, of a technology',
-      'technology',
-      "waitsFor: 'Second nursery'",
-      "waitsFor: 'Third nursery'",
-      on('technology', 9, /found “Third nursery”, expected a goal/),
-    ],
-    [
-      'a figure nobody has',
-      'roadmap',
-      "trees: 'trees-2026'",
-      "trees: 'trees-2027'",
-      on('roadmap', 8, /found “trees-2027”, expected the id of a figure/),
-    ],
-    [
-      'a name in braces that nothing fills in',
-      'landing',
-      '{trees-planted}',
-      '{trees}',
-      on('landing', 4, /found \{trees\}, expected something that can be filled in/),
-    ],
-    [
-      'a draft without its sentence',
-      'products',
-      "'Pressed.'",
-      "{ drafted: 'Pressed.' }",
-      on('products', 4, /“crude”, description: found fields in braces, expected text or/),
-    ],
-    [
-      'an apostrophe that ends the text',
-      'landing',
-      "'Palms'",
-      "'The farm's palms'",
-      on('landing', 4, /found “s”, expected a comma, a quote or a bracket/),
-    ],
-    ['a comma left out', 'farm', "name: 'Green Acre',", "name: 'Green Acre'", on('farm', 6, /found “email/)],
-    [
-      'a quote left out',
-      'farm',
-      "'Green Acre'",
-      "'Green Acre",
-      on('farm', 5, /found a text without its closing quote/),
-    ],
-    ['words without quotes', 'farm', "'Green Acre'", 'Green', on('farm', 5, /found “Green” without quotes/)],
-    [
-      'a bracket left out',
-      'roadmap',
-      '];',
-      '',
-      on('roadmap', 20, /found the end of the file, expected a closing bracket/),
-    ],
+    // How it is written
+    ['a number with a comma', 'figures', 'amount: 900', 'amount: 2,150', /“trees-vision”, amount: found “2,150”, expected a number without commas: 2150/],
+    ['a number in quotes', 'figures', 'amount: 20', 'amount: "20"', /found “20”, expected a number without quotes: 20/],
+    ['a number with letters', 'figures', 'amount: 900', 'amount: 900k', /found “900k”, expected a number/],
+    ['a tab before a field', 'farm', '  meeting:', '\tmeeting:', /found a tab at the beginning of the line, expected spaces/],
+    ['a tab in a list', 'figures', '    unit: seedlings', '\t\tunit: seedlings', /found a tab/],
+    ['a text without its last quote', 'farm', 'email: post@green-acre.test', "email: 'post@green-acre.test", /begins with ' and does not end with one/],
+    ['a text without its last double quote', 'landing', 'learnMore: Learn More', 'learnMore: "Learn More', /begins with " and does not end with one/],
+    ['an apostrophe that ends the text', 'copy', 'menu: Menu', "menu: 'The farm's menu'", /found “s menu'” after the closing quote/],
+    ['a comma after a text in quotes', 'copy', 'menu: Menu', 'menu: "Menu",', /found a comma after the closing quote/],
+    ['curly quotes around a choice', 'roadmap', 'status: Planned', 'status: “Planned”', /status: found curly quotes around “Planned”, expected none/],
+    ['curly quotes around a text', 'copy', 'menu: Menu', 'menu: ‘Menu’', /found curly quotes around ‘Menu’, expected none/],
+    ['a field twice', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\nplace: Abuja', /found “place” a second time/, undefined],
+    ['a colon inside a text', 'copy', 'retry: Try again', 'retry: Sorry: try again', /found a colon and a space inside a text/],
+    ['no space after the colon', 'copy', 'menu: Menu', 'menu:Menu', /found “menu:Menu”, expected a space after the colon/],
+    ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
+    ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'phone:'],
+    ['a line too far to the left', 'farm', '  partnership:', ' partnership:', /expected as many/],
+    ['a text that begins with a brace', 'copy', 'links: Quick links', 'links: {name} links', /begins with \{, expected it in quotes/],
+    ['a text that is nothing but a name in braces', 'copy', 'links: Quick links', 'links: {name}', /begins with \{, expected it in quotes/],
+    ['a text that begins with an at sign', 'farm', 'place: Lagos', 'place: @Lagos', /begins with @, expected it in quotes/],
+    ['a text that begins with a per cent sign', 'farm', 'place: Lagos', 'place: %Lagos', /begins with %, expected it in quotes/],
+    ['a text that begins with a star', 'farm', 'place: Lagos', 'place: *Lagos', /begins with \*, expected it in quotes/],
+    ['a text that begins with an ampersand', 'farm', 'place: Lagos', 'place: &Lagos', /begins with &, expected it in quotes/],
+    ['a text that begins with an exclamation mark', 'farm', 'place: Lagos', 'place: !Lagos', /begins with !, expected it in quotes/],
+    ['a text after the sign for long texts', 'farm', 'place: Lagos, Nigeria', 'place: > Lagos', /begins with >, expected it in quotes/],
+    ['a backslash in double quotes', 'copy', 'menu: Menu', 'menu: "Me\\qu"', /found a backslash/],
+    ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
+    ['the marks of two versions', 'copy', 'notFound:', '<<<<<<< HEAD\nnotFound:', /marks of two versions/],
+    ['a line of dashes', 'copy', 'notFound:', '---\nnotFound:', /found a line of dashes/],
+    // What is written
+    ['a number where a text belongs', 'figures', 'source: The farm', 'source: 5', /“trees-planted”, source: found 5, expected text, in quotes: "5"/],
+    ['yes where true belongs', 'figures', 'openEnded: true', 'openEnded: yes', /found “yes”, expected true or false/],
+    ['a draft of yes', 'products', 'draft: false', 'draft: ja', /draft: found “ja”, expected true or false/],
+    ['words without their switch', 'products', 'description:\n      text: Pressed.\n      draft: false', 'description: Pressed.', /“Crude oil”, description: found “Pressed\.”, expected the words behind text:/],
+    ['an unknown status', 'roadmap', 'status: In Progress', 'status: Started', /“2026”, status: found “Started”, expected “In Progress”, /],
+    ['an unknown kind', 'figures', 'kind: today', 'kind: now', /kind: found “now”, expected “today”, “projection” or “goal”/],
+    ['an unknown drawing', 'products', 'drawing: crude', 'drawing: barrel', /drawing: found “barrel”, expected “crude”, /],
+    ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
+    ['a sentence that was deleted', 'landing', '  learnMore: Learn More\n', '', /hero, learnMore: found nothing, expected this field/, 'hero:'],
+    ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
+    ['an empty text', 'products', 'name: Crude oil', 'name: ""', /name: found an empty text, expected text that is not empty/],
+    ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected text/],
+    ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /place: found nothing, expected text/],
+    ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 letters/],
+    ['a day that is no day', 'roadmap', 'confirmed: 2026-10-01', 'confirmed: 2026-02-30', /confirmed: found “2026-02-30”, expected a day such as/],
+    ['a day written another way', 'figures', 'asOf: 2026-10-01', 'asOf: 1 October 2026', /asOf: found “1 October 2026”, expected a day such as 2026-01-31/],
+    ['a day that has not come', 'figures', 'asOf: 2026-10-01', 'asOf: 2026-12-24', /found 2026-12-24, which has not come yet/],
+    ['a year that is none', 'roadmap', 'year: 2028', 'year: "2028"', /year: found “2028”, expected a year such as 2027/],
+    ['an email address that is none', 'farm', 'post@green-acre.test', 'post at green-acre', /email: found “post at green-acre”, expected an email address/],
+    ['a phone number that is a number', 'farm', '+234 111 222 3333', '2341112223333', /phone: found 2341112223333, expected a phone number in quotes/],
+    ['a phone number that is none', 'farm', '+234 111 222 3333', 'call me', /phone: found “call me”, expected a phone number such as/],
+    ['a booking address without https', 'farm', 'https://booking.test/meeting', 'http://booking.test/meeting', /booking, meeting: found “http:.*”, expected a web address that starts with https:\/\//],
+    ['a time that is no time', 'farm', 'closes: 18:00', 'closes: 6 pm', /closes: found “6 pm”, expected a time such as 08:00/],
+    ['a day of the week that is none', 'farm', '- Saturday', '- Saturnday', /found “Saturnday”, expected “Monday”, /],
+    ['hours that only begin', 'farm', '    closes: 18:00\n', '', /found fields, expected opens: and closes:/, 'name: Monday to Friday'],
+    ['too few steps', 'value-chain', / {2}- id: market[\s\S]*/.exec(greenAcre['value-chain'])?.[0] ?? '?', '', /steps: found a list of 2, expected at least 3 entries/, 'steps:'],
+    ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
+    // Whether it agrees
+    ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],
+    ['a day of the week in two rows', 'farm', '- Saturday', '- Saturday\n      - Friday', /found Friday a second time/, undefined],
+    ['hours that end before they begin', 'farm', 'closes: 18:00', 'closes: 07:00', /found hours from 08:00 to 07:00/, 'opens:'],
+    ['two phases of one year', 'roadmap', 'year: 2028', 'year: 2026', /found a second phase of 2026, expected each year once/],
+    ['phases out of order', 'roadmap', 'year: 2028', 'year: 2024', /found 2024 after 2026, expected the phases in year order/],
+    ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second figure “trees-2026”, expected each id once/],
+    ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],
+    ['an amount that is not the printed figure', 'figures', 'amount: 4\n', 'amount: 5\n', /“acres”: found the amount 5 beside the value “4”, expected 4/],
+    ['a plus that is not said', 'figures', '    openEnded: true\n', '', /found the amount 900 beside the value “900\+”, expected 900 with openEnded: true/, 'amount: 900\n'],
+    ['a range without its upper end', 'figures', '    upTo: 2000\n', '', /found the amount 1000 beside the value “\$1K - \$2K”, expected 1000 to 2000/, 'amount: 1000'],
+    ['a count that is no whole number', 'figures', 'value: "30"\n    amount: 30', 'value: "30.5"\n    amount: 30.5', /“seedlings”: found 30\.5, expected one whole number/, 'amount: 30\n'],
+    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of content\/roadmap\.yaml/],
+    ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
+    ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected the id of a figure/],
+    ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /found \{trees\}, expected something that can be filled in/],
+    ['two products of one name', 'products', 'name: Refined oil', 'name: Crude oil', /found a second “Crude oil”, expected each once/],
   ];
 }

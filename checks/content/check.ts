@@ -1,85 +1,53 @@
 import * as v from 'valibot';
 import { disagreements } from './agree.ts';
-import {
-  type Content,
-  type ContentFile,
-  contentFiles,
-  type Mistake,
-  readContentFile,
-  type Sources,
-} from './read.ts';
-import { shapes } from './shapes.ts';
-import { entryName, shown } from './told.ts';
+import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
+import { type Content, type ContentName, contentNames, schema } from './schema/content.ts';
+import { sentenceOf } from './told.ts';
+
+/** The files as they are written, with their lines. */
+export type Files = Readonly<Record<ContentName, ContentFile>>;
 
 export type Checked =
-  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: true; readonly content: Content; readonly files: Files }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
-/** Reads all of content/ and checks it: first that each file can be read, then its shape, then that the files agree. */
-export function checkSources(sources: Sources): Checked {
-  const files = contentFiles.map((name) => readContentFile(name, sources[name]));
-  const unread = files.filter((file) => 'sentence' in file);
-  if (unread.length > 0) return { ok: false, mistakes: unread };
-  const read = files as ContentFile[];
-  const misshapen = read.flatMap(shapeMistakes);
-  if (misshapen.length > 0) return { ok: false, mistakes: misshapen };
-  const content = Object.fromEntries(read.map((file) => [file.name, file])) as Content;
-  const mistakes = disagreements(content);
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, content };
+/**
+ * Reads all of content/ and checks it: each file by itself, then whether those that are right by themselves agree.
+ * @param now what no day may lie after
+ */
+export function checkSources(sources: Sources, now: Date): Checked {
+  const mistakes: Mistake[] = [];
+  const files: Partial<Record<ContentName, ContentFile>> = {};
+  const content: Partial<Record<ContentName, unknown>> = {};
+  for (const name of contentNames) {
+    const file = readContentFile(name, sources[name]);
+    if (Array.isArray(file)) {
+      mistakes.push(...file);
+      continue;
+    }
+    const shaped = v.safeParse(schema[name] as v.GenericSchema, file.value);
+    if (shaped.success) {
+      files[name] = file;
+      content[name] = shaped.output;
+    } else mistakes.push(...shaped.issues.map((issue) => misshapen(file, issue)));
+  }
+  mistakes.push(...disagreements(content as Partial<Content>, files, now));
+  mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);
+  return mistakes.length > 0
+    ? { ok: false, mistakes }
+    : { ok: true, content: content as Content, files: files as Files };
 }
 
-/** “content/figures.ts, line 12: …” */
+/** “content/figures.yaml, line 12: …” */
 export function told({ name, line, sentence }: Mistake): string {
-  return `content/${name}.ts, line ${line}: ${sentence}`;
+  return `${fileOf(name)}, line ${line}: ${sentence}`;
 }
 
-function shapeMistakes(file: ContentFile): Mistake[] {
-  const { success, issues } = v.safeParse(shapes[file.name], file.value);
-  if (success) return [];
-  return issues.map((issue) => {
-    const found = deepest(issue);
-    const place = (found.path ?? []).map(({ key }) => String(key));
-    return { name: file.name, line: file.lineOf(place), sentence: sentenceOf(found, file, place) };
-  });
+export function fileOf(name: ContentName): string {
+  return `content/${name}.yaml`;
 }
 
-/** Where one of several forms was meant, the form that came furthest knows best what is wrong. */
-function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
-  const inner = issue.issues?.filter(({ path }) => path && path.length > 0) ?? [];
-  const [best] = inner.sort((a, b) => Number(b.expected === 'never') - Number(a.expected === 'never'));
-  if (!best || issue.issues?.some(({ path }) => !path)) return issue;
-  return { ...best, path: [...(issue.path ?? []), ...(best.path ?? [])] } as v.BaseIssue<unknown>;
-}
-
-function sentenceOf(issue: v.BaseIssue<unknown>, file: ContentFile, place: readonly string[]): string {
-  const where = entryName(file.value, place);
-  if (issue.expected === 'never') return `${where}: found a field of this name, expected none.`;
-  if (issue.received === 'undefined' && place.length > 0) {
-    return `${where}: found nothing, expected this field.`;
-  }
-  return `${where}: found ${shown(issue.input)}, expected ${wanted(issue)}.`;
-}
-
-function wanted({ message, expected, type }: v.BaseIssue<unknown>): string {
-  if (type === 'picklist' || type === 'literal') {
-    return (expected ?? '')
-      .replace(/^\(|\)$/g, '')
-      .replaceAll('"', '')
-      .split(' | ')
-      .map((one) => `“${one}”`)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or ');
-  }
-  return message.startsWith('Invalid ') ? spoken(expected) : message;
-}
-
-function spoken(expected: string | null): string {
-  const kinds: Record<string, string> = {
-    string: 'text',
-    Array: 'a list',
-    Object: 'fields in braces',
-    number: 'a number',
-    boolean: 'true or false',
-  };
-  return expected?.startsWith('"') || !expected ? 'this field' : (kinds[expected] ?? expected);
+function misshapen(file: ContentFile, issue: v.BaseIssue<unknown>): Mistake {
+  const place = (issue.path ?? []).map(({ key }) => String(key));
+  return { name: file.name, line: file.lineOf(place), sentence: sentenceOf(issue, file.value, place) };
 }

@@ -1,131 +1,78 @@
-import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type ContentName, contentNames } from './schema/content.ts';
+import { unreadable } from './unreadable.ts';
 
-/** The owner's files, each with the one value it exports. */
-export const contentFiles = [
-  'farm',
-  'figures',
-  'roadmap',
-  'products',
-  'technology',
-  'value-chain',
-  'copy',
-  'landing',
-  'contact',
-  'fact-sheet',
-  'offline',
-] as const;
-export type ContentName = (typeof contentFiles)[number];
-
-/** Where a value stands inside its file: `['3', 'asOf']` is the field asOf of the fourth entry. */
+/** Where a value stands inside its file: `['figures', '3', 'asOf']` is the field asOf of the fourth figure. */
 export type Place = readonly string[];
 
-/** A file of content/ as text, as the value it exports, and with the line of every place in it. */
+/** A file of content/ as it is written, with the line of every place in it. */
 export type ContentFile = {
   readonly name: ContentName;
-  readonly lines: readonly string[];
   readonly value: unknown;
   /** The line of the nearest place there is: of the entry where the field is missing. Counted from 1. */
   readonly lineOf: (place: Place) => number;
 };
-export type Content = Readonly<Record<ContentName, ContentFile>>;
 
 /** Something wrong in content/, as one sentence without the file and the line. */
 export type Mistake = { readonly name: ContentName; readonly line: number; readonly sentence: string };
 
-export type Sources = Readonly<Record<ContentName, string>>;
+/** The text of each file; undefined where there is none. */
+export type Sources = Readonly<Record<ContentName, string | undefined>>;
 
+/** @param folder that of the files, with a slash at the end */
 export function readSources(folder: string): Sources {
-  const texts = contentFiles.map((name) => [name, readFileSync(`${folder}content/${name}.ts`, 'utf8')]);
+  const texts = contentNames.map((name) => {
+    const file = `${folder}${name}.yaml`;
+    return [name, existsSync(file) ? readFileSync(file, 'utf8') : undefined];
+  });
   return Object.fromEntries(texts) as Sources;
 }
 
-/**
- * Reads a file without running it, so that a slip of the pen is told in a sentence and every value knows its line.
- * Content holds data only: text, numbers, lists and fields.
- */
-export function readContentFile(name: ContentName, text: string): ContentFile | Mistake {
-  const { program, errors } = parseSync(`${name}.ts`, text, { lang: 'ts' });
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const [error] = errors;
-  if (error) {
-    return { name, line: lineAt(error.labels[0]?.start ?? 0), sentence: unreadable(error, text) };
+/** Reads a file so that a slip of the pen is told in a sentence and every value knows its line. */
+export function readContentFile(name: ContentName, text: string | undefined): ContentFile | Mistake[] {
+  if (text === undefined) return [{ name, line: 1, sentence: 'found no such file, expected it.' }];
+  const tabs = text.split('\n').flatMap((line, at) => (/^ *\t/.test(line) ? [at + 1] : []));
+  if (tabs.length > 0) {
+    const sentence = 'found a tab at the beginning of the line, expected spaces.';
+    return tabs.map((line) => ({ name, line, sentence }));
   }
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const slips = new Map<number, string>();
+  const slip = (line: number, sentence: string) => slips.set(line, slips.get(line) ?? sentence);
+  for (const error of [...document.errors, ...document.warnings]) {
+    const { line, sentence, last } = unreadable(error, text, lineAt);
+    slip(line, sentence);
+    if (last) break;
+  }
+
   const lines = new Map<string, number>();
-  try {
-    const value = dataIn(exported(program as unknown as Node), [], (place, node) => {
-      lines.set(place.join('/'), lineAt(node.start));
-    });
-    const lineOf = (place: Place): number => lines.get(place.join('/')) ?? lineOf(place.slice(0, -1));
-    return { name, lines: text.split('\n'), value, lineOf };
-  } catch (error) {
-    if (!(error instanceof NotData)) throw error;
-    return { name, line: lineAt(error.node.start), sentence: error.message };
-  }
-}
+  const value = slips.size > 0 ? null : dataIn(document.contents, []);
+  if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
+  const lineOf = (place: Place): number => lines.get(place.join('\n')) ?? lineOf(place.slice(0, -1));
+  return { name, value, lineOf };
 
-type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
-
-class NotData extends Error {
-  readonly node: Node;
-  constructor(node: Node, found: string, expected: string) {
-    super(`found ${found}, expected ${expected}.`);
-    this.node = node;
+  function dataIn(node: Node | null, place: Place): unknown {
+    const line = lineAt(node?.range?.[0] ?? 0);
+    if (!lines.has(place.join('\n'))) lines.set(place.join('\n'), place.length === 0 ? 1 : line);
+    if (isAlias(node) || (node && 'anchor' in node && node.anchor)) {
+      slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
+    }
+    if (isScalar(node)) return node.value;
+    if (isSeq(node)) return node.items.map((item, at) => dataIn(item as Node | null, [...place, `${at}`]));
+    if (!isMap(node)) return null;
+    if (node.flow && node.items.length > 0 && node.items.every(({ value }) => value === null)) {
+      slip(line, 'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".');
+    }
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => {
+        const field = isScalar(key) ? String(key.value) : '';
+        const at = [...place, field];
+        lines.set(at.join('\n'), lineAt((key as Node | null)?.range?.[0] ?? 0));
+        return [field, dataIn(value as Node | null, at)];
+      }),
+    );
   }
-}
-
-function unreadable({ message, labels }: Unread, text: string): string {
-  if (/unterminated string/i.test(message)) {
-    return 'found a text without its closing quote, expected one at its end.';
-  }
-  const found = text
-    .slice(labels[0]?.start ?? text.length)
-    .trimStart()
-    .split(/[\s,]/, 1)[0];
-  return found
-    ? `found “${found}”, expected a comma, a quote or a bracket before it (an apostrophe is written ’).`
-    : 'found the end of the file, expected a closing bracket before it.';
-}
-
-type Unread = ReturnType<typeof parseSync>['errors'][number];
-
-function exported(program: Node): Node {
-  const statements = program.body as Node[];
-  for (const { type, declaration } of statements) {
-    if (type !== 'ExportNamedDeclaration') continue;
-    const [first] = ((declaration as Node | null)?.declarations ?? []) as Node[];
-    if (first?.init) return first.init as Node;
-  }
-  throw new NotData(program, 'no “export const”', 'the one value that this file exports');
-}
-
-function dataIn(node: Node, place: Place, note: (place: Place, node: Node) => void): unknown {
-  const inner = node.expression as Node;
-  if (/^(TS(As|Satisfies|NonNull)|Parenthesized)Expression$/.test(node.type))
-    return dataIn(inner, place, note);
-  note(place, node);
-  if (node.type === 'Literal') return node.value;
-  if (node.type === 'UnaryExpression' && node.operator === '-') {
-    return -(dataIn(node.argument as Node, place, () => {}) as number);
-  }
-  if (node.type === 'TemplateLiteral' && (node.expressions as Node[]).length === 0) {
-    return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked;
-  }
-  if (node.type === 'ArrayExpression') {
-    return (node.elements as Node[]).map((element, at) => dataIn(element, [...place, `${at}`], note));
-  }
-  if (node.type === 'ObjectExpression') {
-    const fields = (node.properties as Node[]).map((property) => {
-      const key = property.key as Node | undefined;
-      if (!key || property.computed) throw new NotData(property, 'code', 'a field with a name and a value');
-      const name = String(key.name ?? key.value);
-      const at = [...place, name];
-      const value = dataIn(property.value as Node, at, note);
-      note(at, key);
-      return [name, value];
-    });
-    return Object.fromEntries(fields);
-  }
-  const found = node.type === 'Identifier' ? `“${node.name}” without quotes` : 'code';
-  throw new NotData(node, found, 'a text in quotes, a number, a list or fields');
 }

@@ -1,25 +1,68 @@
+import type * as v from 'valibot';
+import { isInCurlyQuotes } from './schema/fields.ts';
+
+/** What is wrong with a value, as one sentence: where, what was found, what was expected. */
+export function sentenceOf(
+  { type, input, expected, received, message }: v.BaseIssue<unknown>,
+  file: unknown,
+  place: readonly string[],
+): string {
+  const where = entryName(file, place);
+  if (expected === 'never') return `${where}: found a field of this name, expected none.`;
+  if (received === 'undefined' && place.length > 0) return `${where}: found nothing, expected this field.`;
+  const curly = typeof input === 'string' && isInCurlyQuotes(input);
+  const wanted = curly ? 'none' : type === 'picklist' ? choices(expected) : message;
+  return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
+}
+
+/** The right way to write what was meant, where that is plain. */
+function correction(type: string, input: unknown): string {
+  if (type === 'number' && typeof input === 'string') {
+    const digits = input.replace(/[,_ ]/g, '');
+    if (!/^\d+(\.\d+)?$/.test(digits)) return '';
+    return digits === input ? ` without quotes: ${digits}` : ` without commas: ${digits}`;
+  }
+  return type === 'string' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
+}
+
+function choices(expected: string | null): string {
+  return (expected ?? '')
+    .replace(/^\(|\)$/g, '')
+    .replaceAll('"', '')
+    .split(' | ')
+    .map((one) => `“${one}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
+}
+
 /** The place of a value as the owner would name it: `figure “acres”, kind`. */
-export function entryName(value: unknown, place: readonly string[]): string {
+function entryName(value: unknown, place: readonly string[]): string {
   const names: string[] = [];
   let here = value;
-  for (const key of place) {
+  for (const [at, key] of place.entries()) {
+    const list = Array.isArray(here);
     here = (here as Record<string, unknown> | undefined)?.[key];
-    names.push(/^\d+$/.test(key) ? nameOf(here, Number(key)) : key);
+    if (list) names.push(nameOf(here, Number(key)));
+    // The one list of a file has the file's name.
+    else if (at > 0 || !Array.isArray(here) || place.length === 1) names.push(key);
   }
   return names.length === 0 ? 'the whole file' : names.join(', ');
 }
 
 /** A value as it stands in the file, short. */
-export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'string')
-    return value === '' ? 'an empty text' : `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
-  if (Array.isArray(value)) return 'a list';
-  return value !== null && typeof value === 'object' ? 'fields in braces' : String(value);
+function shown(value: unknown): string {
+  if (typeof value === 'string' && isInCurlyQuotes(value)) return `curly quotes around ${value}`;
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') {
+    if (value.trim() === '') return 'an empty text';
+    return value.length > 60 ? `${value.length} letters (“${value.slice(0, 40)}…”)` : `“${value}”`;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  return typeof value === 'object' ? 'fields' : String(value);
 }
 
 function nameOf(entry: unknown, at: number): string {
-  const { id, year, name } = (entry ?? {}) as Record<string, unknown>;
-  const known = [id, year, name].find((one) => typeof one === 'string' || typeof one === 'number');
+  const { id, year, title, name } = (entry ?? {}) as Record<string, unknown>;
+  const known = [id, year, title, name].find((one) => typeof one === 'string' || typeof one === 'number');
   return known === undefined ? `entry ${at + 1}` : `“${known}”`;
 }

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { root } from '../../build/paths.ts';
-import { contactCopy } from '../../content/contact.ts';
-import { copy } from '../../content/copy.ts';
-import { farm } from '../../content/farm.ts';
-import { figures } from '../../content/figures.ts';
-import { landingCopy } from '../../content/landing.ts';
-import { products } from '../../content/products.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import { technologies } from '../../content/technology.ts';
-import type { Figure } from '../../content/types.ts';
+import {
+  contactCopy,
+  copy,
+  type Figure,
+  farm,
+  figures,
+  landingCopy,
+  products,
+  roadmap,
+  technologies,
+} from '../../app/content.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { checkSources } from '../content/check.ts';
+import { contentFolder } from '../content/load.ts';
 import { readSources } from '../content/read.ts';
-import { contradictions } from '../ready/contradictions.ts';
+import { plansAsPresent } from '../ready/plans-as-present.ts';
 
 const { render } = await import('../../dist/server/entry.js' as string);
 const now = new Date('2026-11-21T12:00:00Z');
@@ -55,9 +57,9 @@ describe('every figure on a card', () => {
   });
 
   it('is never said to be there when it is a projection or a goal', () => {
-    const checked = checkSources(readSources(root));
+    const checked = checkSources(readSources(contentFolder), new Date());
     assert.ok(checked.ok);
-    const said = contradictions(checked.content).map(({ sentence }) => sentence);
+    const said = plansAsPresent(checked.content, checked.files).map(({ sentence }) => sentence);
     assert.deepEqual(
       said.filter((sentence) => sentence.includes('speaks of the present')),
       [],
@@ -77,7 +79,7 @@ describe('every product and technology', () => {
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
       if (phase)
         assert.match(standings[0] ?? '', new RegExp(`${phase.status.toLowerCase()}, ${phase.year}$`));
-      else assert.equal(standings[0], textOf(copy.standing.notSaid.draft));
+      else assert.equal(standings[0], textOf(copy.standing.notSaid));
     });
   }
 
@@ -88,7 +90,9 @@ describe('every product and technology', () => {
   });
 
   it('crude oil says that the palms are not mature', () => {
-    const [crude = ''] = entries.filter(([{ id }]) => id === 'crude').map(([, html]) => html);
+    const [crude = ''] = entries
+      .filter(([entry]) => 'drawing' in entry && entry.drawing === 'crude')
+      .map(([, html]) => html);
     assert.deepEqual(
       figuresIn(crude).map(({ id }) => id),
       ['maturity'],
@@ -113,7 +117,7 @@ describe('whoever comes to invest', () => {
       const link = elementsIn(card, 'a', `href="${address}"`).find((one) => textOf(one).startsWith(label));
       assert.match(link ?? '', /target="_blank" rel="noopener"/, label);
     }
-    assert.ok(textOf(card).includes(landingCopy.progress.notice.draft));
+    assert.ok(textOf(card).includes(landingCopy.progress.notice));
     const kinds = new Set(figuresIn(card).map(({ kind }) => kind));
     assert.deepEqual([...kinds].sort(), ['goal', 'projection', 'today']);
   });

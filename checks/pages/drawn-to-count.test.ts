@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { figures } from '../../app/content.ts';
 import {
   countBareMarks,
   countDots,
@@ -10,7 +11,6 @@ import {
   countStars,
 } from '../../app/drawings/counting.ts';
 import { clientDir } from '../../build/paths.ts';
-import { figures } from '../../content/figures.ts';
 
 const page = readFileSync(`${clientDir}index.html`, 'utf8');
 

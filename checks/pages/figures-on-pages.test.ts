@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { figures, roadmap } from '../../app/content.ts';
 import { scaleMarks } from '../../app/drawings/field-style.ts';
 import { clientDir } from '../../build/paths.ts';
-import { figures } from '../../content/figures.ts';
-import { roadmap } from '../../content/roadmap.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
 // Measured on the built page: run the build first.

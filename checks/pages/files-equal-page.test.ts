@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
+import { copy, farm, figures, products, roadmap, sheetCopy } from '../../app/content.ts';
 import type { Shell } from '../../app/shell.ts';
 import { say } from '../../app/ui/words.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
-import { copy } from '../../content/copy.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
-import { farm } from '../../content/farm.ts';
-import { figures } from '../../content/figures.ts';
-import { products } from '../../content/products.ts';
-import { roadmap } from '../../content/roadmap.ts';
 import { factSheet } from '../../files/fact-sheet.ts';
 import { rowsOf } from '../../testing/csv.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { copy } from '../../content/copy.ts';
-import { roadmap } from '../../content/roadmap.ts';
+import { copy, roadmap } from '../../app/content.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
 const { render } = await import('../../dist/server/entry.js' as string);

@@ -1,4 +1,5 @@
-import type { Content, ContentName, Place } from '../content/read.ts';
+import type { Place } from '../content/read.ts';
+import type { ContentName } from '../content/schema/content.ts';
 
 /** The kinds of things found, in the order they are told. `blocks`: the site must not be published with it. */
 export const groups = {
@@ -7,10 +8,11 @@ export const groups = {
   placeholders: { title: 'Placeholders still in place', blocks: true },
   online: { title: 'Tried just now', blocks: true },
   contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
+  unused: { title: 'Figures that nothing shows', blocks: false },
   stale: { title: 'Phases that have gone by', blocks: false },
   addresses: { title: 'Addresses left empty', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
-  drafts: { title: 'Drafts: leave only the text of each sentence that is right, or change it', blocks: true },
+  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
 } as const;
 export type Group = keyof typeof groups;
 
@@ -22,13 +24,10 @@ export type Finding = {
   readonly at?: { readonly file: string; readonly line: number };
 };
 
-/** A finding at a place of content/. */
-export function found(
-  content: Content,
-  group: Group,
-  name: ContentName,
-  place: Place,
-  sentence: string,
-): Finding {
-  return { group, sentence, at: { file: `content/${name}.ts`, line: content[name].lineOf(place) } };
-}
+/** A finding by its place in content/, before its line is looked up. */
+export type Told = {
+  readonly group: Group;
+  readonly name: ContentName;
+  readonly place: Place;
+  readonly sentence: string;
+};

@@ -1,13 +1,14 @@
-import type { Farm } from '../../content/types.ts';
 import { yearInLagos } from '../../server/clock.ts';
-import { checkSources } from '../content/check.ts';
+import { checkSources, type Files, fileOf } from '../content/check.ts';
 import type { Sources } from '../content/read.ts';
-import { contradictions } from './contradictions.ts';
+import type { Content } from '../content/schema/content.ts';
 import { emptyAddresses, stale, undated } from './dates.ts';
-import { drafts } from './drafts.ts';
-import type { Finding } from './finding.ts';
+import { doubtfulFigures } from './doubtful-figures.ts';
+import { typedFigures, unusedFigures } from './doubtful-words.ts';
+import type { Finding, Told } from './finding.ts';
 import { online } from './online.ts';
-import { placeholders } from './placeholders.ts';
+import { drafts, placeholders } from './placeholders.ts';
+import { plansAsPresent } from './plans-as-present.ts';
 import { settings } from './settings.ts';
 
 /** Looks through content/ and the settings as an editor would before the site goes out. */
@@ -18,24 +19,50 @@ export async function look(parts: {
   /** Also tries the booking pages and the mail server. */
   readonly tryOnline: boolean;
 }): Promise<Finding[]> {
-  const checked = checkSources(parts.sources);
+  const checked = checkSources(parts.sources, parts.now);
   if (!checked.ok) {
     return checked.mistakes.map(({ name, line, sentence }) => ({
       group: 'mistakes',
       sentence,
-      at: { file: `content/${name}.ts`, line },
+      at: { file: fileOf(name), line },
     }));
   }
-  const { content } = checked;
-  const { config, findings } = settings(parts.env, (content.farm.value as Farm).email);
+  const { content, files } = checked;
+  const { config, findings } = settings(parts.env, content.farm.email);
   return [
     ...findings,
-    ...placeholders(content),
-    ...(parts.tryOnline ? await online(content, config?.smtp ?? null) : []),
-    ...contradictions(content),
-    ...stale(content, yearInLagos(parts.now)),
-    ...emptyAddresses(content),
-    ...undated(content),
-    ...drafts(content),
+    ...placed(placeholders(files), files),
+    ...(parts.tryOnline ? await tryOnline(content, files, config?.smtp ?? null) : []),
+    ...doubts(content, files, parts.now),
+    ...placed(drafts(files), files),
   ];
+}
+
+/** What can hardly be meant as it stands, or waits for the owner: worth knowing, and no reason not to publish. */
+export function doubts(content: Content, files: Files, now: Date): Finding[] {
+  return placed(
+    [
+      ...doubtfulFigures(content),
+      ...plansAsPresent(content, files),
+      ...typedFigures(content, files),
+      ...unusedFigures(content, files),
+      ...stale(content, yearInLagos(now)),
+      ...emptyAddresses(content),
+      ...undated(content),
+    ],
+    files,
+  );
+}
+
+async function tryOnline(...[content, files, smtp]: [Content, Files, Parameters<typeof online>[1]]) {
+  const { told, mail } = await online(content.farm.booking, smtp);
+  return [...placed(told, files), ...mail];
+}
+
+function placed(told: readonly Told[], files: Files): Finding[] {
+  return told.map(({ group, name, place, sentence }) => ({
+    group,
+    sentence,
+    at: { file: fileOf(name), line: files[name].lineOf(place) },
+  }));
 }

@@ -1,23 +1,26 @@
-import type { Farm } from '../../content/types.ts';
 import type { SmtpAddress } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
-import type { Content } from '../content/read.ts';
-import { type Finding, found } from './finding.ts';
+import type { Farm } from '../content/schema/farm.ts';
+import type { Finding, Told } from './finding.ts';
 import { isReserved } from './placeholders.ts';
 
 /** How long one try may take, in milliseconds. */
 const patience = 10_000;
 
 /** Tries each booking page, and logs in to the mail server without sending anything. Placeholders are left alone. */
-export async function online(content: Content, smtp: SmtpAddress | null): Promise<Finding[]> {
-  const { booking } = content.farm.value as Farm;
+export async function online(
+  booking: Farm['booking'],
+  smtp: SmtpAddress | null,
+): Promise<{ readonly told: Told[]; readonly mail: Finding[] }> {
   const tries = Object.entries(booking)
     .filter(([, address]) => address !== '' && !isReserved(address))
-    .map(async ([name, address]) => {
+    .map(async ([to, address]): Promise<Told[]> => {
       const trouble = await bookingTrouble(address);
-      return trouble ? [found(content, 'online', 'farm', ['booking', name], `${address} ${trouble}.`)] : [];
+      if (!trouble) return [];
+      return [{ group: 'online', name: 'farm', place: ['booking', to], sentence: `${address} ${trouble}.` }];
     });
-  return (await Promise.all([...tries, mailTrouble(smtp)])).flat();
+  const [mail, ...told] = await Promise.all([mailTrouble(smtp), ...tries]);
+  return { told: told.flat(), mail };
 }
 
 async function bookingTrouble(address: string): Promise<string | undefined> {

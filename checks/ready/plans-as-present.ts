@@ -1,13 +1,12 @@
-import type { Figure, Phase, Product, Step, Technology } from '../../content/types.ts';
-import { type Content, contentFiles } from '../content/read.ts';
+import type { Files } from '../content/check.ts';
+import { type Content, contentNames } from '../content/schema/content.ts';
 import { sentencesIn } from '../content/sentences.ts';
-import { type Finding, found } from './finding.ts';
+import type { Told } from './finding.ts';
 
 /** What the roadmap only plans, described as if it were there. */
-export function plansAsPresent(content: Content): Finding[] {
-  const roadmap = content.roadmap.value as readonly Phase[];
-  const planned = roadmap
-    .filter(({ status }) => status !== 'In Progress')
+export function plansAsPresent(content: Content, files: Files): Told[] {
+  const planned = content.roadmap.phases
+    .filter(({ status }) => status === 'Planned' || status === 'Vision')
     .flatMap(({ goals, year, status }) =>
       goals.map((goal) => ({ goal, until: `${status.toLowerCase()}, ${year}` })),
     );
@@ -15,77 +14,64 @@ export function plansAsPresent(content: Content): Finding[] {
     ...offered(content, planned),
     ...unmarked(content, planned),
     ...goalsOfKindToday(content),
-    ...saidNow(content, planned),
+    ...saidNow(content, files, planned),
   ];
 }
 
 type Planned = readonly { readonly goal: string; readonly until: string }[];
+const group = 'contradictions';
 
 /** A technology on offer that is itself a goal. */
-function offered(content: Content, planned: Planned): Finding[] {
-  return (content.technology.value as readonly Technology[]).flatMap(({ title }, at) => {
+function offered({ technology: { technologies } }: Content, planned: Planned): Told[] {
+  return technologies.flatMap(({ title }, at): Told[] => {
     const plan = planned.find(({ goal }) => sharesWord(title, goal, 5));
-    return plan
-      ? [
-          found(
-            content,
-            'contradictions',
-            'technology',
-            [`${at}`, 'title'],
-            `“${title}” is among the technologies on offer, and “${plan.goal}” is ${plan.until}: is one there today?`,
-          ),
-        ]
-      : [];
+    if (!plan) return [];
+    const sentence = `“${title}” is among the technologies on offer, and “${plan.goal}” is ${plan.until}: is one there today?`;
+    return [{ group, name: 'technology', place: ['technologies', `${at}`, 'title'], sentence }];
   });
 }
 
 /** A step or product named like a goal that does not say it waits for one. */
-function unmarked(content: Content, planned: Planned): Finding[] {
-  return (['value-chain', 'products'] as const).flatMap((name) =>
-    (content[name].value as readonly (Step | Product)[]).flatMap((entry, at) => {
-      const plan = planned.find(({ goal }) => sharesWord(entry.name, goal, 5));
-      return plan && entry.waitsFor === undefined
-        ? [
-            found(
-              content,
-              'contradictions',
-              name,
-              [`${at}`, 'name'],
-              `“${entry.name}” reads as if it were there, and “${plan.goal}” is ${plan.until}: write waitsFor: '${plan.goal}' beside it.`,
-            ),
-          ]
-        : [];
-    }),
-  );
+function unmarked(content: Content, planned: Planned): Told[] {
+  const entries = [
+    ...content['value-chain'].steps.map((entry, at) => ({
+      ...entry,
+      name: 'value-chain' as const,
+      called: entry.name,
+      place: ['steps', `${at}`, 'name'],
+    })),
+    ...content.products.products.map((entry, at) => ({
+      ...entry,
+      name: 'products' as const,
+      called: entry.name,
+      place: ['products', `${at}`, 'name'],
+    })),
+  ];
+  return entries.flatMap(({ name, called, place, waitsFor }): Told[] => {
+    const plan = planned.find(({ goal }) => sharesWord(called, goal, 5));
+    if (!plan || waitsFor !== undefined) return [];
+    const sentence = `“${called}” reads as if it were there, and “${plan.goal}” is ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
+    return [{ group, name, place, sentence }];
+  });
 }
 
 /** A figure of today as the aim of a phase that goes on, or has not begun. */
-function goalsOfKindToday(content: Content): Finding[] {
-  const figures = content.figures.value as readonly Figure[];
-  return (content.roadmap.value as readonly Phase[]).flatMap(({ year, status, trees }, at) => {
+function goalsOfKindToday({ figures: { figures }, roadmap: { phases } }: Content): Told[] {
+  return phases.flatMap(({ year, status, trees }, at): Told[] => {
     const figure = figures.find(({ id }) => id === trees);
+    if (figure?.kind !== 'today') return [];
     const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
-    return figure?.kind === 'today'
-      ? [
-          found(
-            content,
-            'contradictions',
-            'roadmap',
-            [`${at}`, 'trees'],
-            `${year} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`,
-          ),
-        ]
-      : [];
+    const sentence = `${year} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
+    return [{ group, name: 'roadmap', place: ['phases', `${at}`, 'trees'], sentence }];
   });
 }
 
 /** “Today” or “already” in one breath with a plan, or with a figure that is no figure of today. */
-function saidNow(content: Content, planned: Planned): Finding[] {
-  const figures = content.figures.value as readonly Figure[];
-  return contentFiles
+function saidNow({ figures: { figures } }: Content, files: Files, planned: Planned): Told[] {
+  return contentNames
     .filter((name) => name !== 'roadmap')
     .flatMap((name) =>
-      sentencesIn(content[name]).flatMap(({ place, text }) => {
+      sentencesIn(files[name]).flatMap(({ place, text }): Told[] => {
         const said = text
           .split(/(?<=[.!?;])\s/)
           .find((one) => /\b(today|now|already|currently)\b/i.test(one));
@@ -94,7 +80,7 @@ function saidNow(content: Content, planned: Planned): Finding[] {
         const plan = planned.find(({ goal }) => sharesWord(said, goal, 6));
         const what = later ? `{${later.id}} is a ${later.kind}` : plan && `“${plan.goal}” is ${plan.until}`;
         return what
-          ? [found(content, 'contradictions', name, place, `“${said}” speaks of the present, and ${what}.`)]
+          ? [{ group, name, place, sentence: `“${said}” speaks of the present, and ${what}.` }]
           : [];
       }),
     );

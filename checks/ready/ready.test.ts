@@ -5,12 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { root } from '../../build/paths.ts';
-import { type ContentName, readSources, type Sources } from '../content/read.ts';
+import { getConfig } from '../../server/config.ts';
+import { greenAcre as clean } from '../../testing/green-acre.ts';
+import type { Sources } from '../content/read.ts';
+import type { ContentName } from '../content/schema/content.ts';
 import type { Finding, Group } from './finding.ts';
 import { look } from './look.ts';
+import { online } from './online.ts';
 import { report } from './report.ts';
 
-const clean = readSources(`${root}checks/content/sample/`);
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -30,11 +33,26 @@ describe('the publish check', () => {
       const [finding] = findings;
       assert.equal(finding?.group, group);
       assert.match(finding?.sentence ?? '', sentence);
-      assert.equal(finding?.at?.file, `content/${name}.ts`);
+      assert.equal(finding?.at?.file, `content/${name}.yaml`);
       // A contradiction has two places, and is told at one of them.
       if (group !== 'contradictions') assert.ok(Math.abs((finding?.at?.line ?? 0) - lineOf(text, from)) <= 9);
     });
   }
+
+  it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', async () => {
+    const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
+    const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
+    const [falling, ...others] = await seen({ ...clean, figures, roadmap });
+    assert.match(
+      falling?.sentence ?? '',
+      /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/,
+    );
+    assert.deepEqual(others, []);
+    const [unused, ...rest] = await seen({ ...clean, figures });
+    assert.match(unused?.sentence ?? '', /“trees-2028” \(40 trees\) stands only among the meanings/);
+    assert.equal(unused?.at?.line, lineOf(figures, 'id: trees-2028'));
+    assert.deepEqual(rest, []);
+  });
 
   for (const [what, change, sentence] of [
     ['no public address', { SITE_URL: '' }, /^SITE_URL is not set/],
@@ -55,7 +73,7 @@ describe('the publish check', () => {
     const draft = (line: number): Finding => ({
       group: 'drafts',
       sentence: '“Words”',
-      at: { file: 'content/landing.ts', line },
+      at: { file: 'content/landing.yaml', line },
     });
     const { text, blocked } = report(
       [...Array.from({ length: 60 }, (_, at) => draft(at)), { group: 'stale', sentence: '2025 is over.' }],
@@ -94,23 +112,20 @@ describe('trying the addresses', () => {
       new Promise<void>((up) => void mail.listen(0, '127.0.0.1', up)),
     ]);
     const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    const smtp = (word: string) =>
+    const mailAt = (word: string) =>
       `smtp://farm:${word}@127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
-    const farm = clean.farm.replaceAll('https://booking.test', at);
-    const tried = (text: string, word: string) =>
-      look({
-        sources: { ...clean, farm: text },
-        env: { ...env, SMTP_URL: smtp(word) },
-        now,
-        tryOnline: true,
-      });
+    const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: `${at}/c` };
+    const tried = async (pages: typeof booking, word: string) => {
+      const { smtp } = getConfig({ SMTP_URL: mailAt(word) }, 'post@green-acre.test');
+      const { told, mail } = await online(pages, smtp);
+      return [...told, ...mail];
+    };
     try {
-      assert.deepEqual(await tried(farm, 'right'), []);
-      const [gone, ...rest] = await tried(farm.replace('/meeting', '/gone'), 'right');
+      assert.deepEqual(await tried(booking, 'right'), []);
+      const [gone, ...rest] = await tried({ ...booking, meeting: `${at}/gone` }, 'right');
       assert.match(gone?.sentence ?? '', /\/gone answers 404\.$/);
-      assert.equal(gone?.at?.line, 12);
       assert.deepEqual(rest, []);
-      const [refused, ...others] = await tried(farm, 'wrong');
+      const [refused, ...others] = await tried(booking, 'wrong');
       assert.match(refused?.sentence ?? '', /refuses the user name and password/);
       assert.doesNotMatch(refused?.sentence ?? '', /wrong/);
       assert.deepEqual(others, []);
@@ -130,37 +145,44 @@ type Fault = [what: string, name: ContentName, from: string, to: string, group: 
 function faults(): Fault[] {
   // biome-ignore format: one fault a line
   return [
-    ['a placeholder name', 'farm', "'Green Acre',", "'Green Acre', // PLACEHOLDER", 'placeholders', /“Green Acre” is marked as a placeholder: write the farm’s name/],
-    ['a placeholder address, even when marked', 'farm', "'post@green-acre.test',", "'hello@farm.example', // PLACEHOLDER", 'placeholders', /“hello@farm.example” is a placeholder/],
+    ['a placeholder name', 'farm', 'text: Green Acre\n  draft: false', 'text: Green Acre\n  draft: true', 'placeholders', /“Green Acre” is a placeholder: write the farm’s name, or write draft: false/],
+    ['a placeholder address', 'farm', 'post@green-acre.test', 'hello@farm.example', 'placeholders', /“hello@farm.example” is a placeholder/],
     ['a placeholder phone number', 'farm', '+234 111 222 3333', '+234 000 000 0000', 'placeholders', /write the farm’s phone number/],
     ['a placeholder booking page', 'farm', 'https://booking.test/meeting', 'https://scheduling.example/meeting', 'placeholders', /write the address of the page for general meetings/],
-    ['an empty booking page', 'farm', 'https://booking.test/meeting', '', 'addresses', /no meeting booking page/],
-    ['a draft', 'products', "'Pressed.'", "{ draft: 'Pressed.' }", 'drafts', /“Pressed\.”/],
-    ['a draft among the sentences', 'copy', "'© {name}'", "{ draft: '© {name}' }", 'drafts', /“© \{name\}”/],
-    ['a range and its single value', 'figures', "'at most projected'", "'projected annual revenue'", 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
-    ['a goal equal to today', 'figures', "value: '50',\n    amount: 50,", "value: '20',\n    amount: 20,", 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
-    ['one goal for two times', 'figures', "value: '50',\n    amount: 50,", "value: '900',\n    amount: 900,", 'contradictions', /is the goal of “The farm” and of 2026/],
-    ['more trees and no more land', 'figures', "kind: 'goal',\n    definition: 'Land to come.'", "kind: 'projection',\n    definition: 'Land to come.'", 'contradictions', /no goal says on how many acres/],
-    ['a plan on offer', 'technology', "'Drone'", "'Refinery drone'", 'contradictions', /“Oil refinery” is planned, 2028: is one there today/],
-    ['a plan that does not say so', 'value-chain', ", waitsFor: 'Oil refinery'", '', 'contradictions', /“Refinery” reads as if it were there/],
+    ['an empty booking page', 'farm', 'https://booking.test/meeting', '""', 'addresses', /no meeting booking page/],
+    ['a draft', 'products', 'text: Pressed.\n      draft: false', 'text: Pressed.\n      draft: true', 'drafts', /“Pressed\.”/],
+    ['a draft among the sentences', 'landing', 'trees.\n    draft: false', 'trees.\n    draft: true', 'drafts', /“From the first \{trees-planted\} trees\.”/],
+    ['a range and its single value', 'figures', 'label: at most projected', 'label: projected annual revenue', 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
+    ['a goal equal to today', 'figures', 'value: "50"\n    amount: 50', 'value: "20"\n    amount: 20', 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
+    ['more planted than the goal of the phase', 'figures', 'value: "20"\n    amount: 20', 'value: "60"\n    amount: 60', 'contradictions', /The goal of 2026, 50 trees, is less than the 60 there are today/],
+    ['one goal for two times', 'figures', 'value: "50"\n    amount: 50', 'value: "900"\n    amount: 900', 'contradictions', /is the goal of “The farm” and of 2026/],
+    ['a goal beyond the vision', 'figures', 'value: "50"\n    amount: 50', 'value: 1,000\n    amount: 1000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
+    ['more trees and no more land', 'figures', 'kind: goal\n    definition:\n      text: Land to come.', 'kind: projection\n    definition:\n      text: Land to come.', 'contradictions', /no goal says on how many acres/],
+    ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
+    ['a plan on offer', 'technology', 'title: Drone', 'title: Refinery drone', 'contradictions', /“Oil refinery” is planned, 2028: is one there today/],
+    ['a plan that does not say so', 'value-chain', '    waitsFor: Oil refinery\n', '', 'contradictions', /“Refinery” reads as if it were there/],
     ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
     ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
-    ['what is there as the aim of a plan', 'roadmap', "status: 'Planned',", "status: 'Planned',\n    trees: 'trees-planted',", 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
-    ['what is there as the aim of a phase that goes on', 'roadmap', "'trees-2026'", "'trees-planted'", 'contradictions', /2026 is “In Progress”, and its 20 trees count as there today: is the phase done/],
-    ['a figure without a date', 'figures', "asOf: '2026-10-01'", 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
-    ['a phase gone stale', 'roadmap', planting(2026), planting(2025), 'stale', /2025 is over and “Planting” is still “In Progress”, last confirmed 2025-10-01/],
-    ['a slip of the pen', 'copy', "'© {name}'", "'© {farm}'", 'mistakes', /found \{farm\}/],
+    ['what is there as the aim of a plan', 'roadmap', 'status: Planned', 'status: Planned\n    trees: trees-planted', 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
+    ['what is there as the aim of a phase that goes on', 'roadmap', 'trees: trees-2026', 'trees: trees-planted', 'contradictions', /2026 is “In Progress”, and its 20 trees count as there today: is the phase done/],
+    ['a figure without a date', 'figures', 'asOf: 2026-10-01', 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
+    ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is still “In Progress”, last confirmed 2025-10-01/],
+    ['a slip of the pen', 'copy', '© {name}', '© {farm}', 'mistakes', /found \{farm\}/],
   ];
 }
 
 /** The first phase of the sample, as of a year. */
-function planting(year: number): string {
-  return `year: ${year},
-    title: 'Planting',
-    status: 'In Progress',
-    trees: 'trees-2026',
-    goals: ['Second nursery'],
-    confirmed: '${year}-10-01',`;
+function phase(year: number): string {
+  return clean.roadmap
+    .slice(0, clean.roadmap.indexOf('  - year: 2028'))
+    .replaceAll('2026', `${year}`)
+    .replace('trees-2025', 'trees-2026');
+}
+
+/** The goal of 2026 in the register. */
+function goalBlock(): string {
+  const [from, to] = ['trees-2026', 'acres-2028'].map((id) => clean.figures.indexOf(`  - id: ${id}`));
+  return clean.figures.slice(from, to);
 }
 
 function lineOf(text: string, part: string): number {

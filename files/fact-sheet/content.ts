@@ -1,14 +1,18 @@
+import {
+  copy,
+  farm,
+  figures,
+  type Kind,
+  type Phase,
+  type PhaseStatus,
+  products,
+  roadmap,
+  sheetCopy,
+} from '../../app/content.ts';
 import { amountOf } from '../../app/drawings/content-figures.ts';
 import { figureName } from '../../app/ui/figure-name.ts';
 import { findFigure } from '../../app/ui/figures.ts';
 import { say } from '../../app/ui/words.ts';
-import { copy } from '../../content/copy.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
-import { farm } from '../../content/farm.ts';
-import { figures } from '../../content/figures.ts';
-import { products } from '../../content/products.ts';
-import { roadmap } from '../../content/roadmap.ts';
-import type { Kind, Phase, PhaseStatus } from '../../content/types.ts';
 
 /** Every word and number on the sheet, as printed. */
 export type SheetContent = {

@@ -1,8 +1,6 @@
+import { copy, type Kind, sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import { copy } from '../../content/copy.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
-import type { Kind } from '../../content/types.ts';
 import { heading } from './columns.ts';
 import type { SheetContent } from './content.ts';
 import { group, inner, ornament, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';

@@ -1,6 +1,6 @@
+import { sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
 import { inner, rule, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 
 /** The notice, and where to ask. @returns where the page ends, to know whether it fits. */

@@ -1,7 +1,7 @@
+import { sheetCopy } from '../../app/content.ts';
 import { markCrown, markFrame, markHeart } from '../../app/drawings/mark.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
 import { palmStrip } from './palm-strip.ts';
 import { inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 

@@ -1,7 +1,6 @@
+import { type PhaseStatus, sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import { sheetCopy } from '../../content/fact-sheet.ts';
-import type { PhaseStatus } from '../../content/types.ts';
 import { columnsOf, heading } from './columns.ts';
 import type { SheetContent } from './content.ts';
 import { group, ornament, type Sheet, tagged, write } from './sheet.ts';

@@ -1,5 +1,5 @@
+import { landingCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
-import { landingCopy } from '../../content/landing.ts';
 import { columnsOf, heading } from './columns.ts';
 import { group, type Sheet, tagged, write } from './sheet.ts';
 

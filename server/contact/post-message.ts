@@ -11,7 +11,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Visit } from '../http/visit.ts';
 import { describeError, type Log } from '../log.ts';
-import { type Pages, sentenceFor } from '../pages/pages.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../store/store.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { inTime } from './in-time.ts';
@@ -119,6 +119,6 @@ export function createPostMessage(parts: PostParts): (visit: Visit) => Promise<A
     if (!visit.wantsJson) return pages.outcome(status, outcome, headers);
     return outcome.kind === 'invalid'
       ? json(status, { errors: outcome.errors }, headers)
-      : json(status, { error: outcome.kind, message: sentenceFor(outcome.kind) }, headers);
+      : json(status, { error: outcome.kind, message: pages.reasons[outcome.kind] }, headers);
   }
 }

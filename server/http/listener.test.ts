@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../testing/ending.ts';
-import { startTestSite } from '../../testing/site.ts';
+import { startTestSite, testApp } from '../../testing/site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
@@ -190,9 +190,7 @@ describe('The log', () => {
 describe('An error nobody foresaw', () => {
   it('shows the visitor a way home and the operator a stack', async (t) => {
     const broken = {
-      stamp: '',
-      styleHashes: [],
-      year: 9999,
+      ...testApp,
       files: new Map(),
       render: () => Promise.reject(new Error('secret cause')),
     };

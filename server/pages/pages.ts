@@ -1,6 +1,6 @@
 import type { Outcome, Page, PageRequest, Sent } from '../../app/outcome.ts';
-import { contactCopy } from '../../content/contact.ts';
 import { emptyMessage } from '../../message/message.ts';
+import type { App } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, html } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';
@@ -12,6 +12,7 @@ import { createRenderQueue, type Render } from './render-queue.ts';
 import { serveFile } from './serve-file.ts';
 
 export type Pages = {
+  readonly reasons: App['reasons'];
   /** A file of the site, or undefined where there is none of this name, or where a known page must be rendered. */
   file(visit: Visit): Promise<Answer | undefined>;
   /** Whether there is a file at this path. */
@@ -26,6 +27,7 @@ export function createPages(parts: {
   /** The year the pages among the files were made for. */
   readonly builtIn: number;
   readonly render: Render;
+  readonly reasons: App['reasons'];
   readonly lookUp: (reference: string) => Promise<Sent>;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,6 +51,7 @@ export function createPages(parts: {
   }
 
   return {
+    reasons: parts.reasons,
     has: (path) => parts.files.has(path),
     async file(visit) {
       if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
@@ -67,7 +70,7 @@ export function createPages(parts: {
       const known = key && wordless.get(key);
       if (known && parts.clock.monotonic() - known.at < wordlessMs) return withHeaders(known.answer, headers);
       const rendered = await renderOr({ url: '/contact', outcome, status }, () =>
-        wordsBackPage(status, sentenceFor(outcome.kind), outcome.typed),
+        wordsBackPage(status, parts.reasons[outcome.kind], outcome.typed),
       );
       if (!key || rendered.status !== status) return withHeaders(rendered, headers);
       // Bytes, because a text would be turned into them, and compressed, for each of the crowd again.
@@ -86,11 +89,3 @@ function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
 
 /** What the contact page shows on request: its prerendered file does not know them. */
 const dynamicKeys = ['sent', 'topic', 'ref'];
-
-const { form, notSent } = contactCopy;
-
-/** In one line, for programs and for pages that the app does not render. */
-export function sentenceFor(kind: Outcome['kind']): string {
-  const words = kind === 'invalid' ? form.errors : notSent.reasons[kind];
-  return typeof words === 'string' ? words : words.draft;
-}

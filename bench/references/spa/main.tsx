@@ -22,21 +22,11 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
-import { copy } from '../../../content/copy.ts';
-import { farm } from '../../../content/farm.ts';
-import { figures } from '../../../content/figures.ts';
-import { landingCopy } from '../../../content/landing.ts';
-import { products } from '../../../content/products.ts';
-import { roadmap } from '../../../content/roadmap.ts';
-import { technologies } from '../../../content/technology.ts';
+import { copy, farm, figures, landingCopy, products, roadmap, technologies } from '../../../app/content.ts';
 import './dist.css';
 
-type Words = string | { draft: string };
-const say = (words: Words) =>
-  (typeof words === 'string' ? words : words.draft).replace(
-    /\{([\w-]+)\}/g,
-    (_, id) => figures.find((figure) => figure.id === id)?.value ?? farm.name,
-  );
+const say = (words: string) =>
+  words.replace(/\{([\w-]+)\}/g, (_, id) => figures.find((figure) => figure.id === id)?.value ?? farm.name);
 const icons = [Cpu, Drone, Boxes, Factory, Radar];
 
 function Bar() {
@@ -154,8 +144,13 @@ function Landing() {
           </div>
         </section>
         <Section id="vision" name={vision.name} headline={vision.headline} lead={vision.lead}>
-          {products.map(({ id, name, description }) => (
-            <Card key={id} icon={id === 'cake' ? Package : Droplets} title={name} text={say(description)} />
+          {products.map(({ name, description }) => (
+            <Card
+              key={name}
+              icon={name.includes('cake') ? Package : Droplets}
+              title={name}
+              text={say(description)}
+            />
           ))}
         </Section>
         <Section id="progress" name={progress.name} headline={progress.headline} lead={progress.lead}>
@@ -188,8 +183,8 @@ function Landing() {
         <div className="mx-auto grid max-w-7xl gap-8 md:grid-cols-3">
           <p>{say(copy.footer.line)}</p>
           <ul>
-            {products.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+            {products.map(({ name }) => (
+              <li key={name}>{name}</li>
             ))}
           </ul>
           <ul className="grid gap-2">

@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+import { checkSources, told } from '../../checks/content/check.ts';
+import { contentFolder } from '../../checks/content/load.ts';
+import { readSources } from '../../checks/content/read.ts';
+import { type SiteContent, siteContent } from '../../checks/content/schema/content.ts';
+import { type App, reasonsIn } from '../../server/app.ts';
+import { codeOf, contentModule } from '../content-module.ts';
+
+/** The owner's content as it stands just now, for a server that follows every save. */
+export type FreshContent = {
+  /** What is wrong in it, a sentence each; empty when nothing is. */
+  readonly mistakes: () => readonly string[];
+  /** Reads and checks it again, and says in the terminal what it found. */
+  readonly check: () => void;
+  /** For the server: in the words that stood there when it started. */
+  readonly reasons: () => App['reasons'];
+  /** Puts it into the modules. */
+  readonly plugin: Plugin;
+};
+
+export function createFreshContent(): FreshContent {
+  let content: SiteContent | undefined;
+  let mistakes: readonly string[] = [];
+  const check = () => {
+    const before = mistakes;
+    const checked = checkSources(readSources(contentFolder), new Date());
+    mistakes = checked.ok ? [] : checked.mistakes.map(told);
+    if (checked.ok) content = siteContent(checked.content);
+    if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
+    else if (before.length > 0) console.log('content/ can be read again.\n');
+  };
+  check();
+  // Until it can be read for the first time, no page has a form that could be sent.
+  const reasons = (): App['reasons'] =>
+    content ? reasonsIn(content.contactCopy) : { invalid: '', ...unsaid };
+  return {
+    mistakes: () => mistakes,
+    check,
+    reasons,
+    plugin: contentModule(() => (content ? codeOf(content) : '')),
+  };
+}
+
+const unsaid = {
+  unreadable: '',
+  foreign: '',
+  'too-slow': '',
+  'too-long': '',
+  'too-many': '',
+  unavailable: '',
+};

@@ -1,5 +1,0 @@
-import type { Copy } from '../../../../content/types.ts';
-
-export const copy = {
-  footer: { rights: '© {name}' },
-} as const satisfies Copy;

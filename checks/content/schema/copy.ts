@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { group, label, sentence } from './fields.ts';
+import type { kinds } from './figures.ts';
+import type { statuses } from './roadmap.ts';
+
+const kind = (name: (typeof kinds)[number]) =>
+  group(`Kind “${name}”`, { name: label('Word'), definition: sentence('Meaning') });
+const status = (name: (typeof statuses)[number]) => sentence(`Status “${name}”`, 'What the status means.');
+
+/** The sentences that more than one screen shows, and those of the small states. */
+export const copyFile = v.strictObject({
+  bar: group('Bar on top', {
+    skip: label('Skip link', 'For those who use a keyboard'),
+    name: label('Name of the links', 'Read out to those who do not see the page.', 24),
+    menu: label('Menu button', 'Read out on phones', 24),
+    contact: label('Contact button', '', 24),
+    anchors: v.pipe(
+      group('Links to the sections', {
+        vision: label('Vision', '', 24),
+        progress: label('Progress', '', 24),
+        technology: label('Technology', '', 24),
+        future: label('Future', '', 24),
+      }),
+      v.transform((anchors) => Object.entries(anchors).map(([id, name]) => ({ id, name }))),
+    ),
+  }),
+  footer: group('Footer', {
+    line: sentence('Line under the name'),
+    links: label('Heading of the links'),
+    products: label('Heading of the products'),
+    contact: label('Heading of the contact details'),
+    rights: label('Rights', '{name} is the farm’s name.', 120),
+    weight: sentence('What the page costs to load', '{read} and {used} are filled in.'),
+  }),
+  notFound: group('Page not found', {
+    code: label('Number', '', 12),
+    message: label('Message'),
+    link: label('Link home'),
+  }),
+  failure: group('When the page fails', {
+    headline: label('Headline'),
+    description: sentence('Description'),
+    retry: label('Button to try again'),
+    home: label('Link home'),
+  }),
+  kinds: group('What figures claim', {
+    today: kind('today'),
+    projection: kind('projection'),
+    goal: kind('goal'),
+  }),
+  statuses: group('What statuses mean', {
+    'In Progress': status('In Progress'),
+    Planned: status('Planned'),
+    Vision: status('Vision'),
+  }),
+  ask: group('Links to ask', {
+    figures: label('About the figures'),
+    technology: label('About the technology'),
+    roadmap: label('About the roadmap'),
+  }),
+  standing: group('How far something is', {
+    name: label('Word', '', 24),
+    notSaid: sentence('Not said yet', 'Stands beside what has no goal on the roadmap.', 60),
+  }),
+  figures: group('Beside figures', {
+    asOf: label('Day of a figure', '{date} is filled in.'),
+    asOfUnknown: label('Day not known'),
+    source: label('Before the source'),
+    staleStatus: label('Phase gone by', '{date} is filled in.'),
+    staleStatusUnknown: label('Phase gone by, never confirmed', '', 80),
+  }),
+  files: group('Files', {
+    intro: label('Heading'),
+    sheet: label('Fact sheet'),
+    table: label('Table'),
+    data: label('Data'),
+  }),
+  outbound: group('Links to other sites', { newTab: label('New tab') }),
+});
+export type SiteCopy = v.InferOutput<typeof copyFile>;

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { choice, group, label, list, sentence } from './fields.ts';
+
+const web = (title: string, hint: string) =>
+  v.pipe(
+    v.optional(v.string('a web address'), ''),
+    v.check(
+      (address) => address === '' || (URL.canParse(address) && address.startsWith('https://')),
+      'a web address that starts with https://, or an empty text',
+    ),
+    v.title(title),
+    v.description(hint),
+  );
+
+const clock = (title: string) =>
+  v.pipe(
+    v.string('a time such as 08:00'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'),
+    v.title(title),
+    v.description('Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.'),
+  );
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const hours = v.pipe(
+  v.strictObject(
+    {
+      name: label('Name of the row', 'Monday to Friday', 40),
+      days: list('Days', 'Day', choice('Day', weekdays), { most: 7, hint: 'Each day stands in one row.' }),
+      opens: v.optional(clock('Opens')),
+      closes: v.optional(clock('Closes')),
+    },
+    'fields below it',
+  ),
+  v.check(
+    ({ opens, closes }) => (opens === undefined) === (closes === undefined),
+    'opens: and closes:, or neither for a closed day',
+  ),
+  v.transform(({ name, days, opens, closes }) => ({
+    name,
+    /** 1 is Monday, 7 is Sunday. */
+    days: days.map((day) => weekdays.indexOf(day) + 1),
+    /** `HH:MM` in Lagos; null where the farm is closed. */
+    open: opens !== undefined && closes !== undefined ? { from: opens, to: closes } : null,
+  })),
+);
+
+/** Who the farm is and how to reach it. */
+export const farmFile = v.pipe(
+  v.strictObject({
+    name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
+    email: v.pipe(
+      v.string('an email address'),
+      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address such as hello@farm.example'),
+      v.maxLength(254, 'at most 254 letters'),
+      v.title('Email address'),
+      v.description('Messages from the contact form go here.'),
+    ),
+    phone: v.pipe(
+      v.string('a phone number in quotes'),
+      v.regex(/^\+?[\d ()/-]{5,32}$/, 'a phone number such as +234 800 000 0000'),
+      v.title('Phone number'),
+      v.description('With the country: +234 800 000 0000'),
+    ),
+    place: label('Place', '', 80),
+    booking: group(
+      'Booking pages',
+      {
+        investment: web('For investors', 'Starts with https://'),
+        partnership: web('For technology partners', 'Starts with https://'),
+        meeting: web('For any meeting', 'Starts with https://'),
+      },
+      'An empty address leads to the contact form instead.',
+    ),
+    hours: list('Business hours', 'Row', hours, { most: 7 }),
+  }),
+  v.transform((farm) => ({ ...farm, timeZone: 'Africa/Lagos' as const })),
+);
+
+export type Farm = v.InferOutput<typeof farmFile>;
+/** Opening hours of one row of the table, in Lagos time. */
+export type Hours = v.InferOutput<typeof hours>;

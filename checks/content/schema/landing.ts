@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { group, label, list, sentence } from './fields.ts';
+
+const card = (title: string) =>
+  group(title, { label: label('Heading'), description: sentence('Description') });
+
+const audience = (title: string) =>
+  group(title, { who: label('Who', '', 32), where: label('Where to', '', 40) });
+
+/** The sentences of the landing page. */
+export const landingFile = v.strictObject({
+  title: label('Title of the page', 'In browser tabs and search results. {name} is the farm’s name.', 120),
+  description: sentence('Description of the page', 'In search results.'),
+  hero: group('First view', {
+    headline: list('Headline', 'Line', label('Line', '', 40), { most: 5, hint: 'One entry is one line.' }),
+    lead: sentence('First sentence'),
+    audiences: group('Where to begin', {
+      name: label('Heading'),
+      visitors: audience('Visitors'),
+      investors: audience('Investors'),
+      partners: audience('Partners'),
+    }),
+    learnMore: label('First button', 'Leads to Vision.', 32),
+    ourTechnology: label('Second button', 'Leads to Technology.', 32),
+  }),
+  vision: group('Vision', {
+    name: label('Name of the section', '', 32),
+    headline: sentence('Headline', '', 120),
+    lead: sentence('First sentences'),
+    products: label('Heading of the products', '', 32),
+  }),
+  progress: group('Progress', {
+    name: label('Name of the section', '', 32),
+    headline: sentence('Headline', '', 120),
+    lead: sentence('First sentences'),
+    cards: group('Cards', {
+      'trees-planted': card('Palm trees planted'),
+      seedlings: card('Seedlings'),
+      acres: card('Acres'),
+      revenue: card('Revenue'),
+    }),
+    tenYears: group('10-year vision', {
+      name: label('Heading', '{vision-years} is filled in.'),
+      lead: sentence('Sentence'),
+    }),
+    meaning: label('Heading of the meanings'),
+    notice: sentence('Small print'),
+  }),
+  technology: group('Technology', {
+    name: label('Name of the section', '', 32),
+    headline: sentence('Headline', 'Do not count the technologies in it: their number may change.', 120),
+    lead: sentence('First sentences'),
+    service: group('Technology as a Service', {
+      name: label('Heading'),
+      description: sentence('Description'),
+      goal: label('Waits for', 'A goal of the roadmap, in the roadmap’s words.', 80),
+      link: label('Button', '', 40),
+    }),
+  }),
+  future: group('Future', {
+    name: label('Name of the section', '', 32),
+    headline: sentence('Headline', '', 120),
+    lead: sentence('First sentences'),
+    withoutTrees: sentence('Phase without a tree goal', '{year} is filled in.'),
+    growth: group('Chart of the tree goals', {
+      name: label('Heading'),
+      lead: sentence('Sentences'),
+      table: label('Link to the table'),
+      columns: group('Columns of the table', {
+        year: label('Year', '', 24),
+        trees: label('Trees', '', 24),
+        kind: label('Kind', '', 24),
+        status: label('Status', '', 24),
+        asOf: label('Day', '', 24),
+      }),
+    }),
+    close: sentence('Last sentence', '', 120),
+    link: label('Button', '', 40),
+  }),
+});
+export type LandingCopy = v.InferOutput<typeof landingFile>;

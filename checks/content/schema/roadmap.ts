@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { choice, day, label, list } from './fields.ts';
+import { figureId } from './figures.ts';
+
+/** A status changes only when the owner changes it; no phase moves by itself. */
+export const statuses = ['In Progress', 'Planned', 'Vision'] as const;
+
+const phase = v.strictObject(
+  {
+    year: v.pipe(
+      v.number('a year such as 2027'),
+      v.integer('a year such as 2027'),
+      v.minValue(2000, 'a year such as 2027'),
+      v.maxValue(2200, 'a year such as 2027'),
+      v.title('Year'),
+      v.description('Phases stand in the order of their years, each year once.'),
+    ),
+    title: label('Title', '', 60),
+    status: choice('Status', statuses, 'Changes only when you change it.'),
+    trees: v.optional(
+      figureId(
+        'Tree goal',
+        'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
+      ),
+    ),
+    goals: list('Other goals', 'Goal', label('Goal', '', 80), {
+      least: 0,
+      most: 8,
+      hint: 'What else the phase is for, in the order it is printed.',
+    }),
+    confirmed: day('Status confirmed on', 'The day you last looked at the status.'),
+  },
+  'fields below it',
+);
+
+/** The roadmap, in year order. */
+export const roadmapFile = v.strictObject({ phases: list('Phases', 'Phase', phase) });
+
+export type Phase = v.InferOutput<typeof phase>;
+export type PhaseStatus = Phase['status'];

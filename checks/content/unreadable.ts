@@ -1,0 +1,62 @@
+import type { YAMLParseError, YAMLWarning } from 'yaml';
+
+/**
+ * What keeps a file from being read, in the owner's words, and the line it is mended on. After some slips the rest of the
+ * file cannot be trusted: `last` says that what follows is no use telling.
+ */
+export function unreadable(
+  { code, message, pos: [at] }: YAMLParseError | YAMLWarning,
+  text: string,
+  lineAt: (offset: number) => number,
+): { readonly line: number; readonly sentence: string; readonly last: boolean } {
+  const lines = text.split('\n');
+  const line = Math.min(lineAt(at), lines.length);
+  const written = lines[line - 1] ?? '';
+  const rest = text.slice(at).split('\n', 1)[0] ?? '';
+  const told = (sentence: string, on = line) => ({ line: on, sentence, last: true });
+  const local = (sentence: string) => ({ line, sentence, last: false });
+
+  if (/^(<{7}|={7}|>{7})/.test(written)) {
+    return told('found the marks of two versions that were merged, expected the lines of only one of them.');
+  }
+  if (code === 'DUPLICATE_KEY') {
+    return local(`found “${rest.split(':', 1)[0]}” a second time, expected each field once.`);
+  }
+  if (/closing ['"]quote/.test(message)) {
+    const quote = /(['"])quote/.exec(message)?.[1] ?? '"';
+    const opened = lines.findIndex((one) => new RegExp(`(^|[:[,-]) *${quote}[^${quote}]*$`).test(one));
+    return told(
+      `found a text that begins with ${quote} and does not end with one, expected the same quote at both ends.`,
+      opened < 0 ? line : opened + 1,
+    );
+  }
+  const first = /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&])/.exec(written)?.[1];
+  if (first) return local(`found a text that begins with ${first}, expected it in quotes.`);
+  if (code === 'UNEXPECTED_TOKEN') {
+    return local(
+      `found ${rest.startsWith(',') ? 'a comma' : `“${rest.trim()}”`} after the closing quote, expected nothing there (inside '…' an apostrophe is written ’).`,
+    );
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return /: .*: /.test(`${written} `)
+      ? local('found a colon and a space inside a text, expected the text in quotes.')
+      : told('found more spaces before the next line than before this one, expected as many.');
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY' || /followed by map values/.test(message)) {
+    return /^\s*(- )?[\w-]+:\S/.test(written)
+      ? told(`found “${written.trim()}”, expected a space after the colon.`)
+      : told(`found “${written.trim()}”, expected the name of a field and a colon, such as “name: …”.`);
+  }
+  if (/^Flow (sequence|map)/.test(message)) {
+    const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
+    return told(`found ${open} without ${close} on the line before, expected both.`, Math.max(1, line - 1));
+  }
+  if (code === 'BAD_INDENT' || /without - indicator/.test(message)) {
+    return told(
+      'found another number of spaces before this line than before its neighbours, expected as many.',
+    );
+  }
+  if (code === 'BAD_DQ_ESCAPE') return local('found a backslash (\\) in a text in "…", expected none.');
+  if (code === 'MULTIPLE_DOCS') return told('found a line of dashes (---), expected none.');
+  return told(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
+}

@@ -1,0 +1,7 @@
+import { readSources } from '../checks/content/read.ts';
+import type { ContentName } from '../checks/content/schema/content.ts';
+
+export const greenAcreFolder = `${import.meta.dirname}/green-acre/`;
+
+/** A farm that is ready to be published, of which no fact is true of anybody: what tests make mistakes in. */
+export const greenAcre = readSources(greenAcreFolder) as Readonly<Record<ContentName, string>>;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { contactCopy, farm } from '../app/content.ts';
 import { until } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { temporaryFolder } from '../testing/site.ts';
@@ -15,6 +16,7 @@ function makeBuild(t: TestContext): string {
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
+  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'entry.js'),

@@ -31,6 +31,14 @@ const [rise, fall] = [0.7, 0.22];
  * @throws when they do not fit in the smallest
  */
 export function fitted(measure: Measure, parts: readonly string[], room: Room): Fitted {
+  // A line as the owner broke it reads better than a larger one that is broken again.
+  const whole = { ...room, lines: parts.length, least: Math.max(room.least, 0.65 * room.most) };
+  const found = largest(measure, parts, whole) ?? largest(measure, parts, room);
+  if (!found) throw new Error(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
+  return found;
+}
+
+function largest(measure: Measure, parts: readonly string[], room: Room): Fitted | undefined {
   for (let size = room.most; size >= room.least; size -= 1) {
     const high = wrapped(measure, parts, size, room.top, room);
     if (!high) continue;
@@ -38,7 +46,7 @@ export function fitted(measure: Measure, parts: readonly string[], room: Room): 
     const middle = wrapped(measure, parts, size, room.top + free / 2, room);
     if (middle) return { size, lines: middle };
   }
-  throw new Error(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
+  return undefined;
 }
 
 /** The words as an element of a drawing. */

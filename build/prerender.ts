@@ -30,7 +30,7 @@ export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Sh
 }
 
 function inKilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`;
+  return `${Math.round(bytes / 1000)}\u00a0kB`;
 }
 
 function write(rendered: Awaited<ReturnType<typeof renderAll>>, shell: Shell): void {

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { clientDir } from '../build/paths.ts';
+import { serveFolder } from '../testing/serve-files.ts';
 import { Devtools } from './devtools.ts';
 import { type Line, lines } from './lines.ts';
 import { makeReferences } from './references.ts';
-import { serveFolder } from './serve.ts';
 import { median, printTable, whole } from './table.ts';
 import { tapMenu, type Visit, visit } from './visit.ts';
 import { traceWaking } from './waking.ts';

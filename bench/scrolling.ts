@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientDir } from '../build/paths.ts';
+import { serveFolder } from '../testing/serve-files.ts';
 import { Devtools, type Send, type TraceEvent } from './devtools.ts';
 import { lines, phone } from './lines.ts';
-import { serveFolder } from './serve.ts';
 import { median, printTable } from './table.ts';
 
 /**

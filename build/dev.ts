@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { systemClock, yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
+import { createLogger, openStandardOutput } from '../server/log.ts';
 import { startSite } from '../server/site.ts';
 import { StartError } from '../server/start-error.ts';
 import { openStore } from '../server/store/open.ts';
@@ -48,7 +48,7 @@ try {
     },
     store,
     clock: systemClock,
-    log: createLog(systemClock).log,
+    logger: createLogger(openStandardOutput()),
     headers: looserHeaders(config.siteUrl),
     first: (request, response) =>
       new Promise((resolve) => {

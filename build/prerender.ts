@@ -9,7 +9,7 @@ import { weigh } from './weight.ts';
 type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
 
 /**
- * Writes the two pages that are the same for everybody. The third is made on request, and tried here.
+ * Writes the three pages as everybody gets them; states of the contact page are made on request.
  * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
  */
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
@@ -44,7 +44,7 @@ function write(rendered: Awaited<ReturnType<typeof renderAll>>, shell: Shell): v
 const pages: readonly { screen: Screen; url: string; status: number; file?: string }[] = [
   { screen: 'landing', url: '/', status: 200, file: 'index.html' },
   { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
-  { screen: 'not-found', url: '/no-such-page', status: 404 },
+  { screen: 'not-found', url: '/no-such-page', status: 404, file: '404.html' },
 ];
 
 function renderAll(render: Render, shell: Shell, now: Date) {

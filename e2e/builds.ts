@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { writeAnswer } from '../server/http/answer.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { readFiles, type SiteFile } from '../server/pages/files.ts';
-import { serveFile } from '../server/pages/serve-file.ts';
+import { serveFiles } from '../testing/serve-files.ts';
 
 export type Build = ReadonlyMap<string, SiteFile>;
 
@@ -45,29 +41,21 @@ export async function serveBuild(build: Build): Promise<{
   close(): Promise<void>;
 }> {
   const { styleHashes } = JSON.parse(readFileSync(`${dist}build.json`, 'utf8'));
-  const always = securityHeaders(styleHashes, 'http://127.0.0.1');
   const missed: string[] = [];
   let served = build;
-  const server = createServer((request, response) => {
-    const path = request.url?.replace(/\?.*/, '') ?? '/';
-    const file = served.get(path);
-    if (!file) missed.push(path);
-    const answer = file ? serveFile(file, request) : { status: 404, body: 'Not here\n' };
-    writeAnswer(response, answer, { head: request.method === 'HEAD', close: false, always });
-    response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await serveFiles(
+    (path) => {
+      const file = served.get(path);
+      if (!file) missed.push(path);
+      return file;
+    },
+    securityHeaders(styleHashes, 'http://127.0.0.1'),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     missed,
     publish: (next) => {
       served = next;
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

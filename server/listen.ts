@@ -1,4 +1,5 @@
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { StartError } from './start-error.ts';
 
 /**
@@ -7,19 +8,19 @@ import { StartError } from './start-error.ts';
  * @throws StartError
  */
 export async function listen(
-  server: Server,
-  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean; readonly fd?: number },
+  app: FastifyInstance,
+  { host, port, fd }: { readonly host: string; readonly port: number; readonly fd?: number },
   names: { readonly host: string; readonly port: string },
 ): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, at, names)));
-    // As arguments, because node looks for the backlog of a given descriptor nowhere else.
-    if (at.fd === undefined) server.listen({ ...at, backlog: 4096 }, resolve);
-    else server.listen({ fd: at.fd }, 4096, resolve);
-  });
+  try {
+    // A descriptor comes before host and port.
+    await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, { host, port }, names);
+  }
   // Errors of accepting (no descriptors left) pass; the listener goes on.
-  server.removeAllListeners('error').on('error', () => {});
-  return (server.address() as AddressInfo).port;
+  app.server.on('error', () => {});
+  return (app.server.address() as AddressInfo).port;
 }
 
 function explain(

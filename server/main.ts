@@ -3,7 +3,7 @@ import { distFolder, farmAddress, loadApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { getConfig } from './config.ts';
 import { greeting } from './greeting.ts';
-import { createLog } from './log.ts';
+import { createLogger, openStandardOutput } from './log.ts';
 import { startSite } from './site.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
@@ -17,8 +17,9 @@ try {
   const config = getConfig(process.env, farmAddress(dist));
   const app = await loadApp(dist);
   const { store, problem } = await openStore(config.database);
-  const { log, flush } = createLog(systemClock);
-  const site = await startSite({ config, app, store, clock: systemClock, log });
+  const output = openStandardOutput();
+  const logger = createLogger(output);
+  const site = await startSite({ config, app, store, clock: systemClock, logger });
   process.stderr.write(greeting(config, site, problem));
 
   let asked = false;
@@ -26,7 +27,7 @@ try {
     if (asked) return site.hasten();
     asked = true;
     await site.stop();
-    await Promise.race([flush(), new Promise((done) => setTimeout(done, 500))]);
+    await new Promise((done) => setTimeout(done, 500, output.flush(done)));
     process.exit(0);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);

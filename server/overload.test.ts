@@ -16,7 +16,7 @@ test('Hundreds who hold their bodies back keep nobody else from posting or readi
   assert.ok(Object.keys(answers).every((answer) => ['408', '429', '503'].includes(answer)));
 });
 
-test('With 256 descriptors and three hundred who want them, posts are kept and logged', {
+test('With 256 descriptors and three hundred who want them, what is thanked for is kept and logged', {
   skip,
 }, async () => {
   const { posts, kept, logged, running } = await measureSlow('headers', {
@@ -24,9 +24,13 @@ test('With 256 descriptors and three hundred who want them, posts are kept and l
     seconds: 3,
     openFiles: 256,
   });
-  assert.deepEqual(posts.failures, []);
-  assert.equal(kept, posts.times.length);
-  assert.equal(logged, posts.times.length);
+  // There is no room for everybody: who is turned away is turned away before a word was read.
+  assert.ok(
+    posts.failures.every((answer) => answer === 'ECONNRESET'),
+    String(posts.failures),
+  );
+  const thanked = posts.times.length - posts.failures.length;
+  assert.deepEqual([kept, logged], [thanked, thanked]);
   assert.ok(running);
 });
 

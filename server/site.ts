@@ -1,30 +1,27 @@
 import { statfs } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, resolve } from 'node:path';
+import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
-import { createPostMessage } from './contact/post-message.ts';
-import { answerWith, createHandlers } from './handlers.ts';
-import { compressed } from './http/compress.ts';
-import { openDoors } from './http/doors.ts';
+import { createShutdown } from './graceful-shutdown.ts';
+import { addHealthRoutes } from './http/health-routes.ts';
+import { inheritedSocket } from './http/inherited-socket.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
-import { createListener } from './http/listener.ts';
 import { createRateLimit, noRateLimit } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createHttpServer, type ServerParts } from './http/server.ts';
 import { listen } from './listen.ts';
-import type { Log } from './log.ts';
 import { giveBackClaimsOfTheDead, ownClaimant } from './outbox/claimant.ts';
 import { createDigest } from './outbox/digest.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
-import { failurePage, refusalPage } from './pages/plain-pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
-import { stopGently } from './stop.ts';
 import type { Store } from './store/store.ts';
 
 export type SiteParts = {
@@ -32,14 +29,13 @@ export type SiteParts = {
   readonly app: App;
   readonly store: Store;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly logger: Logger;
   readonly limits?: Limits;
   /** In the place of the configured mail server. */
   readonly send?: SendMail;
   /** In the place of the security headers, for development, where scripts are made on the way. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** See ListenerParts. */
-  readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  readonly first?: ServerParts['first'];
 };
 
 export type Site = {
@@ -56,24 +52,36 @@ export type Site = {
  * @throws StartError where it cannot listen
  */
 export async function startSite(parts: SiteParts): Promise<Site> {
-  const { config, app, store, clock, log } = parts;
+  const { config, app: build, store, clock, logger } = parts;
   const limits = parts.limits ?? limitsFor(openFileLimit());
-  const headers = parts.headers ?? securityHeaders(app.styleHashes, config.siteUrl);
+  const headers = parts.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
-  let held: Promise<void> | undefined;
+  const isStopping = () => stopping;
   let outbox: Outbox | null = null;
 
   const pages = createPages({
-    files: app.files,
-    builtIn: app.year,
-    render: app.render,
-    reasons: app.reasons,
+    files: build.files,
+    builtIn: build.year,
+    render: build.render,
+    reasons: build.reasons,
     lookUp: createLookUp(store),
     clock,
-    log,
+    log: logger,
   });
-  const postMessage = createPostMessage({
+  const { notFound } = pages;
+  const app = createHttpServer({
+    headers,
+    limits,
+    trustedProxies: config.trustedProxies,
+    logger,
+    notFound,
+    isStopping,
+    first: parts.first,
+  });
+  addHealthRoutes(app, isStopping);
+  pages.addRoutes(app);
+  addContactRoutes(app, {
     site: config,
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
     pages,
@@ -81,38 +89,30 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     rateLimit: config.rateLimit ? createRateLimit(config.rateLimit, clock) : noRateLimit,
     limits,
     clock,
-    log,
+    log: logger,
     onKept: () => outbox?.wake(),
   });
-  const handlers = createHandlers({ pages, postMessage, stopping: () => stopping });
-  const { server, connections } = createListener({
-    answer: async (visit) => compressed(await answerWith(handlers, visit), visit.headers['accept-encoding']),
-    failure: failurePage,
-    refusal: refusalPage,
-    headers,
-    limits,
-    trustedProxies: config.trustedProxies,
-    clock,
-    log,
-    stopping: () => stopping,
-    held: () => held,
-    first: parts.first,
-  });
   const status = createStatusServer(
-    () =>
+    async () =>
       report({
         store,
         outbox,
         diskFree: () => diskFree(config),
-        connections: connections.open,
+        connections: await new Promise<number>((done) =>
+          app.server.getConnections((_, count) => done(count)),
+        ),
         startedAt,
-        build: app.stamp,
+        build: build.stamp,
         clock,
       }),
     headers,
   );
 
-  const doors = await openDoors(server, config, limits.doors);
+  const port = await listen(
+    app,
+    { ...config, fd: inheritedSocket(process.env, process.pid) },
+    { host: 'HOST', port: 'PORT' },
+  );
   const statusPort =
     config.statusPort === null
       ? null
@@ -125,42 +125,34 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
   if (send) {
     await giveBackClaimsOfTheDead(store, clock).catch(() => {});
-    outbox = startOutbox({ store, send, addresses: config, claimant: ownClaimant, clock, log });
+    outbox = startOutbox({ store, send, addresses: config, claimant: ownClaimant, clock, log: logger });
   }
   const { digestTo, mailFrom, siteUrl } = config;
   const digest =
     send && digestTo
-      ? createDigest({ store, send, addresses: { digestTo, mailFrom }, siteUrl, clock, log })
+      ? createDigest({ store, send, addresses: { digestTo, mailFrom }, siteUrl, clock, log: logger })
       : undefined;
   const digestTimer = setInterval(() => void digest?.turn(), 10 * 60_000);
-  const retention = createRetention({ store, days: config.retentionDays, clock, log });
+  const retention = createRetention({ store, days: config.retentionDays, clock, log: logger });
   const retentionTimer = setInterval(() => void retention.turn(), 3_600_000);
 
-  const stop = stopGently({
-    server,
-    doors,
-    connections,
-    log,
+  const shutdown = createShutdown({
+    app,
+    log: logger,
     begin() {
       stopping = true;
       clearInterval(retentionTimer);
       clearInterval(digestTimer);
     },
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
-      return resolve;
-    },
     async settle() {
       await outbox?.stop();
     },
     async finish() {
-      status.close();
-      status.closeAllConnections();
+      await status.close();
       await store.close();
     },
   });
-  return { port: doors.port, statusPort, ...stop };
+  return { port, statusPort, ...shutdown };
 }
 
 async function diskFree({ database }: Config): Promise<number | null> {

@@ -7,7 +7,7 @@ import { type App, reasonsIn } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { type Limits, limitsFor } from '../server/http/limits.ts';
-import type { Details } from '../server/log.ts';
+import { createLogger } from '../server/log.ts';
 import type { SiteFile } from '../server/pages/files.ts';
 import { type SiteParts, startSite } from '../server/site.ts';
 import { openStoreInThread } from '../server/store/thread.ts';
@@ -61,7 +61,7 @@ export async function startTestSite(
   } = {},
 ) {
   const path = join(temporaryFolder(t), 'messages.db');
-  const lines: { event: string; details?: Details }[] = [];
+  const lines: { readonly event: string; readonly [detail: string]: unknown }[] = [];
   const config = getConfig(
     { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
     'owner@farm.example',
@@ -72,8 +72,8 @@ export async function startTestSite(
     app: testApp,
     store,
     clock: systemClock,
-    log: (_level, event, details) => lines.push({ event, details }),
-    limits: { ...limitsFor(1024), lingerMs: 300, ...limits },
+    logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
+    limits: { ...limitsFor(1024), drainMs: 300, ...limits },
     ...parts,
   });
   t.after(() => {

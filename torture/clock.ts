@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createLogger } from '../server/log.ts';
 import { connectMailServer } from '../server/outbox/mail-server.ts';
 import { startOutbox } from '../server/outbox/outbox.ts';
 import { createRetention } from '../server/outbox/retention.ts';
@@ -36,7 +37,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     ending.after(() => store.close());
     let mood: Mood = {};
     const server = await startMailServer(ending, () => mood);
-    const log = () => {};
+    const log = createLogger({ write: () => {} });
     const outbox = startOutbox({
       store,
       send: connectMailServer(server.address),

@@ -1,23 +1,19 @@
 /** How much of the machine visitors may hold at once. Milliseconds and bytes. */
 export type Limits = {
-  /** From the first byte of a request, or the opening of its connection, to the end of its headers. */
+  /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   readonly headersMs: number;
-  /** From the end of the headers to the end of the body. */
+  /** As much again for the body. */
   readonly bodyMs: number;
   readonly headerBytes: number;
   readonly bodyBytes: number;
   readonly connections: number;
-  /** Listening sockets: see doors.ts. */
-  readonly doors: number;
   /** Bodies on their way: in total, and from one address. */
-  readonly bodies: number;
-  readonly bodiesPerAddress: number;
+  readonly uploads: number;
+  readonly uploadsPerAddress: number;
   /** How long a client that was refused may go on sending before it is cut off. */
-  readonly lingerMs: number;
+  readonly drainMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
-  /** Posts that are read in one turn of the event loop: see turns.ts. */
-  readonly postsPerTurn: number;
   /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
   /** How long one post waits for the disk before the visitor is told the truth. */
@@ -30,20 +26,18 @@ export type Limits = {
  */
 export function limitsFor(openFiles: number): Limits {
   const connections = Math.max(32, Math.min(16_000, openFiles - 96));
-  const bodies = Math.max(32, Math.min(1024, Math.floor(connections / 2)));
+  const uploads = Math.max(32, Math.min(1024, Math.floor(connections / 2)));
   return {
     headersMs: 10_000,
     bodyMs: 20_000,
     headerBytes: 16 * 1024,
     bodyBytes: 64 * 1024,
     connections,
-    doors: Math.max(1, Math.min(64, Math.floor(connections / 32))),
-    bodies,
-    // Many phones share one address, so not too few; sixteen addresses must not be able to hold everything.
-    bodiesPerAddress: Math.max(8, Math.floor(bodies / 16)),
-    lingerMs: 2000,
+    uploads,
+    // Many phones share one address, so not too few; ten addresses must not be able to hold everything.
+    uploadsPerAddress: Math.max(8, Math.floor(uploads / 16)),
+    drainMs: 2000,
     idleMs: 65_000,
-    postsPerTurn: 16,
     postsWaiting: 1000,
     storeMs: 10_000,
   };

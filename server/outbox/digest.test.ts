@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SendMailOptions } from 'nodemailer';
 import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
+import { createLogger } from '../log.ts';
 import type { Summary } from '../store/store.ts';
 import { createDigest } from './digest.ts';
 
@@ -29,7 +30,7 @@ function start() {
     addresses: { digestTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
     siteUrl: 'https://farm.example',
     clock,
-    log: () => {},
+    log: createLogger({ write: () => {} }),
   });
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 10 * minute) {

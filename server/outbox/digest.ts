@@ -39,9 +39,9 @@ export function createDigest(parts: {
         const result = line ? await send(compose(line, day, now, addresses)) : { ok: true };
         // What cannot be mailed now is tried again at the next turn.
         if (result.ok) told = day;
-        else log('warning', 'digest not mailed', { error: 'error' in result ? result.error : undefined });
+        else log.warn({ error: 'error' in result ? result.error : undefined }, 'digest not mailed');
       } catch (error) {
-        log('warning', 'digest not made', describeError(error));
+        log.warn(describeError(error), 'digest not made');
       }
     },
   };

@@ -7,6 +7,7 @@ import { until } from '../../testing/ending.ts';
 import { addressOf, type Mood, startMailServer, startRawServer } from '../../testing/mail-server.ts';
 import { newMessage } from '../../testing/messages.ts';
 import { temporaryFolder } from '../../testing/site.ts';
+import { createLogger } from '../log.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import { waitAfter } from './backoff.ts';
 import { giveBackClaimsOfTheDead } from './claimant.ts';
@@ -27,7 +28,7 @@ function setUp(t: TestContext, send: SendMail) {
     clock,
     claimant: 'farm/1',
     addresses: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
-    log: (...line) => lines.push(JSON.stringify(line)),
+    log: createLogger({ write: (line) => void lines.push(line) }),
     random: () => 0,
     everyMs: 20,
   });
@@ -258,7 +259,7 @@ describe('What is kept no longer than needed', () => {
     const clock = createTestClock(clockStart);
     const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
     t.after(() => store.close());
-    const retention = createRetention({ store, days: 365, clock, log: () => {} });
+    const retention = createRetention({ store, days: 365, clock, log: createLogger({ write: () => {} }) });
     const sent = await store.keep(newMessage({ message: 'Sent' }));
     await store.recordSent(sent.reference, clock.now());
     await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));

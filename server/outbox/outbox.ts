@@ -56,7 +56,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
       return;
     }
     looking = look()
-      .catch((error) => log('warning', 'outbox cannot read the store', describeError(error)))
+      .catch((error) => log.warn(describeError(error), 'outbox cannot read the store'))
       .finally(() => {
         looking = undefined;
         if (lookAgain) {
@@ -89,18 +89,18 @@ export function startOutbox(parts: OutboxParts): Outbox {
     try {
       if (result.ok) {
         await untilKept(() => store.recordSent(reference, clock.now()));
-        log('info', 'message mailed', { reference, attempts });
+        log.info({ reference, attempts }, 'message mailed');
       } else {
         const needsPerson = result.kind === 'refused';
         const now = clock.now();
         const retryAt = new Date(now.getTime() + waitAfter(attempts, needsPerson, random()));
         await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
-        log('warning', 'message not mailed', { reference, attempts, error: result.error, needsPerson });
+        log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
       }
       await serverSeen(result.ok ? 'took it' : result.kind === 'unreachable' ? 'is not well' : 'judged it');
     } catch (error) {
       // The lease runs out and the message is sent again: twice is better than never.
-      log('warning', 'outbox cannot write to the store', { reference, ...describeError(error) });
+      log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
   }
 

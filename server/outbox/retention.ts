@@ -36,7 +36,7 @@ export function createRetention(parts: {
       if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
         first = now;
         needed = secondThoughtsMs;
-        log('warning', 'the clock was moved: nothing is erased for a week');
+        log.warn('the clock was moved: nothing is erased for a week');
         return;
       }
       if (now.monotonic - first.monotonic < needed) return;
@@ -45,11 +45,11 @@ export function createRetention(parts: {
           sentBefore: new Date(first.wall - parts.days * day),
           suspectBefore: new Date(first.wall - suspectDays * day),
         });
-        if (erased > 0) log('info', 'expired messages erased', { erased });
+        if (erased > 0) log.info({ erased }, 'expired messages erased');
         first = now;
         needed = agreementMs;
       } catch (error) {
-        log('warning', 'expired messages not erased', describeError(error));
+        log.warn(describeError(error), 'expired messages not erased');
       }
     },
   };

@@ -28,7 +28,7 @@ export function createAgingPages(parts: {
     const known = made.get(key);
     if (known) return known;
     const making = remake(path, file).catch((error) => {
-      log('error', 'a page could not be made for the new year', describeError(error));
+      log.error(describeError(error), 'a page could not be made for the new year');
       return file;
     });
     made.set(key, making);

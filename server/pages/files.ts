@@ -31,8 +31,12 @@ function isCompressedForm(name: string, known: ReadonlySet<string>): boolean {
   return suffixes.some(([suffix]) => name.endsWith(suffix) && known.has(name.slice(0, -suffix.length)));
 }
 
+/** The key of the page for paths that are not there: no path, so nobody can ask for it by name. */
+export const notFoundKey = 'not-found';
+
 /** `index.html` is `/`, `contact.html` is `/contact`; anything else keeps its name. */
 function publicPath(name: string): string {
+  if (name === '404.html') return notFoundKey;
   const page = /^(.*?)(?:index)?\.html$/.exec(name)?.[1];
   return page === undefined ? `/${name}` : `/${page.replace(/\/$/, '')}`;
 }

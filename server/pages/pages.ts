@@ -1,25 +1,24 @@
-import type { Outcome, Page, PageRequest, Sent } from '../../app/outcome.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Outcome, PageRequest, Sent } from '../../app/outcome.ts';
 import { emptyMessage } from '../../message/message.ts';
 import type { App } from '../app.ts';
 import type { Clock } from '../clock.ts';
-import { type Answer, html } from '../http/answer.ts';
-import type { Visit } from '../http/visit.ts';
+import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError, type Log } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
-import type { SiteFile } from './files.ts';
-import { busyPage, failurePage, notFoundPage, wordsBackPage } from './plain-pages.ts';
+import { notFoundKey, type SiteFile } from './files.ts';
+import { busyPage, failurePage, methodPage, notFoundPage, wordsBackPage } from './plain-pages.ts';
 import { createRenderQueue, type Render } from './render-queue.ts';
-import { serveFile } from './serve-file.ts';
+import { sendFile, smallestForm } from './serve-file.ts';
 
 export type Pages = {
   readonly reasons: App['reasons'];
-  /** A file of the site, or undefined where there is none of this name, or where a known page must be rendered. */
-  file(visit: Visit): Promise<Answer | undefined>;
-  /** Whether there is a file at this path. */
-  has(path: string): boolean;
-  rendered(visit: Visit): Promise<Answer>;
+  /** Puts every file of the site and the states of its pages at their paths. */
+  addRoutes(app: FastifyInstance): void;
+  /** 405 where the path is one of the site's, else the not-found page. */
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** The contact page for a post that was not kept. */
-  outcome(status: number, outcome: Outcome, headers?: Record<string, string>): Promise<Answer>;
+  outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
 };
 
 export function createPages(parts: {
@@ -32,60 +31,96 @@ export function createPages(parts: {
   readonly clock: Clock;
   readonly log: Log;
 }): Pages {
-  const renderInTurn = createRenderQueue(parts.render);
+  const { files, clock, log } = parts;
   const current = createAgingPages(parts);
+  const renderInTurn = createRenderQueue(parts.render);
   /** A refusal that gives no words back is the same for everybody: a crowd of them costs one rendering a minute. */
-  const wordless = new Map<string, { readonly answer: Answer; readonly at: number }>();
+  const wordless = new Map<string, { readonly page: HtmlPage; readonly at: number }>();
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
-  async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => Answer): Promise<Answer> {
-    let page: Page | 'busy';
+  async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
     try {
-      page = await renderInTurn({ ...request, now: parts.clock.now() });
+      const page = await renderInTurn({ ...request, now: clock.now() });
+      return unlisted(page === 'busy' ? busy() : page);
     } catch (error) {
-      parts.log('error', 'render failed', describeError(error));
-      return failurePage();
+      log.error(describeError(error), 'render failed');
+      return unlisted(failurePage());
     }
-    const answer = page === 'busy' ? busy() : html(page.status, page.html);
-    return withHeaders(answer, { 'x-robots-tag': 'noindex' });
+  }
+
+  async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request);
+    const found = await current(path);
+    if (found) return sendFile(request, reply, found);
+    // While developing, pages are no files.
+    if (path === '/' || path === '/contact') return rendered(request, reply);
+    return notFound(request, reply);
+  }
+
+  async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = queryOf(request);
+    return dynamicKeys.some((key) => query.has(key)) ? rendered(request, reply) : file(request, reply);
+  }
+
+  async function rendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = queryOf(request).get('sent');
+    const sent = asked === null ? undefined : await parts.lookUp(asked);
+    return sendPage(request, reply, await renderOr({ url: request.url, sent }, busyPage));
+  }
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && (builtIn.includes(path) || files.has(path))) {
+      void sendPage(request, reply, methodPage(path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD'));
+      return reply;
+    }
+    const page = files.get(notFoundKey);
+    if (!page) {
+      void renderOr({ url: '/not-found' }, notFoundPage).then((made) => sendPage(request, reply, made));
+      return reply;
+    }
+    const form = smallestForm(page, request.headers['accept-encoding']);
+    if (form.coding) reply.header('content-encoding', form.coding);
+    return reply
+      .code(404)
+      .headers({
+        'content-type': page.type,
+        'cache-control': 'no-store',
+        vary: 'Accept-Encoding',
+        'x-robots-tag': 'noindex',
+      })
+      .send(form.bytes);
   }
 
   return {
     reasons: parts.reasons,
-    has: (path) => parts.files.has(path),
-    async file(visit) {
-      if (visit.path === '/contact' && dynamicKeys.some((key) => visit.query.has(key))) return undefined;
-      const file = await current(visit.path);
-      return file && serveFile(file, visit);
+    addRoutes(app) {
+      app.get('/contact', contact);
+      app.get('/*', file);
     },
-    async rendered(visit) {
-      const asked = visit.path === '/contact' ? visit.query.get('sent') : null;
-      const sent = asked === null ? undefined : await parts.lookUp(asked);
-      // A second slash would read as a host where the app takes the address apart.
-      const url = /^\/[/\\]/.test(visit.path) ? '/not-found' : visit.url;
-      return renderOr({ url, sent }, visit.path === '/contact' ? busyPage : notFoundPage);
-    },
-    async outcome(status, outcome, headers = {}) {
+    notFound,
+    async outcome(status, outcome) {
       const key = outcome.typed === emptyMessage ? `${status} ${outcome.kind}` : undefined;
       const known = key && wordless.get(key);
-      if (known && parts.clock.monotonic() - known.at < wordlessMs) return withHeaders(known.answer, headers);
-      const rendered = await renderOr({ url: '/contact', outcome, status }, () =>
+      if (known && clock.monotonic() - known.at < wordlessMs) return known.page;
+      const page = await renderOr({ url: '/contact', outcome, status }, () =>
         wordsBackPage(status, parts.reasons[outcome.kind], outcome.typed),
       );
-      if (!key || rendered.status !== status) return withHeaders(rendered, headers);
-      // Bytes, because a text would be turned into them, and compressed, for each of the crowd again.
-      const answer = { ...rendered, body: Buffer.from(rendered.body ?? '') };
-      wordless.set(key, { answer, at: parts.clock.monotonic() });
-      return withHeaders(answer, headers);
+      if (key && page.status === status) wordless.set(key, { page, at: clock.monotonic() });
+      return page;
     },
   };
 }
 
 const wordlessMs = 60_000;
 
-function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+function unlisted(page: HtmlPage): HtmlPage {
+  return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
+
+/** Known even where the files of a build are not (development serves them another way). */
+const builtIn = ['/', '/contact', '/livez', '/readyz'];
 
 /** What the contact page shows on request: its prerendered file does not know them. */
 const dynamicKeys = ['sent', 'topic', 'ref'];

@@ -1,12 +1,12 @@
 import { fields, type Message } from '../../message/message.ts';
-import { type Answer, html } from '../http/answer.ts';
+import type { HtmlPage } from '../http/reply.ts';
 
 /*
  * Pages that need nothing but this file: for the moments when the app cannot render, or must not because too many wait.
  */
 
 /** For an exception while rendering. Tells the visitor nothing of its cause. */
-export function failurePage(): Answer {
+export function failurePage(): HtmlPage {
   return html(
     500,
     page(
@@ -16,11 +16,11 @@ export function failurePage(): Answer {
   );
 }
 
-export function notFoundPage(): Answer {
+export function notFoundPage(): HtmlPage {
   return html(404, page('404', `<p>Oops! Page not found</p><p>${wayHome}</p>`));
 }
 
-export function busyPage(): Answer {
+export function busyPage(): HtmlPage {
   return html(
     503,
     page(
@@ -31,7 +31,7 @@ export function busyPage(): Answer {
   );
 }
 
-export function methodPage(allowed: string): Answer {
+export function methodPage(allowed: string): HtmlPage {
   return html(
     405,
     page(
@@ -43,7 +43,7 @@ export function methodPage(allowed: string): Answer {
 }
 
 /** For what is no request yet, or no longer one. */
-export function refusalPage(status: Refusal): Answer {
+export function refusalPage(status: Refusal): HtmlPage {
   const { title, advice } = refusals[status];
   return html(status, page(title, `<p>${advice}</p><p>${wayHome}</p>`));
 }
@@ -72,7 +72,7 @@ const refusals = {
 };
 
 /** The words back in a form that sends them again with one press. */
-export function wordsBackPage(status: number, sentence: string, typed: Message): Answer {
+export function wordsBackPage(status: number, sentence: string, typed: Message): HtmlPage {
   const inputs = fields.map(({ name, label }) =>
     name === 'message'
       ? `<p><label for="${name}">${label}</label><br><textarea id="${name}" name="${name}" rows="10" cols="60">\n${escaped(typed[name])}</textarea></p>`
@@ -88,6 +88,10 @@ export function wordsBackPage(status: number, sentence: string, typed: Message):
 }
 
 const wayHome = '<a href="/">Return to Home</a>';
+
+function html(status: number, html: string, headers: HtmlPage['headers'] = {}): HtmlPage {
+  return { status, html, headers };
+}
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;

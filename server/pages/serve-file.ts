@@ -1,58 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferences } from '../http/accept.ts';
-import type { Answer } from '../http/answer.ts';
-import type { Visit } from '../http/visit.ts';
 import type { SiteFile } from './files.ts';
-import { readRange } from './range.ts';
 
-/** One file in the smallest form the client takes: whole, a part of it, or "you have it already". */
-export function serveFile(file: SiteFile, { headers }: Pick<Visit, 'headers'>): Answer {
+/** Sends one file in the smallest form the client takes, or "you have it already". */
+export function sendFile(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  file: SiteFile,
+): FastifyReply {
   const form = smallestForm(file, headers['accept-encoding']);
-  const common = {
+  reply.headers({
     etag: form.etag,
     'cache-control': file.cacheControl,
     vary: 'Accept-Encoding',
     ...ownHeaders(file),
-  };
-  if (isKnown(headers['if-none-match'], form.etag)) return { status: 304, headers: common };
-
-  const described = { ...common, 'content-type': file.type };
-  const rangeIsFresh = headers['if-range'] === undefined || headers['if-range'] === file.etag;
-  if (!file.isPage && headers.range && rangeIsFresh) {
-    const range = readRange(headers.range, file.bytes.length);
-    if (range === 'unsatisfiable') {
-      return {
-        status: 416,
-        headers: { ...common, etag: file.etag, 'content-range': `bytes */${file.bytes.length}` },
-      };
-    }
-    if (range) {
-      return {
-        status: 206,
-        headers: {
-          ...described,
-          etag: file.etag,
-          'content-range': `bytes ${range.first}-${range.last}/${file.bytes.length}`,
-        },
-        body: file.bytes.subarray(range.first, range.last + 1),
-      };
-    }
-  }
-  return {
-    status: 200,
-    headers: {
-      ...described,
-      ...(form.coding ? { 'content-encoding': form.coding } : {}),
-      ...(file.isPage ? {} : { 'accept-ranges': 'bytes' }),
-    },
-    body: form.bytes,
-  };
+  });
+  if (isKnown(headers['if-none-match'], form.etag)) return reply.code(304).send();
+  if (form.coding) reply.header('content-encoding', form.coding);
+  return reply.header('content-type', file.type).send(form.bytes);
 }
 
-function smallestForm(file: SiteFile, accepted: string | undefined) {
+export function smallestForm(
+  file: SiteFile,
+  accepted: string | undefined,
+): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {
   const wanted = preferences(accepted);
   const weight = (coding: string) => wanted.get(coding) ?? wanted.get('*') ?? 0;
-  const form = file.compressed.find(({ coding }) => weight(coding) > 0);
-  return form ?? { coding: undefined, etag: file.etag, bytes: file.bytes };
+  return file.compressed.find(({ coding }) => weight(coding) > 0) ?? file;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -17,7 +17,7 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
       store: { ...store, ...change },
       outbox: { mail: () => mail, wake: () => {}, stop: async () => {} },
       diskFree: async () => null,
-      connections: () => 0,
+      connections: 0,
       startedAt: 0,
       build: 'test',
       clock,

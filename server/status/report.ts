@@ -19,7 +19,7 @@ export type ReportParts = {
   readonly outbox: Outbox | null;
   /** Free bytes where the store lies; null where that is not this machine's disk. */
   readonly diskFree: () => Promise<number | null>;
-  readonly connections: () => number;
+  readonly connections: number;
   readonly startedAt: number;
   readonly build: string;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export async function report(parts: ReportParts): Promise<Report> {
     storeWritable,
     mail,
     diskFreeBytes,
-    connections: parts.connections(),
+    connections: parts.connections,
     uptimeSeconds: Math.round((parts.clock.monotonic() - parts.startedAt) / 1000),
     build: parts.build,
   };

@@ -1,35 +1,36 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Answer } from './answer.ts';
+import { type Refusal, refusalPage } from '../pages/plain-pages.ts';
 
 /**
  * Answers where node:http has no request to answer to (it could not be parsed, or took too long), with the headers of
  * every other answer, and closes. The client gets a moment to read it: closing at once would reset the connection.
  */
-export function writeRawAnswer(
+export function writeRawReply(
   socket: Duplex,
-  answer: Answer,
-  { headers, lingerMs }: { headers: Readonly<Record<string, string>>; lingerMs: number },
+  status: Refusal,
+  { headers, drainMs }: { headers: Readonly<Record<string, string>>; drainMs: number },
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, body = '' } = answer;
+  const { html } = refusalPage(status);
   const lines = Object.entries({
     ...headers,
-    ...answer.headers,
-    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(html)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
   socket.resume();
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  setTimeout(() => socket.destroy(), drainMs).unref();
 }
 
-/** The status for an error that node:http met before there was a request. */
-export function statusOfParseError(error: NodeJS.ErrnoException): 400 | 408 | 413 | 431 {
+/** The status for an error that node:http met before there was a whole request. */
+export function statusOfClientError(error: NodeJS.ErrnoException): Refusal {
   switch (error.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return 408;

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Outcome } from '../../app/outcome.ts';
+import { checkMessage, emptyMessage, type Message, readMessage } from '../../message/message.ts';
+import { notKeptBy } from '../../message/not-kept.ts';
+import type { Clock } from '../clock.ts';
+import { limitKey } from '../http/client-network.ts';
+import { parseForm } from '../http/form.ts';
+import type { Limits } from '../http/limits.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { sendJson, sendPage, wantsJson } from '../http/reply.ts';
+import { createUploadLimit } from '../http/upload-limit.ts';
+import { describeError, type Log } from '../log.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Store } from '../store/store.ts';
+import { fingerprintOf, newReference } from './identity.ts';
+import { inTime } from './in-time.ts';
+import { isForm } from './media-type.ts';
+import { isFromThisSite } from './same-site.ts';
+import { isSuspect } from './suspicion.ts';
+
+export type ContactParts = {
+  readonly site: { readonly siteUrl: string; readonly siteUrlIsSet: boolean };
+  /** The host part of every Message-ID. */
+  readonly mailDomain: string;
+  readonly pages: Pages;
+  readonly store: Store;
+  readonly rateLimit: RateLimit;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called when a message to be mailed was kept. */
+  readonly onKept: () => void;
+};
+
+/** `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
+export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
+  const { pages, store, rateLimit, limits, clock, log } = parts;
+  const uploads = createUploadLimit(limits);
+  let waiting = 0;
+
+  // In a scope of its own: what goes wrong with a body here is told on the contact page.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(async (error, request, reply) => {
+      const status = (error as { statusCode?: number }).statusCode ?? 500;
+      if (status === 413) return refuse(request, reply, 413);
+      if (status < 500) return refuse(request, reply, 400);
+      throw error;
+    });
+    scope.post('/contact', { onRequest: admit }, keepMessage);
+  });
+
+  /** Before a byte of the body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (!isFromThisSite(request.headers, parts.site)) return refuse(request, reply, 403);
+    if (!isForm(request.headers)) return refuse(request, reply, 415);
+    const place = uploads.enter(limitKey(request.ip));
+    if (place.ok) return void request.raw.once('close', place.leave);
+    return place.reason === 'address'
+      ? notKept(request, reply, 429, { kind: 'too-many', typed: emptyMessage }, 5)
+      : unavailable(request, reply, emptyMessage);
+  }
+
+  async function keepMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const form = parseForm(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    if (!form.ok) return refuse(request, reply, 400);
+    const { message: typed, repeated } = readMessage(form.pairs);
+    if (repeated) return refuse(request, reply, 400, typed);
+    const checked = checkMessage(typed);
+    if (!checked.ok) {
+      return notKept(request, reply, 422, { kind: 'invalid', typed, errors: checked.errors });
+    }
+    if (waiting >= limits.postsWaiting) return unavailable(request, reply, typed);
+    const key = limitKey(request.ip);
+    const turn = rateLimit.take(key);
+    if (!turn.ok) {
+      return notKept(request, reply, 429, { kind: 'too-many', typed }, turn.retryAfterSeconds);
+    }
+
+    const suspect = isSuspect(checked.message, form.pairs);
+    try {
+      waiting += 1;
+      const { reference, repeated } = await inTime(keep(checked.message, suspect), limits.storeMs);
+      log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
+      if (!repeated && !suspect) parts.onKept();
+      return wantsJson(request)
+        ? sendJson(reply, 201, { reference })
+        : reply.header('cache-control', 'no-store').redirect(`/contact?sent=${reference}`, 303);
+    } catch (error) {
+      log.error(describeError(error), 'message not kept');
+      rateLimit.giveBack(key);
+      return unavailable(request, reply, typed);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  function keep(message: Message, suspect: boolean) {
+    const reference = newReference();
+    return store.keep({
+      reference,
+      fingerprint: fingerprintOf(message),
+      message,
+      receivedAt: clock.now(),
+      state: suspect ? 'suspect' : 'waiting',
+      messageId: `<${reference}@${parts.mailDomain}>`,
+    });
+  }
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 400 | 403 | 413 | 415,
+    typed = emptyMessage,
+  ): Promise<FastifyReply> {
+    return notKept(request, reply, status, { kind: notKeptBy(status), typed });
+  }
+
+  function unavailable(request: FastifyRequest, reply: FastifyReply, typed: Message): Promise<FastifyReply> {
+    return notKept(request, reply, 503, { kind: 'unavailable', typed }, 5);
+  }
+
+  async function notKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    outcome: Outcome,
+    retryAfter?: number,
+  ): Promise<FastifyReply> {
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    if (!wantsJson(request)) return sendPage(request, reply, await pages.outcome(status, outcome));
+    return sendJson(
+      reply,
+      status,
+      outcome.kind === 'invalid'
+        ? { errors: outcome.errors }
+        : { error: outcome.kind, message: pages.reasons[outcome.kind] },
+    );
+  }
+}

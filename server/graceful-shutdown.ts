@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { describeError, type Log } from './log.ts';
+
+/** How long every reply says "Connection: close" before the site stops listening: clients learn to come back elsewhere. */
+const noticeMs = 1500;
+/** How long all of it may take, but for the last second that the store is given. */
+const patienceMs = 8000;
+
+/** Stops without cutting off anything that was received. Every step has an end, so the whole has. */
+export function createShutdown(parts: {
+  readonly app: FastifyInstance;
+  readonly log: Log;
+  /** At once. */
+  begin(): void;
+  /** Beside the last replies. */
+  settle(): Promise<void>;
+  /** When nothing is answered any more. */
+  finish(): Promise<void>;
+}): { stop(): Promise<void>; hasten(): void } {
+  const hurry = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { signal: hurry.signal }).catch(() => {});
+  let stopped: Promise<void> | undefined;
+
+  async function stopOnce(): Promise<void> {
+    const { app, log } = parts;
+    const warn = (error: unknown) => log.warn(describeError(error), 'stop');
+    log.info('stopping');
+    const end = performance.now() + patienceMs;
+    parts.begin();
+    const settled = parts.settle().catch(warn);
+    await pause(noticeMs);
+    await Promise.race([app.close(), pause(end - performance.now())]);
+    app.server.closeAllConnections();
+    await Promise.race([settled, pause(Math.max(0, end - performance.now()))]);
+    await Promise.race([parts.finish().catch(warn), wait(1000)]);
+    log.info('stopped');
+  }
+
+  return {
+    stop() {
+      stopped ??= stopOnce();
+      return stopped;
+    },
+    hasten: () => hurry.abort(),
+  };
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { describeError } from '../log.ts';
+import { failurePage, type Refusal, refusalPage } from '../pages/plain-pages.ts';
+import { network } from './client-network.ts';
+import { isStillSending, thenDrain } from './drain.ts';
+import type { Limits } from './limits.ts';
+import { statusOfClientError, writeRawReply } from './raw-reply.ts';
+import { pathOf, sendPage } from './reply.ts';
+import { isUnambiguous } from './strict.ts';
+
+export type ServerParts = {
+  /** The headers that stand on every reply. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+  /** How many proxies stand in front: the client's address is counted from the right of X-Forwarded-For. */
+  readonly trustedProxies: number;
+  readonly logger: FastifyBaseLogger;
+  /** For a path that is not there, cannot be decoded, or does not take the method. */
+  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** True while the site is being stopped: every reply then closes its connection. */
+  readonly isStopping: () => boolean;
+  /** May take a request before the site does, as a development server needs; true where it did. */
+  readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+};
+
+/** Fastify, made strict and bounded. Without routes, and not listening yet. */
+export function createHttpServer(parts: ServerParts): FastifyInstance {
+  const { headers, limits, logger, isStopping, first } = parts;
+  const refuse = (socket: Duplex, status: Refusal) => {
+    logger.info({ status }, 'refused');
+    writeRawReply(socket, status, { headers, drainMs: limits.drainMs });
+  };
+
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.headersMs + limits.bodyMs,
+    // Longer, so that who is too slow is told before the connection is given up.
+    connectionTimeout: 2 * (limits.headersMs + limits.bodyMs),
+    keepAliveTimeout: limits.idleMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs / 4),
+      maxHeaderSize: limits.headerBytes,
+      // Asked for by isUnambiguous: node's own answer would come without our headers.
+      requireHostHeader: false,
+    },
+    // Its own 503 would drop the words that a visitor sent.
+    return503OnClosing: false,
+    clientErrorHandler(error, socket) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') socket.destroy();
+      else refuse(socket, statusOfClientError(error));
+    },
+    // A path that cannot be decoded is one that is not there.
+    frameworkErrors: (_error, request, reply) => parts.notFound(request, reply.headers(headers)),
+  });
+
+  app.server.maxConnections = limits.connections;
+  // A client may close its half after the request, as `nc` does, and still wants the answer.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
+  app.server.on('connect', (_request, socket) => refuse(socket, 400));
+  // A body that is too long is not invited.
+  app.server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length'] ?? 0) <= limits.bodyBytes) response.writeContinue();
+    app.server.emit('request', request, response);
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (await first?.(request.raw, reply.raw)) return reply.hijack();
+    reply.headers(headers);
+    if (!isUnambiguous(request.raw))
+      return sendPage(request, reply.header('connection', 'close'), refusalPage(400));
+    // Before its body is read.
+    if (request.is404) return parts.notFound(request, reply);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isStopping()) reply.header('connection', 'close');
+    if (!isStillSending(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+      return payload;
+    reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
+    return thenDrain(payload, request.raw, limits.drainMs);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request);
+    // Asked every other second by whoever watches: a line for each would be most of the log.
+    if (reply.statusCode === 200 && ['/livez', '/readyz'].includes(path)) return;
+    logger.info(
+      {
+        method: request.method,
+        path: loggable(path),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        network: network(request.ip),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => {
+    logger.error(describeError(error), 'unexpected');
+    return sendPage(request, reply, failurePage());
+  });
+  app.setNotFoundHandler(parts.notFound);
+  return app;
+}
+
+/** Short, and without anything that could be somebody's address. */
+function loggable(path: string): string {
+  return /@|%40|%25/i.test(path) ? '(withheld)' : path.slice(0, 120);
+}

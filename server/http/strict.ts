@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether a request is one that every server and proxy would understand alike. node:http takes two Host headers, an
+ * empty one, `Transfer-Encoding: gzip, chunked`, chunked on HTTP/1.0 and targets that are no path; what a proxy in front
+ * makes of these may be another request.
+ */
+export function isUnambiguous(request: IncomingMessage): boolean {
+  const hosts = valuesOf(request, 'host');
+  const encodings = valuesOf(request, 'transfer-encoding');
+  const lengths = valuesOf(request, 'content-length');
+  const modern = request.httpVersion === '1.1';
+  if (!request.url?.startsWith('/')) return false;
+  if (hosts.length > 1 || (modern && hosts.length === 0)) return false;
+  if (hosts.some((host) => !/^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host))) return false;
+  if (lengths.length > 1 || lengths.some((length) => !/^\d{1,16}$/.test(length))) return false;
+  if (!/^(?:100-continue)?$/i.test(request.headers.expect ?? '')) return false;
+  if (encodings.length === 0) return true;
+  return (
+    modern && lengths.length === 0 && encodings.length === 1 && encodings[0]?.toLowerCase() === 'chunked'
+  );
+}
+
+function valuesOf(request: IncomingMessage, name: string): string[] {
+  return request.rawHeaders.flatMap((value, index, all) =>
+    index % 2 === 0 && value.toLowerCase() === name ? [all[index + 1] ?? ''] : [],
+  );
+}

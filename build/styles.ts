@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { bundle, Features, transform } from 'lightningcss';
-import { fieldLayout } from '../app/landing/field-layout.ts';
+import { bundle, Features } from 'lightningcss';
 import type { Screen } from '../app/shell.ts';
 import { styleTargets as targets } from './floor.ts';
 import { root } from './paths.ts';
 
 /** The one stylesheet of a screen with everything it imports, small enough to stand inside the page. */
 export function bundleStyle(screen: Screen): string {
-  const style = bundleFile(`${root}app/${screen}/${screen}.css`);
-  if (screen !== 'landing') return style;
-  const layout = Buffer.from(fieldLayout());
-  return style + transform({ filename: 'field-layout.css', code: layout, ...forFloor }).code.toString();
+  return bundleFile(`${root}app/${screen}/${screen}.css`);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { chainField, chainMarket, chainRefinery } from './chain.ts';
 import { clearing } from './clearing.ts';
-import { amountOf, phaseLines } from './content-figures.ts';
+import { amountOf } from './content-figures.ts';
 import { countedDrawings } from './counted-drawings.ts';
 import { course } from './course.ts';
 import { droneAlone } from './drone.ts';
-import { fieldSize, heightOf } from './field-geometry.ts';
 import { hero } from './hero.ts';
 import { arrowOut, icons } from './icons.ts';
 import { landingPad } from './landing-pad.ts';
@@ -54,7 +53,7 @@ export const drawings: Record<DrawingName, () => string> = {
   'technology-plain': plainPanel,
   'field-wide': () => countedDrawings['field-wide']().svg,
   'field-narrow': () => countedDrawings['field-narrow']().svg,
-  course: courseOverField,
+  course,
   drone: droneAlone,
   'landing-pad': landingPad,
   growth: () => countedDrawings.growth().svg,
@@ -72,10 +71,4 @@ export function describe(name: CountedName): string {
 
 function tiles(name: 'palms-wide' | 'palms-narrow') {
   return countedDrawings[name]().tiles;
-}
-
-/** The course over the field, from the line of each phase to the next. */
-function courseOverField(): string {
-  const size = fieldSize('wide', amountOf('trees-vision'));
-  return course(phaseLines().map(({ trees }) => ({ line: heightOf(trees, size) })));
 }

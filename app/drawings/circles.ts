@@ -8,21 +8,20 @@ type Told = { readonly amount: number | readonly [from: number, to: number]; rea
 /** What there is now, and what is aimed for, in one unit. */
 type Comparison = { readonly now: Told; readonly goal: Told };
 
-/** Today inside tomorrow, to scale by area: twice the trees is twice the ground. */
+/** What is planted inside what is aimed for, to scale by area: twice the trees is twice the ground. Plain ground: no mark in it is counted. */
 export function treeCircles({ now, goal }: Comparison): CountedDrawing {
   const [, most] = range(goal.amount);
-  const disc = scaledDisc(most);
-  const land = disc('class="sc-land"', most) + disc('fill="url(#pb)"', most) + disc('fill="url(#pl0)"', most);
-  return drawn(land + disc('class="sc-now"', range(now.amount)[1]), now, goal);
+  const disc = scaledDisc(now, goal);
+  return drawn(disc('class="sc-land"', most) + disc('class="sc-now"', range(now.amount)[1]), now, goal);
 }
 
-/** The same for money: the lower end of the goal filled, the upper end dashed. */
+/** The same for money: the lower end of the goal filled, the upper end dashed. What is projected is an outline: nothing of it is there. */
 export function revenueCircles({ now, goal }: Comparison): CountedDrawing {
   const [least, most] = range(goal.amount);
-  const disc = scaledDisc(most);
+  const disc = scaledDisc(now, goal);
   const ring = least < most ? disc('class="sc-max"', most) : '';
   return drawn(
-    ring + disc('class="sc-min"', least) + disc('class="sc-now"', range(now.amount)[1]),
+    ring + disc('class="sc-min"', least) + disc('class="sc-hoped"', range(now.amount)[1]),
     now,
     goal,
   );
@@ -34,7 +33,8 @@ function drawn(body: string, now: Told, goal: Told): CountedDrawing {
 }
 
 /** Circles of one drawing share their lowest point. */
-function scaledDisc(most: number): (attribute: string, amount: number) => string {
+function scaledDisc(now: Told, goal: Told): (attribute: string, amount: number) => string {
+  const most = Math.max(1, range(now.amount)[1], range(goal.amount)[1]);
   return (attribute, amount) => {
     const radius = largest * Math.sqrt(amount / most);
     const down = largest + 2 + largest - radius - 1;

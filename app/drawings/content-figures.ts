@@ -1,4 +1,5 @@
 import { type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import type { FieldFigures } from './field-plan.ts';
 
 /** The figures the drawings are made from, read from the owner's register. */
 export function figure(id: FigureId): Figure {
@@ -20,11 +21,13 @@ export function treeGoals(): { year: number; trees: number; words: string }[] {
   );
 }
 
-/** Every phase with the trees its line stands at; one without a figure of its own holds the line before it. */
-export function phaseLines(): { year: number; trees: number }[] {
-  let standing = 0;
-  return roadmap.map(({ year, trees }) => {
-    if (trees) standing = amountOf(trees);
-    return { year, trees: standing };
-  });
+/** What the great field is drawn from: what is planted, every phase with its goal, and the vision. */
+export function fieldFigures(): FieldFigures {
+  return {
+    now: amountOf('trees-planted'),
+    phases: roadmap.map(({ year, trees }) =>
+      trees ? { year, trees: amountOf(trees), words: figure(trees).value } : { year },
+    ),
+    vision: amountOf('trees-vision'),
+  };
 }

@@ -1,9 +1,8 @@
 import type { FigureId } from '../content.ts';
 import { acres } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
-import { amountOf, figure, treeGoals } from './content-figures.ts';
+import { amountOf, fieldFigures, figure, treeGoals } from './content-figures.ts';
 import { field } from './field.ts';
-import type { FieldView } from './field-geometry.ts';
 import { growth } from './growth.ts';
 import type { CountedName } from './names.ts';
 import { nursery } from './nursery.ts';
@@ -14,23 +13,15 @@ import type { CountedDrawing } from './svg.ts';
 export const countedDrawings = {
   'palms-wide': () => palms(amountOf('trees-planted'), 5 / 3, 'pw'),
   'palms-narrow': () => palms(amountOf('trees-planted'), 3 / 5, 'pn'),
-  'nursery-wide': () => nursery(amountOf('seedlings'), 8, 'nu'),
-  'nursery-narrow': () => nursery(amountOf('seedlings'), 10, 'nn'),
+  'nursery-wide': () => nursery(amountOf('seedlings'), 'wide', 'nu'),
+  'nursery-narrow': () => nursery(amountOf('seedlings'), 'narrow', 'nn'),
   acres: () => acres(amountOf('acres'), 'ac'),
   'circles-trees': () => treeCircles({ now: told('trees-planted'), goal: told('trees-vision') }),
   'circles-revenue': () => revenueCircles({ now: told('revenue-upper'), goal: told('revenue-vision') }),
-  'field-wide': () => greatField('wide'),
-  'field-narrow': () => greatField('narrow'),
+  'field-wide': () => field('wide', fieldFigures()),
+  'field-narrow': () => field('narrow', fieldFigures()),
   growth: () => growth(treeGoals()),
 } as const satisfies Record<CountedName, () => CountedDrawing>;
-
-function greatField(view: FieldView): CountedDrawing {
-  return field(view, {
-    now: amountOf('trees-planted'),
-    goals: treeGoals(),
-    capacity: amountOf('trees-vision'),
-  });
-}
 
 /** A figure as a number and as words: `1,500 trees planted`. */
 function told(id: FigureId) {

@@ -26,9 +26,11 @@ export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/class="a\d" d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-/** Palms of the great field: the area that its weaves fill. */
+/** Palms of the great field: the area that its weaves fill, and what is planted today. */
 export function countFieldMarks(drawing: string): number {
-  return sum(Array(blockKinds).keys(), (kind) => marksFilledWith(`k${kind}`, drawing));
+  return (
+    countPlantedMarks(drawing) + sum(Array(blockKinds).keys(), (kind) => marksFilledWith(`k${kind}`, drawing))
+  );
 }
 
 /** Palms of the great field that are planted today. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acres } from './acres.ts';
+import { revenueCircles, treeCircles } from './circles.ts';
 import {
   countBareMarks,
   countDots,
@@ -14,13 +15,13 @@ import { palmPitch, rowPitch } from './field-geometry.ts';
 import { fieldPatterns } from './field-marks.ts';
 import { growth } from './growth.ts';
 import { nursery } from './nursery.ts';
-import { palms } from './palms.ts';
+import { palms, starMeans } from './palms.ts';
 
 const wide = 5 / 3;
 const narrow = 3 / 5;
 
 test('a plot holds exactly as many stars as palms are planted, whatever their number', () => {
-  for (const planted of [1, 7, 50, 149, 1500, 1501, 1620, 1999, 7000]) {
+  for (const planted of [0, 1, 3, 7, 50, 149, 1500, 1501, 1620, 1999, 7000]) {
     for (const ratio of [wide, narrow]) {
       const plot = palms(planted, ratio, 'pw');
       assert.equal(countStars(plot.svg, [...plot.tiles.values()].join('')), planted);
@@ -37,26 +38,66 @@ test('a plot keeps near the shape it was asked for', () => {
 });
 
 test('a nursery holds exactly as many dots as seedlings, in five beds', () => {
-  for (const seedlings of [5, 4999, 5000, 5003, 5200]) {
-    for (const columns of [8, 10]) assert.equal(countDots(nursery(seedlings, columns, 'nu').svg), seedlings);
+  for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
+    for (const shape of ['wide', 'narrow'] as const)
+      assert.equal(countDots(nursery(seedlings, shape, 'nu').svg), seedlings);
   }
 });
 
 test('one square is drawn for each acre', () => {
-  for (const cultivated of [1, 7, 150, 162, 163])
+  for (const cultivated of [0, 1, 7, 150, 162, 163])
     assert.equal(countSquares(acres(cultivated, 'ac').svg), cultivated);
 });
 
-test('the great field holds one mark for each palm, planted and unplanted alike', () => {
-  for (const capacity of [100_000, 120_000, 100_030, 20_017]) {
+test('the great field holds one mark for each palm, planted and unplanted alike, in every order and size of goals', () => {
+  for (const [now, vision, ...goals] of [
+    [1620, 100_000, 1500, 7000, 50_000, 100_000],
+    [0, 20_017, 3, undefined, 20_000],
+    [2150, 100_030, undefined, 50_000, 7000, 7000, 49_999, 120_000],
+    [9000, 3, 1, 2],
+  ] as const) {
+    const phases = goals.map((trees, at) => ({ year: 2025 + at, ...(trees !== undefined && { trees }) }));
+    const palms = Math.max(now, vision, ...goals.map((goal) => goal ?? 0));
     for (const view of ['wide', 'narrow'] as const) {
-      const goals = [{ year: 2025, trees: 1500 }, { year: 2030, trees: capacity }]; // biome-ignore format: two goals
-      const { svg } = field(view, { now: 1620, goals, capacity });
-      assert.equal(countFieldMarks(svg), capacity);
-      assert.equal(countBareMarks(svg), capacity);
-      assert.equal(countPlantedMarks(svg), 1620);
+      const { svg } = field(view, { now, vision, phases });
+      assert.equal(countFieldMarks(svg), palms);
+      assert.equal(countPlantedMarks(svg), now);
+      assert.equal(countBareMarks(svg), palms - now);
     }
   }
+});
+
+test('what is too much to count is drawn to scale, and says what a mark stands for', () => {
+  const { svg, description } = field('wide', { now: 12_345, vision: 1_000_000, phases: [] });
+  assert.equal(countFieldMarks(svg), 100_000);
+  assert.equal(countPlantedMarks(svg), 1235);
+  assert.match(description, /100,000 marks, one for every 10 palms\. 12,345 are planted/);
+  const plot = palms(12_345, wide, 'pw');
+  assert.equal(countStars(plot.svg, [...plot.tiles.values()].join('')), 6173);
+  assert.match(plot.description, /6,173 stars, one for every 2 palms/);
+  assert.equal(starMeans(12_345), '2 palms');
+  assert.equal(starMeans(1500), 'one palm');
+  const { svg: dots, description: told } = nursery(1_000_000, 'wide', 'nu');
+  assert.equal(countDots(dots), 10_000);
+  assert.match(told, /one for every 100 seedlings/);
+  assert.match(acres(12_345, 'ac').description, /2,469 squares, one for every 5 acres/);
+});
+
+test('acres are all of one ink: what grows on which, nobody has said', () => {
+  assert.equal(acres(150, 'ac').svg.split('<path').length - 1, 1);
+});
+
+test('the circle of a goal holds no marks that nobody counted, and what is projected is an outline', () => {
+  const told = (amount: number) => ({ amount, words: `${amount}` });
+  const trees = treeCircles({ now: told(1500), goal: told(100_000) }).svg;
+  assert.doesNotMatch(trees, /url\(/);
+  const revenue = revenueCircles({ now: told(250), goal: { amount: [2500, 3500], words: '' } }).svg;
+  assert.doesNotMatch(revenue, /class="sc-now"/);
+  for (const drawing of [
+    treeCircles({ now: told(0), goal: told(0) }),
+    revenueCircles({ now: told(9), goal: told(3) }),
+  ])
+    assert.doesNotMatch(drawing.svg, /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/);
 });
 
 test('a pattern that fills the field holds two palms in every tile of two rows', () => {
@@ -84,16 +125,26 @@ test('each pattern of blocks holds one block of 1,000 palms, and the road around
   assert.equal((250 / palmPitch) * Math.round(346.4 / rowPitch), 1000);
 });
 
-test('zones and descriptions follow the goals', () => {
-  const of = (trees: number) =>
-    field('wide', {
-      now: 1500,
-      goals: [{ year: 2025, trees: 1500 }, { year: 2026, trees }, { year: 2027, trees: 50_000 }, { year: 2030, trees: 100_000 }], // biome-ignore format: four goals
-      capacity: 100_000,
+test('descriptions follow the goals', () => {
+  const phases = [{ year: 2025, trees: 1500 }, { year: 2026, trees: 8000 }, { year: 2028 }]; // biome-ignore format: three
+  const { description } = field('wide', { now: 1500, vision: 100_000, phases });
+  assert.match(description, /1,500 are planted\. The roadmap’s goals: 8,000 in 2026\.$/);
+});
+
+test('twelve goals of growth keep their labels apart and inside the drawing', () => {
+  for (const trees of [
+    Array(12).fill(7000),
+    Array.from({ length: 12 }, (_, at) => at),
+    [1_000_000, ...Array(11).fill(1)],
+  ]) {
+    const { svg } = growth(trees.map((one, at) => ({ year: 2025 + at, trees: one, words: `${one}` })));
+    const heights = [...svg.matchAll(/<text x="456" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    assert.equal(heights.length, 12);
+    heights.slice(1).forEach((height, at) => {
+      assert.ok(height - (heights[at] ?? 0) >= 22, `${heights}`);
     });
-  const light = (svg: string) => Number(svg.match(/class="z2"[^>]* height="([\d.]+)"/)?.[1]);
-  assert.ok(light(of(8000).svg) > light(of(7000).svg));
-  assert.match(of(8000).description, /8,000 in 2026/);
+    assert.ok((heights.at(-1) ?? 0) < 298);
+  }
 });
 
 test('the squares of growth are to scale by area, and no label covers another', () => {
@@ -108,7 +159,7 @@ test('the squares of growth are to scale by area, and no label covers another', 
   [100_000, 50_000, 8000, 2500, 1500].forEach((trees, index) => {
     assert.ok(Math.abs(((sides[index] ?? 0) / largest) ** 2 - trees / 100_000) < 0.001);
   });
-  const heights = [...svg.matchAll(/<text x="402" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+  const heights = [...svg.matchAll(/<text x="456" y="([\d.]+)"/g)].map(([, y]) => Number(y));
   heights.slice(1).forEach((height, index) => {
     assert.ok(height - (heights[index] ?? 0) >= 26);
   });

@@ -1,31 +1,19 @@
 import { pair } from './path.ts';
 
-/** A stop of the drone: the height of a phase's line in percent of the field. */
-export type Stop = { readonly line: number };
+/** Where the drone turns, in percent of the field's width, and how often it crosses the field on its way down. */
+export const turns = { left: 30, right: 70, legs: 5 } as const;
 
 /**
- * The drone's course from card to card. Cards stand on their line at the left and hang from it at the right, in turn;
- * between two the course swings across, from a right card down to the next left one in a long curve.
- * In percent of the field's width and height: the picture is stretched over the field.
+ * The drone's course down the field, from side to side. In percent of the field's width and height: the picture is
+ * stretched over whatever the field is tall, and the drone flies along it (future-motion.css).
  */
-export function course(stops: readonly Stop[]): string {
-  const path = stops
-    .slice(1)
-    .map(({ line }, index) => leg(stops[index]?.line ?? 0, line, index))
-    .join('');
-  return `<svg class="course" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`;
-}
-
-function leg(from: number, to: number, index: number): string {
-  if (index % 2) {
-    const [start, end] = ordered(from + 11, to - 11.5);
-    const fall = end - start;
-    return `M${pair(82, start)}C${pair(82, start + fall * 0.62)}${pair(18, start + fall * 0.43, true)}${pair(18, end, true)}`;
+export function course(): string {
+  const tall = 100 / turns.legs;
+  let path = `M${pair(turns.left, 0)}`;
+  for (let leg = 0; leg < turns.legs; leg++) {
+    const [from, to] = leg % 2 ? [turns.right, turns.left] : [turns.left, turns.right];
+    const y = leg * tall;
+    path += `C${pair(from, y + tall / 3)}${pair(to, y + (2 * tall) / 3, true)}${pair(to, y + tall, true)}`;
   }
-  const [start, end] = ordered(index ? from - 4.5 : from + 1, to + (index ? 5 : 3.1));
-  return `M${pair(34, start)}C${pair(52, start)}${pair(48, end, true)}${pair(66, end, true)}`;
-}
-
-function ordered(start: number, end: number): readonly [number, number] {
-  return [start, Math.max(start, end)];
+  return `<svg class="course" viewBox="0 0 100 100" width="100" height="100" fill="none" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`;
 }

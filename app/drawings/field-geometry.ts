@@ -1,16 +1,12 @@
-/**
- * Where things lie in the great field: pure numbers, no drawing, so that the page's script may count with them too.
- * Blocks of 25 × 40 palms with a road around each. Height on the page is palms: the first `n` palms fill the field
- * from its top to `heightOf(n)`.
- */
+/** Where things lie in the great field: blocks of 25 × 40 palms with a road around each. Pure numbers, no drawing. */
 export const block = { columns: 25, rows: 40, width: 250, height: 346.4, road: 8 } as const;
 /** Distance between palms in a row, and between rows, in drawing units. */
 export const palmPitch = 10;
 export const rowPitch = 8.66;
 
-/** The field on wide screens and on narrow ones: how many palms stand in one row from edge to edge. */
-export const fieldColumns = { wide: 250, narrow: 100 } as const;
-export type FieldView = keyof typeof fieldColumns;
+/** How wide a field is against its height: on wide screens and on narrow ones. And the most blocks of a row. */
+const shapes = { wide: { ratio: 1.6, blocks: 10 }, narrow: { ratio: 6.4, blocks: 5 } } as const;
+export type FieldView = keyof typeof shapes;
 
 export type FieldSize = {
   readonly columns: number;
@@ -20,10 +16,16 @@ export type FieldSize = {
   readonly height: number;
 };
 
-/** The size of a field that holds `capacity` palms. */
-export function fieldSize(view: FieldView, capacity: number): FieldSize {
-  const columns = fieldColumns[view];
-  const rows = Math.ceil(capacity / columns);
+/** How many marks stand in a row from edge to edge, in a field of so many: whole blocks. */
+export function columnsFor(view: FieldView, marks: number): number {
+  const { ratio, blocks } = shapes[view];
+  const across = Math.round(Math.sqrt(marks / ratio) / block.columns);
+  return Math.min(Math.max(across, 1), blocks) * block.columns;
+}
+
+/** The size of a stretch of the field that holds so many marks. */
+export function fieldSize(columns: number, marks: number): FieldSize {
+  const rows = Math.ceil(marks / columns);
   const width = (columns / block.columns) * (block.width + block.road) - block.road;
   return { columns, rows, width, height: rowTop(rows) - (rows % block.rows ? 0 : block.road) };
 }
@@ -31,16 +33,4 @@ export function fieldSize(view: FieldView, capacity: number): FieldSize {
 /** The upper edge of a row, in drawing units: a road lies above every fortieth. */
 export function rowTop(row: number): number {
   return row * rowPitch + Math.floor(row / block.rows) * block.road;
-}
-
-/** How far down the field the first `palms` reach, in drawing units: the middle of the road where a block ends. */
-export function depthOf(palms: number, { columns, rows, height }: FieldSize): number {
-  const row = palms / columns;
-  if (row >= rows) return height;
-  return rowTop(row) - (row % block.rows || row === 0 ? 0 : block.road / 2);
-}
-
-/** The same in percent of the field's height, for lines and cards that stand over the drawing. */
-export function heightOf(palms: number, size: FieldSize): number {
-  return (depthOf(palms, size) / size.height) * 100;
 }

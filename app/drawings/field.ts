@@ -1,60 +1,82 @@
-import {
-  block,
-  depthOf,
-  type FieldSize,
-  type FieldView,
-  fieldSize,
-  palmPitch,
-  rowPitch,
-  rowTop,
-} from './field-geometry.ts';
+import { block, columnsFor, type FieldSize, type FieldView, fieldSize, palmPitch, rowPitch, rowTop } from './field-geometry.ts'; // biome-ignore format: one line
 import { blockKinds } from './field-marks.ts';
+import {
+  type FieldFigures,
+  type FieldPlan,
+  marksOf,
+  planField,
+  type Stretch,
+  stretchesOf,
+} from './field-plan.ts';
 import { chip, frame } from './overlay.ts';
 import { pair } from './path.ts';
 import { seeded } from './random.ts';
+import { each, marksFor } from './scale.ts';
 import { type CountedDrawing, counted, decimal, svg } from './svg.ts';
 
-export type FieldFigures = {
-  /** Palms planted today. */
-  readonly now: number;
-  /** The tree goals of the roadmap, in year order; `words` is the figure as printed, where that is not the plain number. */
-  readonly goals: readonly { readonly year: number; readonly trees: number; readonly words?: string }[];
-  /** How many marks the whole field holds. */
-  readonly capacity: number;
-};
-
-/** The great field: one mark for each palm of the vision, zones at the goals, and over it the same field unplanted. */
-export function field(view: FieldView, { now, goals, capacity }: FieldFigures): CountedDrawing {
-  const size = fieldSize(view, capacity);
-  const className = view === 'wide' ? 'fw' : 'fn';
-  const viewBox = `0 0 ${size.width} ${decimal(size.height)}`;
-  const everyPalm = outlines(capacity, size);
-  const here = outlines(Math.min(now, capacity), size).join('');
-  const planted = plantedBlocks(everyPalm, size.columns / block.columns);
-  const ground = `<rect class="soil" width="${size.width}" height="${decimal(size.height)}"/>`;
+/** The whole field in one shape of screen, with what it shows in words. */
+export function field(view: FieldView, figures: FieldFigures): CountedDrawing {
+  const plan = planField(figures);
+  const goals = figures.phases.flatMap(({ year, trees, words = counted(trees ?? 0) }) =>
+    trees === undefined || trees <= figures.now ? [] : [`${words} in ${year}`],
+  );
+  const marks = marksFor(plan.palms, plan.perMark);
   return {
-    svg:
-      svg(
-        `fp ${className}`,
-        viewBox,
-        `${planted}${inkedIn('class="strip"', here)}${inkedIn('fill="url(#kg)"', here)}${zones(now, goals, size)}${onePalm(view, size)}`,
-      ) +
-      `<div class="veil ${className}">${svg('fu', viewBox, ground + inkedIn('fill="url(#ku)"', everyPalm.join('')))}</div>`,
-    description: `A field of ${counted(capacity)} marks, one for each palm. ${counted(now)} are planted. Lines mark the roadmap’s goals: ${goals
-      .map(({ year, trees, words = counted(trees) }) => `${words} in ${year}`)
-      .join(', ')}.`,
-    count: capacity,
+    svg: stretchesOf(plan)
+      .map((stretch) => fieldStretch(view, plan, stretch))
+      .join(''),
+    description:
+      `A field of ${counted(marks)} marks, one for ${plan.perMark === 1 ? 'each palm' : `every ${each(plan.perMark, 'palm', 'palms')}`}. ${counted(figures.now)} are planted.` +
+      (goals.length > 0 ? ` The roadmap’s goals: ${goals.join(', ')}.` : ''),
+    count: plan.palms,
   };
 }
 
 /**
- * The first `palms` of the field, row by row from edge to edge: the outline of what they fill of each block, a row of
- * blocks after the other. Blocks that are not full are cut between palms, so that each mark is whole and the number exact.
+ * One stretch of the field: a mark for each palm it adds, and over it, where the palms are not planted yet, the same
+ * ground bare (`veil`), which a stylesheet may draw away as the page is scrolled.
  */
-function outlines(palms: number, { columns }: FieldSize): string[] {
-  const [wholeRows, left] = [Math.floor(palms / columns), palms % columns];
+export function fieldStretch(view: FieldView, plan: FieldPlan, stretch: Stretch): string {
+  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const marks = marksOf(stretch, plan.perMark);
+  const size = fieldSize(columns, marks);
+  const viewBox = `0 0 ${size.width} ${decimal(size.height)}`;
+  const className = view === 'wide' ? 'fw' : 'fn';
+  const every = outlines(marks, size);
+  if (stretch.kind === 'today') {
+    const whole = every.join('');
+    return svg(
+      `fp ${className}`,
+      viewBox,
+      inkedIn('class="strip"', whole) + inkedIn('fill="url(#kg)"', whole),
+    );
+  }
+  const above = Math.floor(marksFor(stretch.from, plan.perMark) / columns / block.rows);
+  const tint = { next: 'z2', later: '', last: 'z4' }[stretch.kind];
+  const tinted = tint && `<rect class="${tint}" width="${size.width}" height="${decimal(size.height)}"/>`;
+  const soil = `<rect class="soil" width="${size.width}" height="${decimal(size.height)}"/>`;
+  const named = size.rows > 100 && stretch === largest(plan) ? onePalm(view, plan, size) : '';
+  return (
+    svg(`fp ${className}`, viewBox, plantedBlocks(every, columns / block.columns, above) + tinted + named) +
+    `<span class="veil ${className}">${svg('fu', viewBox, soil + inkedIn('fill="url(#ku)"', every.join('')))}</span>`
+  );
+}
+
+/** How tall a stretch is against its width. */
+export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
+  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
+  return height / width;
+}
+
+/**
+ * The marks of a stretch, row by row from edge to edge: the outline of what they fill of each block, a row of blocks
+ * after the other. Blocks that are not full are cut between palms, so that each mark is whole and the number exact.
+ */
+function outlines(marks: number, { columns }: FieldSize): string[] {
+  const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
   const across = columns / block.columns;
-  return Array.from({ length: Math.ceil(palms / columns / block.rows) * across }, (_, index) => {
+  return Array.from({ length: Math.ceil(marks / columns / block.rows) * across }, (_, index) => {
     const [down, column] = [Math.floor(index / across), index % across];
     const rows = Math.min(block.rows, wholeRows - down * block.rows);
     const extra = rows < block.rows ? Math.max(0, Math.min(block.columns, left - column * block.columns)) : 0;
@@ -72,14 +94,14 @@ function upright(x: number, y: number, columns: number, rows: number): string {
 
 /**
  * The blocks in four greens and four weaves of marks that drift over the field like fields seen from the air. One path
- * for each: a browser records eight elements in no time, and hundreds not.
+ * for each: a browser records eight elements in no time, and hundreds not. @param above rows of blocks before this stretch.
  */
-function plantedBlocks(everyPalm: readonly string[], across: number): string {
-  const random = seeded(3);
+function plantedBlocks(every: readonly string[], across: number, above: number): string {
+  const random = seeded(3 + above);
   const greens = ['', '', '', ''];
   const weaves = ['', '', '', ''];
-  everyPalm.forEach((outline, index) => {
-    const [down, column] = [Math.floor(index / across), index % across];
+  every.forEach((outline, index) => {
+    const [down, column] = [above + Math.floor(index / across), index % across];
     const drift = Math.sin(column * 1.3 + down * 0.7) + Math.cos(down * 0.9 - column * 0.4);
     greens[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
     weaves[Math.floor(random() * blockKinds)] += outline;
@@ -98,33 +120,24 @@ function inkedIn(ink: string, outline: string): string {
   return outline && `<path ${ink} d="${outline}"/>`;
 }
 
-/** What the next goal asks for is lighter; what waits for the last is darker. */
-function zones(now: number, goals: FieldFigures['goals'], size: FieldSize): string {
-  const next = goals.find(({ trees }) => trees > now)?.trees ?? now;
-  const lastBut = goals.findLast(
-    ({ trees }) => trees < Math.min(size.rows * size.columns, goals.at(-1)?.trees ?? 0),
-  );
-  const zone = (ink: string, from: number, to: number) =>
-    to > from
-      ? `<rect class="${ink}" y="${decimal(from)}" width="${size.width}" height="${decimal(to - from)}"/>`
-      : '';
-  const light = zone('z2', depthOf(now, size), depthOf(next, size));
-  return lastBut && lastBut.trees > next
-    ? light + zone('z4', depthOf(lastBut.trees, size), size.height)
-    : light;
+function largest(plan: FieldPlan): Stretch | undefined {
+  const planted = stretchesOf(plan).filter(({ kind }) => kind !== 'today');
+  return planted.sort((one, other) => other.to - other.from - (one.to - one.from))[0];
 }
 
 /** One mark in the instrument's frame, to say what a mark is. Sizes are drawing units at the wide field's scale. */
-function onePalm(view: FieldView, { columns, rows }: FieldSize): string {
+function onePalm(view: FieldView, { perMark }: FieldPlan, { columns, rows }: FieldSize): string {
   const scale = view === 'wide' ? 1.25 : 2.1;
-  const column = Math.round(columns * (view === 'wide' ? 0.664 : 0.3));
-  const row = Math.round(rows * (view === 'wide' ? 0.33 : 0.322));
+  const column = Math.round(columns * (view === 'wide' ? 0.56 : 0.3));
+  const row = Math.round(rows * 0.28);
   const roads = Math.floor(column / block.columns) * block.road;
   const x = column * palmPitch + roads + (row % 2 ? 7.5 : 2.5);
   const y = rowTop(row) + rowPitch / 2;
   const reach = 13 * scale;
   const left = x + reach + 20 * scale;
-  const words = `<text x="${decimal(left + 11 * scale)}" y="${decimal(y + 6 * scale)}" font-size="${decimal(17 * scale)}">one palm</text>`;
+  const name = each(perMark, 'palm', 'palms');
+  const words = `<text x="${decimal(left + 11 * scale)}" y="${decimal(y + 6 * scale)}" font-size="${decimal(17 * scale)}">${name}</text>`;
   const lead = `M${pair(x + reach, y)}h${20 * scale}`;
-  return `<g class="one">${frame(x, y, reach, Math.round(reach * 0.6))}${chip(words, lead, left, y - 14 * scale, 100 * scale, 28 * scale)}</g>`;
+  const span = (20 + name.length * 10) * scale;
+  return `<g class="one">${frame(x, y, reach, Math.round(reach * 0.6))}${chip(words, lead, left, y - 14 * scale, span, 28 * scale)}</g>`;
 }

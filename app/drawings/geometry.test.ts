@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawings } from './all.ts';
 import { faviconSvg } from './favicon.ts';
-import { fieldSize, heightOf } from './field-geometry.ts';
+import { columnsFor, fieldSize } from './field-geometry.ts';
 import { plotFor } from './lattice.ts';
 import type { DrawingName } from './names.ts';
 import { socialImages } from './social.ts';
@@ -50,13 +50,15 @@ test('the sign is one shape on the page, in the favicon and on the social image'
     assert.ok(drawn.includes(crown));
 });
 
-test('height in the great field is palms: lines lie where rows end and blocks meet', () => {
-  const wide = fieldSize('wide', 100_000);
-  assert.equal(heightOf(0, wide), 0);
-  assert.equal(heightOf(50_000, wide), 50);
-  assert.equal(heightOf(100_000, wide), 100);
-  assert.equal(heightOf(1500, wide).toFixed(4), '1.4695');
-  assert.equal(heightOf(1500, fieldSize('narrow', 100_000)).toFixed(4), '1.4675');
+test('a field is about as wide against its height, whatever it holds', () => {
+  assert.equal(columnsFor('wide', 100_000), 250);
+  assert.equal(columnsFor('narrow', 100_000), 125);
+  for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
+    for (const view of ['wide', 'narrow'] as const) {
+      const { columns, rows } = fieldSize(columnsFor(view, marks), marks);
+      assert.ok(columns % 25 === 0 && columns * rows >= marks && columns * (rows - 1) < marks);
+    }
+  }
 });
 
 test('a plot prefers a full rectangle near its shape, and otherwise leaves the last row open', () => {

@@ -5,29 +5,38 @@ import { type CountedDrawing, decimal, svg } from './svg.ts';
 /** One phase: how many trees, as a number and as printed, and its year. */
 export type GrowthStep = { readonly year: number; readonly trees: number; readonly words: string };
 
-/** Side of the largest square, where its lower left corner stands, and the least distance between two labels. */
-const [side, left, ground, labelPitch] = [252, 92, 276, 30];
+/** Side of the largest square, and where its lower left corner stands. */
+const [side, left, ground] = [252, 92, 276];
 
 /** Growth to scale by area: one square for each phase with a tree figure, each inside the next. */
 export function growth(steps: readonly GrowthStep[]): CountedDrawing {
   const falling = [...steps].sort((one, other) => other.trees - one.trees);
-  const most = falling[0]?.trees ?? 1;
-  let [squares, labels] = ['', ''];
-  let labelAt = Number.NEGATIVE_INFINITY;
+  const most = falling[0]?.trees || 1;
+  const labels = spread(falling.map(({ trees }) => ground - side * Math.sqrt(trees / most)));
+  let [squares, names] = ['', ''];
   falling.forEach(({ year, trees, words }, index) => {
     const size = side * Math.sqrt(trees / most);
     const top = ground - size;
-    labelAt = Math.max(top, labelAt + labelPitch);
+    const labelAt = labels[index] ?? top;
     squares += `<rect class="g${ink(index, falling.length)}" x="${left}" y="${decimal(top)}" width="${decimal(size)}" height="${decimal(size)}"/>`;
-    const bend = labelAt - top > 1 ? `L${pair(390, labelAt)}` : 'H390';
-    labels += `<path class="gl" d="M${pair(left + size, top)}${bend === 'H390' ? bend : `H360${bend}`}"/><text x="402" y="${decimal(labelAt + 6)}">${words}</text><text class="gy" x="492" y="${decimal(labelAt + 6)}">${year}</text>`;
+    const bend = Math.abs(labelAt - top) > 1 ? `L${pair(390, labelAt)}` : 'H390';
+    names += `<path class="gl" d="M${pair(left + size, top)}${bend === 'H390' ? bend : `H360${bend}`}"/><text class="gy" x="402" y="${decimal(labelAt + 6)}">${year}</text><text x="456" y="${decimal(labelAt + 6)}">${words}</text>`;
   });
   const panel = rectangle('tg', { x: -400, y: 0, width: 1400, height: 300 });
   return {
-    svg: svg('gr', '0 0 640 300', panel + squares + labels, 'xMidYMid slice'),
+    svg: svg('gr', '0 0 640 300', panel + squares + names, 'xMidYMid slice'),
     description: `Squares to scale by area: ${[...steps].map(({ year, words }) => `${words} trees in ${year}`).join(', ')}.`,
     count: steps.length,
   };
+}
+
+/** Heights for the labels beside these heights: in the same order, apart from each other, none below the drawing. */
+function spread(heights: readonly number[]): number[] {
+  const [most, apart] = [286, Math.min(30, 262 / Math.max(1, heights.length - 1))];
+  const down: number[] = [];
+  for (const height of heights)
+    down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + apart));
+  return down.map((height, at) => Math.min(height, most - (heights.length - 1 - at) * apart));
 }
 
 /** The first phase has the accent, the last the darkest ink; those between share two. */

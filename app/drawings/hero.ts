@@ -69,29 +69,33 @@ function harvestPaths(): string {
   return paths;
 }
 
-/** What the scan has recognised so far: three palms by row and column, and one that stands for all. */
+/** What the scan has recognised so far: three palms, and one that stands for all. */
 function detections(palms: readonly HeroPalm[], planted: number): string {
   const found = [
-    { row: 1, column: 0, label: 'R02 C01', chosen: false },
-    { row: 2, column: 1, label: `one of ${counted(planted)}`, chosen: true },
-    { row: 3, column: 0, label: 'R04 C01', chosen: false },
-    { row: 4, column: 1, label: 'R05 C02', chosen: false },
+    { row: 1, column: 0, chosen: false },
+    { row: 2, column: 1, chosen: true },
+    { row: 3, column: 0, chosen: false },
+    { row: 4, column: 1, chosen: false },
   ];
   return found
-    .map(({ row, column, label, chosen }, index) => {
+    .map(({ row, column, chosen }, index) => {
       const palm = palms.find((one) => one.row === row && one.column === column);
       if (!palm) return '';
       const { x, y } = palm;
-      const [left, middle] = chosen ? [x + 105, y - 60] : [x + 62, y - 74];
-      const span = labelWidth(label);
-      const words = `<text x="${decimal(left + span / 2)}" y="${decimal(middle + 5)}" text-anchor="middle">${label}</text>`;
-      const lead = chosen
-        ? `M${pair(x + 66, y - 40)}L${pair(left, middle)}`
-        : `M${pair(x + 54, y - 54)}L${pair(left, middle + 11)}`;
-      const labelled = chip(words, lead, left, middle - 12, span, 23);
-      return `<g class="det det-${index + 1}${chosen ? ' sel' : ''}">${ring(x, y, 77)}${chosen ? frame(x, y, 92, 18) : ''}<g class="chip">${labelled}</g></g>`;
+      const mark = ring(x, y, 77) + (chosen ? frame(x, y, 92, 18) + label(x, y, planted) : '');
+      return `<g class="det det-${index + 1}${chosen ? ' sel' : ''}">${mark}</g>`;
     })
     .join('');
+}
+
+/** The drawing shows a corner of the plot: how many palms there are in all stands beside one of them. */
+function label(x: number, y: number, planted: number): string {
+  if (planted < 2) return '';
+  const name = `one of ${counted(planted)}`;
+  const [left, middle] = [x + 105, y - 60];
+  const span = labelWidth(name);
+  const words = `<text x="${decimal(left + span / 2)}" y="${decimal(middle + 5)}" text-anchor="middle">${name}</text>`;
+  return `<g class="chip">${chip(words, `M${pair(x + 66, y - 40)}L${pair(left, middle)}`, left, middle - 12, span, 23)}</g>`;
 }
 
 /** About how wide a label is at 14 units a letter: capitals and digits are wide, spaces and commas narrow. */

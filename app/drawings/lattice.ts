@@ -13,6 +13,7 @@ export type Plot = { readonly columns: number; readonly rows: number; readonly l
  */
 export function plotFor(count: number, ratio: number): Plot {
   const ideal = Math.max(1, Math.sqrt(count * ratio));
+  if (count === 0) return { columns: 0, rows: 0, last: 0 };
   const columns = fullRectangle(count, ideal) ?? Math.round(ideal);
   const rows = Math.ceil(count / columns);
   return { columns, rows, last: count - (rows - 1) * columns };

@@ -1,27 +1,37 @@
+import { each, marksFor, perMark } from './scale.ts';
 import { type CountedDrawing, counted, svg } from './svg.ts';
 
 const pitch = 10;
 /** Width of the path between two beds. */
 const gap = 16;
 export const beds = 5;
+const mostDots = 10_000;
+/** How wide a bed is against its length: a tall nursery on wide screens, a lower one on narrow ones. */
+const shapes = { wide: 8 / 125, narrow: 0.1 } as const;
 
-/**
- * One dot for each seedling, in five beds; where five do not divide them, the last bed holds fewer.
- * @param columns dots across one bed.
- */
-export function nursery(seedlings: number, columns: number, className: string): CountedDrawing {
-  const perBed = Math.ceil(seedlings / beds);
+/** What one dot stands for: `one seedling`, or `10 seedlings` in a larger nursery. */
+export function dotMeans(seedlings: number): string {
+  return each(perMark(seedlings, mostDots), 'seedling', 'seedlings');
+}
+
+/** One dot for each seedling, in five beds; where five do not divide them, the last bed holds fewer. */
+export function nursery(seedlings: number, shape: keyof typeof shapes, className: string): CountedDrawing {
+  const per = perMark(seedlings, mostDots);
+  const dots = marksFor(seedlings, per);
+  const perBed = Math.ceil(dots / beds);
+  const columns = Math.max(4, Math.round(Math.sqrt(perBed * shapes[shape])));
   let drawn = '';
   for (let bed = 0; bed < beds; bed++) {
-    const inBed = Math.max(0, Math.min(perBed, seedlings - bed * perBed));
+    const inBed = Math.max(0, Math.min(perBed, dots - bed * perBed));
+    if (inBed === 0) continue;
     const place = bed ? ` transform="translate(${bed * (columns * pitch + gap)})"` : '';
     drawn += `<path fill="url(#nd)"${place} d="${bedOutline(inBed, columns)}"/>`;
   }
   const width = beds * columns * pitch + (beds - 1) * gap;
-  const height = Math.ceil(perBed / columns) * pitch;
+  const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
   return {
     svg: svg(`plot ${className}`, `0 0 ${width} ${height}`, drawn),
-    description: `${counted(seedlings)} dots, one for each seedling.`,
+    description: `${counted(dots)} dots, one for ${per === 1 ? 'each seedling' : `every ${dotMeans(seedlings)}`}.`,
     count: seedlings,
   };
 }
@@ -33,9 +43,9 @@ export function seedlingPattern(): string {
 }
 
 /** Whole rows, then what is left: cut between dots, so each is whole. */
-function bedOutline(seedlings: number, columns: number): string {
-  const rows = Math.floor(seedlings / columns);
-  const left = seedlings % columns;
-  const whole = `M0 0h${columns * pitch}v${rows * pitch}H0z`;
+function bedOutline(dots: number, columns: number): string {
+  const rows = Math.floor(dots / columns);
+  const left = dots % columns;
+  const whole = rows ? `M0 0h${columns * pitch}v${rows * pitch}H0z` : '';
   return left ? `${whole}M0 ${rows * pitch}h${left * pitch}v${pitch}H0z` : whole;
 }

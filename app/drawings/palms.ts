@@ -3,6 +3,7 @@ import { atCorners, marker } from './marker.ts';
 import { frame, ring } from './overlay.ts';
 import { disc, type Point, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
+import { each, marksFor, perMark } from './scale.ts';
 import { type Star, star } from './star.ts';
 import { type CountedDrawing, counted, decimal, svg } from './svg.ts';
 
@@ -12,6 +13,16 @@ const margin = 8;
 /** Stars are flattened into tiles of this many columns and rows: three paths for fifty palms. */
 const tile = { columns: 5, rows: 10 };
 
+/** More stars than this are a texture, and more than a phone should draw. */
+const mostStars = 10_000;
+/** A plot of a few palms keeps the scale of a larger one. */
+const least = { columns: 12, rows: 12 };
+
+/** What one star stands for: `one palm`, or `10 palms` on a larger farm. */
+export function starMeans(planted: number): string {
+  return each(perMark(planted, mostStars), 'palm', 'palms');
+}
+
 /** The plot of planted palms, and the tiles it uses, by id. They belong in the page's sprite. */
 export type PalmPlot = CountedDrawing & { readonly tiles: ReadonlyMap<string, string> };
 
@@ -20,7 +31,9 @@ export type PalmPlot = CountedDrawing & { readonly tiles: ReadonlyMap<string, st
  * @param ratio columns to rows, about; the last row may be partly filled.
  */
 export function palms(planted: number, ratio: number, className: string): PalmPlot {
-  const plot = plotFor(planted, ratio);
+  const per = perMark(planted, mostStars);
+  const stars = marksFor(planted, per);
+  const plot = plotFor(stars, ratio);
   const { columns, rows } = plot;
   const tiles = new Map<string, string>();
   const places = new Map<string, Point[]>();
@@ -33,11 +46,18 @@ export function palms(planted: number, ratio: number, className: string): PalmPl
     }
   }
   const placed = [...places].map(([id, corners]) => atCorners(id, corners)).join('');
-  const width = columns * pitch + pitch / 2 + 2 * margin;
-  const height = (rows - 1) * rowHeight + pitch + 2 * margin;
+  const width = Math.max(columns, least.columns) * pitch + pitch / 2 + 2 * margin;
+  const height =
+    (Math.max(rows, Math.min(least.rows, Math.ceil(least.columns / ratio))) - 1) * rowHeight +
+    pitch +
+    2 * margin;
   return {
-    svg: svg(`plot ${className}`, `0 0 ${decimal(width)} ${decimal(height)}`, placed + onePicked(plot)),
-    description: `A plot of ${counted(planted)} stars, one for each palm planted.`,
+    svg: svg(
+      `plot ${className}`,
+      `0 0 ${decimal(width)} ${decimal(height)}`,
+      placed + (stars > 100 ? onePicked(plot) : ''),
+    ),
+    description: `A plot of ${counted(stars)} stars, one for ${per === 1 ? 'each palm' : `every ${starMeans(planted)}`} planted.`,
     count: planted,
     tiles,
   };

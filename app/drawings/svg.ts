@@ -13,12 +13,16 @@ export function counted(value: number): string {
 }
 
 /**
- * One picture. Always hidden from assistive technology: the page gives the description beside it.
+ * One picture. Always hidden from assistive technology: the page gives the description beside it. Its size and its lack of
+ * ink stand in the markup too: where the stylesheet is lost, nothing is a black shape as wide as the page.
  * @param fit how it fills a box of another shape (`preserveAspectRatio`); left out, it keeps its own.
  */
 export function svg(className: string, viewBox: string, body: string, fit = ''): string {
   const ratio = fit && ` preserveAspectRatio="${fit}"`;
-  return `<svg class="${className}" viewBox="${viewBox}"${ratio} aria-hidden="true" focusable="false">${body}</svg>`;
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
+  const smaller = Math.min(1, 240 / width, 240 / height);
+  const size = `width="${Math.ceil(width * smaller)}" height="${Math.ceil(height * smaller)}"`;
+  return `<svg class="${className}" viewBox="${viewBox}" ${size} fill="none"${ratio} aria-hidden="true" focusable="false">${body}</svg>`;
 }
 
 /** The shared parts a page needs once. It takes no room and may stand after the drawings that use it. */

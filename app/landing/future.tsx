@@ -2,14 +2,18 @@ import { landingCopy, roadmap } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { Claim, Figure } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
 import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { fieldOverlay } from './field-layout.ts';
+import { say } from '../ui/words.ts';
 import { growthChart } from './growth-chart.ts';
 import { PhaseCard } from './phase-card.tsx';
+import { phaseGround } from './phase-ground.ts';
+import { fieldWords, roadmapField } from './roadmap-field.ts';
 
-const { future } = landingCopy;
+const { future, progress } = landingCopy;
 
 export function Future() {
   return (
@@ -18,29 +22,35 @@ export function Future() {
         <header className="future-head">
           <p className="tag">{future.name}</p>
           <h2 id="future-headline">
-            <Sentence words={future.headline} />
+            <Sentence words={future.headline} more={fieldWords} />
           </h2>
+          {/* Printed by the stylesheet, and only where scrolling does it. */}
+          <p className="invitation" data-words={say(future.invitation)} />
+          <p className="lead">
+            <Sentence words={future.lead} more={fieldWords} />
+          </p>
         </header>
       </div>
-      <div className="land">
-        <p className="lead">
-          <Sentence words={future.lead} />
-        </p>
-        <div className="ground">
-          <Drawing name="field-wide" />
-          <Drawing name="field-narrow" />
-          <Description of="field-wide" />
-          <Fixed className="drawing" html={import.meta.env.SSR ? fieldOverlay() : ''} />
+      <div className="ground">
+        <Description of="field-wide" />
+        <div className="flight" aria-hidden="true">
           <Drawing name="course" />
-          <div className="flight">
+          <i className="line" />
+          <span className="flyer">
             <Drawing name="drone" />
-          </div>
+          </span>
         </div>
         <ol className="phases">
           {roadmap.map((phase, at) => (
-            <PhaseCard key={phase.year} phase={phase} side={at % 2 === 0 ? 'left' : 'right'} />
+            <PhaseCard
+              key={phase.year}
+              phase={phase}
+              stretches={roadmapField.phases[at] ?? []}
+              side={at % 2 === 0 ? 'left' : 'right'}
+            />
           ))}
         </ol>
+        <Beyond />
       </div>
       <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
       <div className="invest">
@@ -55,5 +65,32 @@ export function Future() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the vision asks for when the goals of the roadmap are reached; nothing where they ask for as much. */
+function Beyond() {
+  const { beyond } = roadmapField;
+  if (beyond.length === 0) return null;
+  const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
+  const { value, label, kind } = findFigure(id);
+  const aim = { words: value, name: kind };
+  return (
+    <div className={`phase ${roadmap.length % 2 === 0 ? 'left' : 'right'}`}>
+      <Fixed className="drawing" html={import.meta.env.SSR ? phaseGround(roadmapField, beyond, aim) : ''} />
+      <div className="sign">
+        <i className="plate" data-words={value} aria-hidden="true" />
+        <div className="card">
+          {kind === 'goal' && (
+            <h3>
+              <Sentence words={progress.tenYears.name} />
+            </h3>
+          )}
+          <p>
+            <Figure id={id} /> {label} <Claim id={id} />
+          </p>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -20,36 +20,42 @@ export function treeGoals(
 }
 
 /**
- * Tree goals by year: one column a goal, like a strip of the field seen from above, and the same as a table.
- * Nothing stands between two goals: the farm has said nothing about the years between. Made at build time only.
+ * Tree goals by year: a strip of the field for each goal, as long as its trees, and the same as a table.
+ * Nothing is drawn for the years between: the farm has said nothing about them. Made at build time only.
  */
 export function growthChart(goals: readonly TreeGoal[] = treeGoals()): string {
   if (goals.length === 0) return '';
-  return `<div class="wrap growth"><header><h3>${growth.name}</h3><p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}</details></div></div>`;
+  return `<div class="wrap growth"><header><h3>${growth.name}</h3> <p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}</details></div></div>`;
 }
-
-/** Pixels from the upper edge: the ground the columns stand on, and the most a column may reach. */
-const [ground, top] = [296, 64];
 
 function picture(goals: readonly TreeGoal[]): string {
-  const years = goals.map(({ phase }) => phase.year);
-  const across = scaleLinear([Math.min(...years), Math.max(...years)], [11, 89]).unknown(50);
-  const up = scaleLinear([0, Math.max(...goals.map(({ figure }) => most(figure)))], [ground, top]);
-  const columns = goals.map(({ phase, figure }, at) => {
-    const y = Math.round(10 * up(most(figure))) / 10;
-    const height = Math.round(10 * (ground - y)) / 10;
-    const open = figure.openEnded ? goesOn(y) : '';
-    const filled = (ink: string) => `<rect ${ink} y="${y}" height="${height}"/>`;
-    return `<svg x="${Math.round(10 * across(phase.year)) / 10}%" overflow="visible">${filled(`class="${at === 0 ? 'gc-first' : 'b1'}"`)}${filled(`fill="url(#${at === 0 ? 'pg' : 'pb'})"`)}${open}<text class="gc-value" y="${y - (open ? 34 : 12)}">${escaped(figure.value)}</text><text y="${ground + 28}">${phase.year}</text></svg>`;
+  const along = scaleLinear([0, Math.max(1, ...goals.map(({ figure }) => most(figure)))], [0, 1]);
+  const rows = yearsOf(goals).map((year) => {
+    const goal = goals.find(({ phase }) => phase.year === year);
+    return `<li><b>${year}</b> ${goal ? strip(goal, along(most(goal.figure))) : ''}</li>`;
   });
-  return `<svg class="gc" role="img" aria-labelledby="growth-title growth-means" focusable="false"><title id="growth-title">${escaped(growth.name)}</title><desc id="growth-means">${escaped(described(goals))}</desc>${columns.join('')}<line x1="0" x2="100%" y1="${ground}" y2="${ground}"/></svg>`;
+  return `<p class="visually-hidden">${escaped(described(goals))}</p><ul class="gc" aria-hidden="true">${rows.join(' ')}</ul>`;
 }
 
-/** Above an open-ended goal the column goes on, thinner and thinner: how far, nobody says. */
-function goesOn(y: number): string {
-  const strips = [[y - 9, 6], [y - 16, 4], [y - 22, 2]] as const; // biome-ignore format: three strips
-  return strips.map(([at, height]) => `<rect class="gc-on" y="${at}" height="${height}"/>`).join('');
+/** Every year from the first goal to the last, so that a year without one is a gap; only those with one where years are many. */
+function yearsOf(goals: readonly TreeGoal[]): number[] {
+  const years = goals.map(({ phase }) => phase.year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  if (last - first >= 15) return years;
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
+
+/** The strip as long as its share of the most, and the figure at its end. */
+function strip({ figure }: TreeGoal, share: number): string {
+  const [ground, marks] = figure.kind === 'today' ? ['gc-first', 'pg'] : ['b1', 'pb'];
+  const filled = (ink: string) => `<rect ${ink} width="100%" height="100%"/>`;
+  const bar = `<svg width="${Math.round(1000 * share) / 10}%" height="40" fill="none" focusable="false">${filled(`class="${ground}"`)}${filled(`fill="url(#${marks})"`)}</svg>`;
+  return `<span>${bar}${figure.openEnded ? goesOn : ''}<b>${escaped(figure.value)}</b></span>`;
+}
+
+/** After an open-ended goal the strip goes on, thinner and thinner: how far, nobody says. */
+const goesOn =
+  '<svg class="gc-on" width="24" height="40" fill="none" focusable="false"><path d="M6 0v40M14 0v40M21 0v40"/></svg>';
 
 /** The chart in words: “1,500 trees in 2025, …, 100k+ trees in 2030, with no upper end.” */
 function described(goals: readonly TreeGoal[]): string {

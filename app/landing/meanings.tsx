@@ -5,7 +5,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
-const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision'];
+const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'Done'];
 
 /** What each figure and status means. The tooltips read these same lines, so nothing stands only in a tooltip. */
 export function Meanings() {

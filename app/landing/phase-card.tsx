@@ -1,56 +1,79 @@
-import { copy, landingCopy, type Phase, roadmap } from '../content.ts';
+import { copy, landingCopy, type Phase } from '../content.ts';
+import type { Stretch } from '../drawings/field-plan.ts';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { Fixed } from '../ui/fixed.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { useRendered } from '../ui/served.ts';
 import { statusId } from './meanings.tsx';
+import { isTall, phaseGround } from './phase-ground.ts';
+import { roadmapField } from './roadmap-field.ts';
 
-/** One phase of the roadmap. Its status is what the owner last wrote; a year that has gone by only says so. */
-export function PhaseCard({ phase, side }: { phase: Phase; side: 'left' | 'right' }) {
+/**
+ * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote; a year
+ * that has gone by only says so.
+ */
+export function PhaseCard({
+  phase,
+  stretches,
+  side,
+}: {
+  phase: Phase;
+  stretches: readonly Stretch[];
+  side: 'left' | 'right';
+}) {
   const { year, title, status, trees, goals } = phase;
+  const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
-    <li className={`phase phase-${year} ${side}`}>
-      <article>
-        <header>
-          <p className="year" id={`year-${year}`}>
-            {year}
-          </p>
-          <p className={`badge ${statusId(status)}`}>
-            <a
-              className="explained"
-              href={`/#${statusId(status)}`}
-              aria-describedby={`${statusId(status)}-means`}
-            >
-              {status}
-            </a>
-          </p>
-        </header>
-        {/* Who goes from heading to heading hears the year as well. */}
-        <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
-          {title}
-        </h3>
-        <ul>
-          {trees && (
-            <li>
-              <Figure id={trees} /> {findFigure(trees).label} <Claim id={trees} />
-            </li>
+    <li className={`phase phase-${year} phase-${statusId(status)} ${side}${tall}`}>
+      <Fixed className="drawing" html={import.meta.env.SSR ? groundOf(phase, stretches) : ''} />
+      <div className="sign">
+        {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
+        <article className="card">
+          <header>
+            <p className="year" id={`year-${year}`}>
+              {year}
+            </p>
+            <p className={`badge ${statusId(status)}`}>
+              <a
+                className="explained"
+                href={`/#${statusId(status)}`}
+                aria-describedby={`${statusId(status)}-means`}
+              >
+                {status}
+              </a>
+            </p>
+          </header>
+          {/* Who goes from heading to heading hears the year as well. */}
+          <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
+            {title}
+          </h3>
+          <ul>
+            {trees && (
+              <li>
+                <Figure id={trees} /> {findFigure(trees).label} <Claim id={trees} />
+              </li>
+            )}
+            {goals.map((goal) => (
+              <li key={goal}>{goal}</li>
+            ))}
+          </ul>
+          {!trees && (
+            <p className="note">
+              <Sentence words={landingCopy.future.withoutTrees} />
+            </p>
           )}
-          {goals.map((goal) => (
-            <li key={goal}>{goal}</li>
-          ))}
-        </ul>
-        {!trees && (
-          <p className="note">
-            <Sentence
-              words={landingCopy.future.withoutTrees}
-              more={{ year: String(lastYearWithTrees(year)) }}
-            />
-          </p>
-        )}
-        <Stale phase={phase} />
-      </article>
+          <Stale phase={phase} />
+        </article>
+      </div>
     </li>
   );
+}
+
+function groundOf({ year, trees }: Phase, stretches: readonly Stretch[]): string {
+  if (!trees) return '';
+  const { value, kind } = findFigure(trees);
+  return phaseGround(roadmapField, stretches, { words: value, name: `${kind} ${year}` });
 }
 
 function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
@@ -62,8 +85,4 @@ function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
         : copy.figures.staleStatus.replace('{date}', confirmed)}
     </p>
   );
-}
-
-function lastYearWithTrees(before: number): number | undefined {
-  return roadmap.findLast(({ year, trees }) => year < before && trees !== undefined)?.year;
 }

@@ -5,11 +5,13 @@ import { Drawing } from '../ui/drawing.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Value } from '../ui/value.tsx';
+import { markWords } from './mark-words.ts';
 import { Meanings } from './meanings.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { RevenueRange } from './revenue-range.tsx';
+import { rangeDrawing } from './revenue-range.ts';
 
 const { progress } = landingCopy;
 
@@ -24,14 +26,17 @@ export function Progress() {
               <Sentence words={progress.headline} />
             </h2>
             <p className="lead">
-              <Sentence words={progress.lead} />
+              <Sentence words={progress.lead} more={markWords} />
             </p>
           </header>
           <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
           <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
           <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
           <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-            <RevenueRange />
+            <Fixed
+              className="drawing"
+              html={import.meta.env.SSR ? rangeDrawing(findFigure('revenue').amount) : ''}
+            />
           </ProgressCard>
         </div>
         <TenYears />
@@ -44,7 +49,7 @@ export function Progress() {
   );
 }
 
-/** The 10-year vision: today drawn inside it, to scale by area. */
+/** The 10-year vision: what is planted and what is projected drawn inside it, to scale by area. */
 function TenYears() {
   return (
     <div className="ten-years">

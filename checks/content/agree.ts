@@ -205,18 +205,8 @@ function daysToCome({ figures, roadmap }: Part, now: Date): Found[] {
 }
 
 /** What sentences may ask for besides figures: the screens that show them fill these in. */
-const otherNames = [
-  'name',
-  'email',
-  'year',
-  'date',
-  'time',
-  'retention',
-  'attempt',
-  'attempts',
-  'read',
-  'used',
-];
+const otherNames =
+  'name email date time retention attempt attempts read used palms marks mark star dot square'.split(' ');
 
 function filledIn({ figures }: Part, files: Partial<Record<ContentName, ContentFile>>): Found[] {
   if (!figures) return [];

@@ -11,6 +11,7 @@ import {
   countStars,
 } from '../../app/drawings/counting.ts';
 import { clientDir } from '../../build/paths.ts';
+import { textOf } from '../../testing/html.ts';
 
 const page = readFileSync(`${clientDir}index.html`, 'utf8');
 
@@ -38,10 +39,47 @@ test('the built page holds one square for each acre', () => {
 });
 
 test('the great field of the built page holds as many marks as the 10-year vision has trees, planted and bare', () => {
-  for (const name of ['fw', 'fn']) {
-    assert.equal(countFieldMarks(drawn(`fp ${name}`)), amount('trees-vision'));
-    assert.equal(countPlantedMarks(drawn(`fp ${name}`)), amount('trees-planted'));
+  const stretches = (name: string) =>
+    page.match(new RegExp(`<svg class="${name}"[\\s\\S]*?</svg>`, 'g')) ?? [];
+  const sum = (drawings: readonly string[], count: (drawing: string) => number) =>
+    drawings.reduce((marks, drawing) => marks + count(drawing), 0);
+  for (const name of ['fp fw', 'fp fn']) {
+    assert.equal(sum(stretches(name), countFieldMarks), amount('trees-vision'));
+    assert.equal(sum(stretches(name), countPlantedMarks), amount('trees-planted'));
   }
-  const bare = [...page.matchAll(/<svg class="fu"[\s\S]*?<\/svg>/g)].map(([veil]) => countBareMarks(veil));
-  assert.deepEqual(bare, [amount('trees-vision'), amount('trees-vision')]);
+  assert.equal(
+    sum(stretches('fu'), countBareMarks),
+    2 * (Number(amount('trees-vision')) - Number(amount('trees-planted'))),
+  );
+});
+
+test('the page says what a mark of each drawing stands for', () => {
+  const text = textOf(page.replace(/<style>[\s\S]*?<\/style>/, ''));
+  for (const mark of ['one palm', 'one seedling', 'one acre']) assert.ok(text.includes(mark), mark);
+});
+
+test('no tree of the first screen carries a name or a number of its own', () => {
+  const labels = [...drawn('hf').matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
+  assert.deepEqual(labels, [`one of ${Number(amount('trees-planted')).toLocaleString('en')}`]);
+});
+
+test('nothing of the projected revenue is drawn from zero, as if it were there', () => {
+  const [range = ''] = /<span class="range"[\s\S]*?<\/svg>/.exec(page) ?? [];
+  const bars = [...range.matchAll(/<rect class="([\w-]+)" x="([\d.]+)"/g)];
+  assert.deepEqual(
+    bars.map(([, ink]) => ink),
+    ['range-open'],
+  );
+  assert.ok(Number(bars[0]?.[2]) > 0);
+});
+
+test('the invitation to scroll is text of the stylesheet alone, where scrolling does something', () => {
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  assert.match(page, /<p class="invitation" data-words="[^"]+"><\/p>/);
+  const at = style.indexOf('.invitation:before');
+  assert.ok(at > style.indexOf('@supports (animation-timeline:view())') && at > 0);
+  assert.ok(
+    style.slice(0, at).lastIndexOf('(prefers-reduced-motion:no-preference)') >
+      style.slice(0, at).lastIndexOf('@keyframes'),
+  );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { figures, roadmap } from '../../app/content.ts';
-import { scaleMarks } from '../../app/drawings/field-style.ts';
+import { dollars, rangeScale } from '../../app/landing/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
@@ -34,7 +34,7 @@ describe('every number that a reader sees', () => {
 
 /** Numbers that no line of content/ accounts for. What is allowed is taken out whole, the longest first. */
 function strangeNumbers(html: string): string[] {
-  let left = textOf(withoutNames(withoutWheels(withoutScales(html))));
+  let left = textOf(withoutYears(withoutScales(html)));
   const allowed = [
     ...figures.map(({ value }) => value),
     // An amount written out, as in “100,000 or more”.
@@ -51,25 +51,18 @@ function strangeNumbers(html: string): string[] {
 
 /** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
 function withoutScales(html: string): string {
-  const tenths = scaleMarks().map(({ palms }) => palms.toLocaleString('en'));
-  const revenue = [figures.find(({ id }) => id === 'revenue')?.amount ?? 0].flat();
-  const most = revenue.at(-1) ?? 0;
-  const fifths = [0, 1, 2, 3, 4, 5].map((fifth) => (fifth === 0 ? '$0' : `${(most * fifth) / 5000}K`));
-  return html
-    .replace(/<i class="scale[^>]*>([^<]*)<\/i>/g, (mark, text) => (tenths.includes(text) ? '' : mark))
-    .replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
-      range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (fifths.includes(text) ? '' : mark)),
-    );
+  const ticks = rangeScale(figures.find(({ id }) => id === 'revenue')?.amount ?? 0).ticks.map(dollars);
+  return html.replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
+    range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
+  );
 }
 
-/** The meter over the field counts in rows; that it counts right is tested beside it (app/landing/field-motion.test.ts). */
-function withoutWheels(html: string): string {
-  return html.replace(/<span class="wheel (?:tens|ones|rest-\w+)"><i>[\d,\s]*<\/i><\/span>/g, '');
-}
-
-/** Names of rows and columns in the drawing of the hero: R02 C01 is a place in the field, not a figure. */
-function withoutNames(html: string): string {
-  return html.replace(/>(R\d\d C\d\d)</g, '><');
+/** Every year from the first goal to the last has a row in the chart, also those that have no goal. */
+function withoutYears(html: string): string {
+  const years = roadmap.map(({ year }) => year);
+  return html.replace(/<li><b>(\d{4})<\/b> <\/li>/g, (row, year) =>
+    year > Math.min(...years) && year < Math.max(...years) ? '' : row,
+  );
 }
 
 function section(className: (typeof sections)[number]): string {

@@ -10,6 +10,7 @@ const edges: Record<PhaseStatus, string> = {
   'In Progress': '#f2c230',
   Planned: '#1f6b43',
   Vision: '#b9b9b0',
+  Done: '#6b3f22',
 };
 
 /** The roadmap: a column for each phase, with its status in words. */

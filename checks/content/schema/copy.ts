@@ -52,6 +52,7 @@ export const copyFile = v.strictObject({
     'In Progress': status('In Progress'),
     Planned: status('Planned'),
     Vision: status('Vision'),
+    Done: status('Done'),
   }),
   ask: group('Links to ask', {
     figures: label('About the figures'),

@@ -32,7 +32,7 @@ export const landingFile = v.strictObject({
   progress: group('Progress', {
     name: label('Name of the section', '', 32),
     headline: sentence('Headline', '', 120),
-    lead: sentence('First sentences'),
+    lead: sentence('First sentences', '{star}, {dot} and {square} say what one mark is: one palm.'),
     cards: group('Cards', {
       'trees-planted': card('Palm trees planted'),
       seedlings: card('Seedlings'),
@@ -59,9 +59,13 @@ export const landingFile = v.strictObject({
   }),
   future: group('Future', {
     name: label('Name of the section', '', 32),
-    headline: sentence('Headline', '', 120),
-    lead: sentence('First sentences'),
-    withoutTrees: sentence('Phase without a tree goal', '{year} is filled in.'),
+    headline: sentence('Headline', '{palms} is how many palms the field stands for.', 120),
+    invitation: sentence('Invitation to scroll', 'Stands only where scrolling plants the field.', 80),
+    lead: sentence(
+      'First sentences',
+      '{marks} is how many marks the field holds, {mark} what one of them is.',
+    ),
+    withoutTrees: sentence('Phase without a tree goal'),
     growth: group('Chart of the tree goals', {
       name: label('Heading'),
       lead: sentence('Sentences'),

@@ -3,7 +3,7 @@ import { choice, day, label, list } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** A status changes only when the owner changes it; no phase moves by itself. */
-export const statuses = ['In Progress', 'Planned', 'Vision'] as const;
+export const statuses = ['In Progress', 'Planned', 'Vision', 'Done'] as const;
 
 const phase = v.strictObject(
   {

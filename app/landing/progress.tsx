@@ -84,7 +84,7 @@ function Circle({
         <Figure id={goal} />
         <span>{findFigure(goal).label}</span>
         <Claim id={goal} />
-        <span className="key">
+        <span className={`key ${findFigure(now).kind}`}>
           <Value id={now} /> {findFigure(now).label}
         </span>
         <Claim id={now} beside={findFigure(now).label} />

@@ -1,46 +1,36 @@
+import type { ReactNode } from 'react';
 import { contactTitle } from './contact/title.ts';
 import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
-import type { Outcome } from './outcome.ts';
 import type { ScreenName } from './screens.ts';
 import type { Shell } from './shell.ts';
-import type { Rendered } from './ui/served.ts';
+import { usePageData } from './ui/page-data.ts';
 import { say } from './ui/words.ts';
 
-/** Everything around the screen: the head, the one inline style, the one small script, and the body as rendered. */
+/** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
 export function Document({
-  address,
-  body,
-  outcome,
+  children,
+  isPlain,
   screen,
   shell,
-  rendered,
 }: {
-  address: URL;
-  body: string;
-  outcome: Outcome | undefined;
+  children: ReactNode;
+  /** Whether this is the screen that everybody gets at its address, and search engines may keep. */
+  isPlain: boolean;
   screen: ScreenName;
   shell: Shell;
-  rendered: Rendered;
 }) {
-  const { title, description } = meta(screen, outcome, rendered);
+  const { title, description } = useMeta(screen);
   const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
   return (
-    <html
-      lang="en"
-      data-screen={screen}
-      data-year={rendered.year}
-      data-retention-days={rendered.retentionDays}
-      data-subject={rendered.subject || undefined}
-      data-sent={rendered.sent}
-    >
+    <html lang="en" data-screen={screen}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {screen === 'not-found' || address.search !== '' || outcome ? (
+        {screen === 'not-found' || !isPlain ? (
           <meta name="robots" content="noindex" />
         ) : (
           <>
@@ -61,7 +51,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
-        <meta name="wake" content={shell.wakes[screen].join(' ')} />
+        {shell.wakes[screen].length > 0 && <meta name="wake" content={shell.wakes[screen].join(' ')} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
         <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -71,8 +61,7 @@ export function Document({
         <script type="module" async src={shell.wakeScript.src} integrity={shell.wakeScript.integrity} />
       </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just before, escaped by it */}
-        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        <div id="root">{children}</div>
         {screen !== 'not-found' && (
           <script
             type="application/ld+json"
@@ -87,7 +76,8 @@ export function Document({
   );
 }
 
-function meta(screen: ScreenName, outcome: Outcome | undefined, { sent }: Rendered) {
+function useMeta(screen: ScreenName) {
+  const { outcome, sent } = usePageData();
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';

@@ -1,9 +1,7 @@
-import { hydrate } from './hydrate.tsx';
-import { Landing } from './landing/landing.tsx';
+import { hydrateIslands } from './islands/hydrate.tsx';
+import { hydrateFigures } from './ui/hydrate-figures.tsx';
+import { Menu } from './ui/menu.tsx';
 
-hydrate('landing', { Component: Landing });
-
-// Newer figures are wanted by who stays; they come after everything a visitor can touch. Without them, the printed stay.
-setTimeout(() => {
-  import('./ui/figures-feed.ts').then(({ followFigures }) => followFigures()).catch(() => {});
-});
+hydrateIslands('menu', () => <Menu />);
+hydrateFigures();
+performance.mark('awake');

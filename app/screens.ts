@@ -6,5 +6,3 @@ export const paths: Readonly<Record<ScreenName, string>> = {
   contact: '/contact',
   'not-found': '*',
 };
-
-export const screenNames = Object.keys(paths) as ScreenName[];

@@ -14,7 +14,9 @@ if (dataset.screen === 'not-found') console.error('404: no page at', location.pa
 
 // What React and this site's own code call without asking. A browser without one of them has the page as it is: its
 // links, its menu and the form's own POST.
-if ([window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren].every(Boolean)) wait();
+const needed = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
+const modules = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ');
+if (modules && needed.every(Boolean)) wait();
 
 function wait(): void {
   for (const sign of signs) addEventListener(sign, wake, options);
@@ -24,11 +26,10 @@ function wake({ target }: Event): void {
   // Where data is dear, only the form wakes the page, because its visitor asked for something.
   if (savesData() && !(target as Element).closest?.('form')) return;
   for (const sign of signs) removeEventListener(sign, wake, options);
-  const modules = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? [];
   // All at once: each starts as a task of its own, in the order of the list. They fail where there is no connection, or
   // where a newer site has taken the place of this page's files: the page works as it is, the next one it leads to is
   // new, and a touch after a while tries again.
-  Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+  Promise.all((modules ?? []).map((module) => import(/* @vite-ignore */ module))).then(
     () => setTimeout(keepCopy, 2000),
     () => setTimeout(wait, 5000),
   );
@@ -37,15 +38,5 @@ function wake({ target }: Event): void {
 /** From the next visit on, the site opens without a network: for visitors who used it, where data is not dear. */
 function keepCopy(): void {
   if (import.meta.env.DEV || savesData()) return;
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const createScriptURL = (url: string) => url;
-  const worker = (
-    trustedTypes?.createPolicy('worker', { createScriptURL }) ?? { createScriptURL }
-  ).createScriptURL('/service-worker.js');
-  navigator.serviceWorker?.register(worker).catch(() => {});
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 }
-
-// The policy of the pages takes a script's address only from a named place: this one.
-type TrustedTypes = {
-  createPolicy<Rules extends { createScriptURL(url: string): string }>(name: string, rules: Rules): Rules;
-};

@@ -29,7 +29,7 @@ export async function traceWaking(devtools: Devtools, address: string): Promise<
 
 const scale = { deviceScaleFactor: phone.deviceScaleFactor };
 
-/** The page's own thread is the one that said it is awake (app/hydrate.tsx). */
+/** The page's own thread is the one that said it is awake (app/entry-landing.tsx). */
 function workOf(events: readonly TraceEvent[], address: string): Waking {
   const awake = events.find(({ name }) => name === 'awake');
   if (!awake) throw new Error(`${address} did not wake in three seconds`);

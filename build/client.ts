@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import * as content from '../app/content.ts';
 import type { Screen, Shell } from '../app/shell.ts';
 import { contentInside } from './content-module.ts';
@@ -8,6 +8,8 @@ import { scriptTargets } from './floor.ts';
 import { clientDir, root } from './paths.ts';
 
 export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
+/** Those with something to wake. */
+export const awakeScreens: readonly Screen[] = ['landing', 'contact'];
 
 /**
  * Bundles what the browser runs: the module that waits for the first touch, and what it then imports for each screen.
@@ -19,7 +21,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contentInside(content), plainImports, withoutAdvice],
+    plugins: [contentInside(content)],
     build: {
       target: scriptTargets,
       outDir: clientDir,
@@ -27,7 +29,10 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { wake: `${root}app/wake.ts`, ...Object.fromEntries(screens.map((s) => [s, entryOf(s)])) },
+        input: {
+          wake: `${root}app/wake.ts`,
+          ...Object.fromEntries(awakeScreens.map((s) => [s, entryOf(s)])),
+        },
         output: { codeSplitting: { groups: chunks }, postBanner: compileAhead },
         onLog: withoutDirectives,
       },
@@ -54,37 +59,14 @@ export function entryOf(screen: Screen): string {
 // What two screens share is one file: it compresses better than several.
 const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 1 },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
   { name: 'shared', test: /[\\/]app[\\/]|content:/, tags: ['$initial'], minShareCount: 2 },
 ];
 
 // Waking runs most of React once. A browser that knows this line compiles the file on a thread of its own while it
 // arrives, instead of function by function on the thread that answers the visitor.
 // https://v8.dev/blog/explicit-compile-hints
-const compileAhead = ({ name }: { name: string }) =>
-  name === 'react' || name === 'router' ? '//# allFunctionsCalledOnLoad' : '';
-
-// Vite wraps every import() in a helper that adds stylesheets and preloads. There are no stylesheets, and wake.ts preloads.
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
-// The router advises developers in the console. Visitors are none: calls for nothing but that are left out, with their words.
-const withoutAdvice: Plugin = {
-  name: 'without-advice',
-  transform: {
-    filter: { id: /node_modules\/react-router\/.*\.m?js$/, code: /function warning/ },
-    handler: (code) => ({
-      code: code.replace(/function (?=warning\w*\()/g, '/*#__NO_SIDE_EFFECTS__*/ function '),
-      map: null,
-    }),
-  },
-};
+const compileAhead = ({ name }: { name: string }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : '');
 
 /** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
 export function withoutDirectives(

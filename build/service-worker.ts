@@ -58,8 +58,8 @@ export function describeKept(): Kept {
 
 const fixedNames = { '/': 'index.html', '/contact': 'contact.html', '/figures.json': 'figures.json' };
 
-// A phone never asks for tooltips, most names need no accents, and the third screen is not kept: only on demand.
-const inPassing = /^(tooltips|text-accents|text-names|not-found)-/;
+// A phone never asks for tooltips, and most names need no accents: only on demand.
+const inPassing = /^(tooltip|text-accents|text-names)-/;
 
 function hashOf(file: string): string {
   return createHash('sha256')

@@ -24,6 +24,28 @@ test('newer figures replace the printed ones everywhere on an open page', async 
   await expect(page.locator(`#figure-${figure?.id} .figure`).first()).toHaveText('1,620');
 });
 
+for (const [path, notes] of [
+  ['/', 2],
+  ['/contact', 1],
+] as const) {
+  test(`on ${path} whatever shows a figure follows the newer one, or says of which day it is`, async ({
+    page,
+  }) => {
+    await answerFigures(page, (route) =>
+      route.fulfill({ json: { figures: figures.map(({ id, value }) => ({ id, value: `${value}9` })) } }),
+    );
+    await page.goto(path);
+    const printed = await page.locator('.figure').allTextContents();
+    await expect(page.locator('.drawn-note:not(:empty)')).toHaveCount(0);
+    await wake(page);
+    await expect
+      .poll(() => page.locator('.figure').allTextContents())
+      .toEqual(printed.map((value) => `${value}9`));
+    await expect(page.locator('section .drawn-note:not(:empty)')).toHaveCount(notes);
+    await expect(page.locator('.drawn-note').first()).toContainText(String(new Date().getFullYear()));
+  });
+}
+
 test('where newer figures do not come, they are asked for three times more and the printed ones stay', async ({
   page,
 }) => {

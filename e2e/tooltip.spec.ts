@@ -8,10 +8,12 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await wake(page);
   // The first hover brings the tooltips; from then on, time passes only when the journey says so.
-  const brought = page.waitForResponse(/tooltips-/);
+  const brought = page.waitForResponse(/tooltip-/);
   await page.locator(triggers).first().hover();
   await brought;
   await expect(tooltip(page)).toBeVisible();
+  await page.locator(triggers).nth(1).hover();
+  await expect(tooltip(page)).toHaveText((await definitionOf(page, 1)) ?? 'no definition');
   await page.mouse.move(2, 300);
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.install();
@@ -26,9 +28,10 @@ test('a tooltip opens 700 ms after the pointer came, reads the definition on the
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip(page)).toHaveCount(1);
-  const definition = await page.locator(triggers).first().getAttribute('aria-describedby');
-  const words = await page.locator(`#${definition}`).textContent();
-  await expect(tooltip(page)).toContainText(words ?? 'no definition');
+  await expect(tooltip(page)).toHaveText((await definitionOf(page, 0)) ?? 'no definition');
+  await expect(page.locator(triggers).first()).toHaveAccessibleDescription(
+    (await definitionOf(page, 0)) ?? 'no definition',
+  );
 
   await page.locator(triggers).nth(1).hover();
   await page.clock.runFor(0);
@@ -67,18 +70,56 @@ test('Escape, a scroll and a click close a tooltip, each by itself', async ({ pa
   }
 });
 
+test('every tooltip of the page opens by keyboard, also where the focus makes the page scroll', async ({
+  page,
+}) => {
+  const all = page.locator('a.explained');
+  const opened: (string | null)[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // the page scrolls at once
+  await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
+  for (let presses = 0; presses < 120 && opened.length < (await all.count()); presses++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('a.explained:focus');
+    if ((await focused.count()) === 0) continue;
+    const means = await focused.getAttribute('aria-describedby');
+    await expect(focused).toBeInViewport();
+    await expect(async () => {
+      await page.clock.runFor(700);
+      await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '', {
+        timeout: 100,
+      });
+    }).toPass();
+    opened.push(await focused.getAttribute('href'));
+  }
+  expect(opened).toEqual(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
+});
+
+test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
+  const badge = page.locator('.badge a.explained').first();
+  await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await badge.hover();
+  await page.clock.runFor(700);
+  await expect(tooltip(page)).toHaveCount(1);
+  await page.mouse.down();
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.mouse.up();
+  await page.clock.runFor(2000);
+  await expect(badge).toBeFocused();
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
 function tooltip(page: Page) {
   return page.locator('.tooltip');
 }
 
 async function definitionOf(page: Page, at: number): Promise<string | null> {
-  const id = await page.locator(triggers).nth(at).getAttribute('aria-describedby');
-  return page.locator(`#${id}`).textContent();
+  const place = await page.locator(triggers).nth(at).getAttribute('href');
+  return page.locator(`${place?.slice(1)}-means`).textContent();
 }
 
 /** From the link before it, as a visitor who walks through the page with Tab. */
 async function focusByKeyboard(page: Page): Promise<void> {
-  await page.locator('.hero .actions a').last().focus();
+  await page.locator('.hero a:not(.explained)').last().focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(triggers).first()).toBeFocused();
 }

@@ -58,13 +58,14 @@ export async function untilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Whether React has taken over the whole page; it keeps this in a property of its root. */
+/** Whether React has taken over every island of the page; it keeps this in a property of each root. */
 export function isAwake(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const root = document.getElementById('root') ?? document;
-    const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
-    return container?.stateNode.current.memoizedState.isDehydrated === false;
-  });
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-island]')].every((island) => {
+      const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+      return container?.stateNode.current.memoizedState.isDehydrated === false;
+    }),
+  );
 }
 
 /** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */

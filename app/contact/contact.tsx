@@ -1,7 +1,6 @@
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { Still } from '../ui/still.tsx';
 import { BusinessHours } from './business-hours.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -14,24 +13,18 @@ export function Contact() {
     <>
       <Bar here="contact" />
       <main id="main">
-        <Still>{import.meta.env.SSR && <ContactHero />}</Still>
+        <ContactHero />
         <div className="wrap desk">
           <SendMessage />
           <div className="side">
-            <Still>{import.meta.env.SSR && <GetInTouch />}</Still>
+            <GetInTouch />
             <BusinessHours />
           </div>
         </div>
-        <Still>{import.meta.env.SSR && <Routes />}</Still>
+        <Routes />
       </main>
-      <Still>
-        {import.meta.env.SSR && (
-          <>
-            <Footer />
-            <Drawing name="sprite-contact" />
-          </>
-        )}
-      </Still>
+      <Footer />
+      <Drawing name="sprite-contact" />
     </>
   );
 }

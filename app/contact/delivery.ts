@@ -1,68 +1,72 @@
 import type { FieldErrors } from '../../message/message.ts';
 import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
 
-/** Waits before the second, third and fourth try, in milliseconds. */
-export const waits = [1000, 2000, 4000] as const;
-/** The server may ask for a longer wait; more than this a visitor does not stand in front of a form. */
-export const LONGEST_WAIT = 30_000;
-
-export type Progress =
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'retrying'; readonly attempt: number; readonly attempts: number }
-  | { readonly kind: 'offline' };
-
-export type Delivered =
-  | { readonly kind: 'sent'; readonly reference: string }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  | { readonly kind: NotKept | 'unreachable' };
-
-export type Surroundings = {
-  readonly post: (body: URLSearchParams) => Promise<Response>;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly isOnline: () => boolean;
-  readonly untilOnline: () => Promise<void>;
-  readonly show: (progress: Progress) => void;
+/**
+ * How a message is sent, for `useMutation`: posted until the server says that it is kept, three times more, after 1, 2
+ * and 4 seconds or as long as the server asks, where the failure may pass: no connection, 408, 429 and 5xx. Repeating is
+ * safe: the server answers the same words with the same reference. While the device is offline TanStack waits, and no
+ * try is used up.
+ */
+export const delivery = {
+  mutationFn: (body: URLSearchParams) => postMessage(body),
+  retry: (failures: number, error: NotSentError) => error.mayPass && failures < RETRIES,
+  retryDelay: (failures: number, error: NotSentError) => Math.max(1000 * 2 ** failures, error.retryAfter),
 };
 
+export const RETRIES = 3;
+/** The server may ask for a longer wait; more than this a visitor does not stand in front of a form. In milliseconds. */
+const LONGEST_WAIT = 30_000;
+/** A line that says nothing for this long is taken for broken: trying again is safe. In milliseconds. */
+const LONGEST_ANSWER = 30_000;
+
+/** Why a message was not sent this time. */
+export class NotSentError extends Error {
+  readonly kind: NotKept | 'unreachable' | 'invalid';
+  readonly errors: FieldErrors;
+  readonly mayPass: boolean;
+  /** In milliseconds. */
+  readonly retryAfter: number;
+
+  constructor(
+    kind: NotSentError['kind'],
+    { errors = {}, mayPass = false, retryAfter = 0 }: Partial<NotSentError> = {},
+  ) {
+    super(kind);
+    this.kind = kind;
+    this.errors = errors;
+    this.mayPass = mayPass;
+    this.retryAfter = retryAfter;
+  }
+}
+
 /**
- * Posts a message until the server says that it is kept, three times more where the failure may pass: no connection,
- * 408, 429 and 5xx. Repeating is safe: the server answers the same words with the same reference.
- * While the device is offline nothing is tried and no try is used up.
+ * Posts a message once.
+ * @returns the reference, when the server has acknowledged that it keeps the message
+ * @throws NotSentError in every other case
  */
-export async function deliver(body: URLSearchParams, around: Surroundings): Promise<Delivered> {
-  around.show({ kind: 'sending' });
-  let last: Delivered = { kind: 'unreachable' };
-  for (let attempt = 0; attempt <= waits.length; attempt++) {
-    if (!around.isOnline()) {
-      around.show({ kind: 'offline' });
-      await around.untilOnline();
-    }
-    if (attempt > 0) around.show({ kind: 'retrying', attempt: attempt + 1, attempts: waits.length + 1 });
-    const answer = await around.post(body).catch(() => undefined);
-    const result = answer ? await understand(answer) : undefined;
-    if (result && !mayPass(answer?.status ?? 0)) return result;
-    last = result ?? { kind: 'unreachable' };
-    const pause = waits[attempt];
-    if (pause !== undefined && around.isOnline()) await around.wait(Math.max(pause, asked(answer)));
+export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
+  const { status, headers, said } = await post(body, ask).catch(() => {
+    throw new NotSentError('unreachable', { mayPass: true });
+  });
+  if (status < 300 && typeof said.reference === 'string') return said.reference;
+  if (status === 422 && said.errors) throw new NotSentError('invalid', { errors: said.errors });
+  const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, LONGEST_WAIT);
+  // A success without a reference comes from something in between, such as the log-in page of a hotspot.
+  if (status < 400) throw new NotSentError('unreachable', { mayPass: true });
+  const mayPass = status === 408 || status === 429 || status >= 500;
+  throw new NotSentError(notKeptBy(status), { mayPass, retryAfter });
+}
+
+async function post(body: URLSearchParams, ask: typeof fetch) {
+  // By hand: `AbortSignal.timeout` came with Chrome 103 and Safari 16.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), LONGEST_ANSWER);
+  try {
+    const headers = { accept: 'application/json' };
+    const answer = await ask('/contact', { method: 'POST', body, headers, signal: controller.signal });
+    const said: { reference?: unknown; errors?: FieldErrors } = await answer.json().catch(() => ({}));
+    return { status: answer.status, headers: answer.headers, said: said ?? {} };
+  } finally {
+    clearTimeout(timer);
   }
-  return last;
-}
-
-function mayPass(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500;
-}
-
-async function understand(answer: Response): Promise<Delivered | undefined> {
-  const said = (await answer.json().catch(() => ({}))) as { reference?: unknown; errors?: FieldErrors };
-  if (answer.ok) {
-    return typeof said.reference === 'string' ? { kind: 'sent', reference: said.reference } : undefined;
-  }
-  if (answer.status === 422 && said.errors) return { kind: 'invalid', errors: said.errors };
-  return { kind: notKeptBy(answer.status) };
-}
-
-/** The wait the server asks for, in milliseconds; it sends seconds. */
-function asked(answer: Response | undefined): number {
-  const seconds = Number(answer?.headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_WAIT) : 0;
 }

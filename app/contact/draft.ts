@@ -7,25 +7,25 @@ const KEY = 'message-draft';
  * Keeps what is typed on the visitor's own device until it is sent, and puts it back where nothing is typed yet.
  * Where the device keeps nothing (private windows, a full disk) the form works the same, without the draft.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>): { kept: boolean; clear: () => void } {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { restores }: { restores: boolean },
+): { kept: boolean; keep: () => void; clear: () => void } {
   const [kept, setKept] = useState(false);
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
+    if (!form.current) return;
     // A form that the server gave back holds the visitor's last words, unless it refused them unread.
-    if (element.dataset.outcome === undefined || isEmpty(element)) restore(element, read());
-    const keep = () => setKept(write(element));
-    keep();
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
-  }, [form]);
+    if (restores || isEmpty(form.current)) restore(form.current, read());
+    setKept(write(form.current));
+  }, [form, restores]);
+  const keep = () => setKept(form.current !== null && write(form.current));
   const clear = () => {
     for (const [, control] of form.current ? controls(form.current) : []) control.value = '';
     forgetDraft();
     setKept(false);
     form.current?.querySelector('input')?.focus();
   };
-  return { kept, clear };
+  return { kept, keep, clear };
 }
 
 export function forgetDraft(): void {

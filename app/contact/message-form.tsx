@@ -1,53 +1,80 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { emptyMessage, fields } from '../../message/message.ts';
+import { onlineManager, useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { contactCopy } from '../content.ts';
+import type { Outcome, OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
-import { useRendered, useServedOutcome } from '../ui/served.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import { useDraft } from './draft.ts';
+import { say } from '../ui/words.ts';
+import { delivery, RETRIES } from './delivery.ts';
+import { forgetDraft, useDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
-import { useLastOutcome } from './last-outcome.ts';
 import { NotSent } from './not-sent.tsx';
+import { Thanks } from './thanks.tsx';
 import { contactTitle } from './title.ts';
 
 const { form } = contactCopy;
 
+export type MessageFormProps = {
+  /** What became of a posted message, where this page is the answer to it. */
+  readonly served?: Outcome;
+  /** The subject that the address asks for. */
+  readonly subject: string;
+  readonly retentionDays: number;
+};
+
 /**
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
- * What was typed stands in it again after every answer but the thanks.
+ * The fields are the browser's own: what was typed stands in them after every answer but the thanks.
  */
-export function MessageForm() {
-  const served = useServedOutcome();
-  const { outcome, forget } = useLastOutcome();
-  const sending = useNavigation().state !== 'idle';
-  const { subject } = useRendered();
-  const typed = outcome?.typed ?? { ...emptyMessage, subject };
-  const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
+export function MessageForm({ served, subject, retentionDays }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(element);
+  const draft = useDraft(element, { restores: !served });
+  const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
+  const sending = useMutation({
+    ...delivery,
+    onSuccess: (reference) => {
+      forgetDraft();
+      history.pushState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
+    },
+    onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
+  });
+  const { isSuccess, isPending, data: reference } = sending;
   useEffect(() => {
-    document.title = contactTitle(outcome ? 'not-sent' : 'writing');
-  }, [outcome]);
+    document.title = contactTitle(isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+  }, [isSuccess, outcome]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the address as well
+  useEffect(() => {
+    // Back from the thanks: the address shows another state of this screen, and the server has it.
+    const shown = location.search;
+    const follow = () => location.search === shown || location.reload();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [isSuccess]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    const { message: typed } = readMessage(body);
+    const checked = checkMessage(typed);
+    if (checked.ok) sending.mutate(body);
+    else setOutcome({ kind: 'invalid', typed, errors: checked.errors });
+  };
   const clear = () => {
     draft.clear();
-    forget();
+    setOutcome(undefined);
   };
 
+  if (reference !== undefined) return <Thanks reference={reference} isNew />;
+  const typed = served?.typed ?? { ...emptyMessage, subject };
+  const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
+  const isNew = outcome !== served;
   return (
     <>
-      {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} />}
-      {outcome && outcome.kind !== 'invalid' && <NotSent outcome={outcome} />}
-      <Form
-        method="post"
-        action="/contact"
-        noValidate
-        ref={element}
-        data-outcome={served?.kind}
-        preventScrollReset
-        onSubmit={(event) => sending && event.preventDefault()}
-      >
+      {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} isNew={isNew} />}
+      {outcome && outcome.kind !== 'invalid' && <NotSent outcome={outcome} isNew={isNew} />}
+      <form method="post" action="/contact" noValidate ref={element} onSubmit={submit} onInput={draft.keep}>
         {fields.map((field) => (
           <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
         ))}
@@ -57,27 +84,31 @@ export function MessageForm() {
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <div className="full send-row">
-          <button className="button" type="submit" aria-disabled={sending || undefined}>
-            {sending ? form.sending : form.send}
+          <button className="button" type="submit" aria-disabled={isPending || undefined}>
+            {isPending ? form.sending : form.send}
           </button>
           {draft.kept && (
             <button className="quiet" type="button" onClick={clear}>
               {form.clear}
             </button>
           )}
-          <DeliveryState />
+          <p className="delivery" role="status">
+            {isPending && progressOf(sending)}
+          </p>
         </div>
-        <Notice />
-      </Form>
+        {/* Who gets the message, why, how long it is kept, how to have it erased. */}
+        <p className="full form-notice">
+          <Sentence words={form.notice} more={{ retention: String(retentionDays) }} />
+        </p>
+      </form>
     </>
   );
 }
 
-/** Who gets the message, why, how long it is kept, how to have it erased. */
-function Notice() {
-  return (
-    <p className="full form-notice">
-      <Sentence words={form.notice} more={{ retention: String(useRendered().retentionDays) }} />
-    </p>
-  );
+/** What is happening to the message right now, read out as it changes. */
+function progressOf({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): string {
+  // TanStack also pauses a retry while the visitor looks at another tab.
+  if (isPaused && !onlineManager.isOnline()) return say(form.offline);
+  if (failureCount === 0) return form.sending;
+  return say(form.retrying, { attempt: String(failureCount + 1), attempts: String(RETRIES + 1) });
 }

@@ -1,14 +1,20 @@
 import { contactCopy } from '../content.ts';
 import type { OutcomeInBrowser } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { useFocusWhenNew } from './focus-when-new.ts';
 import { mailtoHref } from './mailto.ts';
-import { useOutcomeFocus } from './outcome-focus.ts';
 
 const { notSent } = contactCopy;
 
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
-export function NotSent({ outcome }: { outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }> }) {
-  const panel = useOutcomeFocus(outcome);
+export function NotSent({
+  outcome,
+  isNew,
+}: {
+  outcome: Exclude<OutcomeInBrowser, { kind: 'invalid' }>;
+  isNew: boolean;
+}) {
+  const panel = useFocusWhenNew(outcome, isNew);
   // What is refused before it is read gives no words back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (

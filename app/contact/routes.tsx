@@ -1,6 +1,7 @@
-import { contactCopy, type FigureId, landingCopy, technologies } from '../content.ts';
+import { contactCopy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-from.tsx';
 import { Claim } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
@@ -26,6 +27,7 @@ export function Routes() {
             <p>
               <Sentence words={investment.description} />
             </p>
+            <DrawnFrom figures={roadmap.flatMap(({ trees }) => trees ?? [])} />
             <ul className="claims">
               {figures.map((id) => (
                 <li key={id}>

@@ -1,21 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { contactCopy } from '../content.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
-import { contactTitle } from './title.ts';
+import { useFocusWhenNew } from './focus-when-new.ts';
 
 const { thanks } = contactCopy;
 
-/** Shown only for a message that is on disk. */
-export function Thanks({ reference }: { reference: string }) {
-  const panel = useRef<HTMLDivElement>(null);
+export type ThanksProps = { readonly reference: string; readonly isNew?: boolean };
+
+/** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
+export function Thanks({ reference, isNew = false }: ThanksProps) {
+  const panel = useFocusWhenNew(reference, isNew);
   useEffect(() => {
     if (arrivedFromForm()) forgetDraft();
-    const title = contactTitle('sent');
-    // A page that the server made has its title, and `autofocus` has been: the focus stays where it is by now.
-    if (document.title === title) return;
-    document.title = title;
-    panel.current?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/noAutofocus: that the message arrived is what the visitor waits to hear

@@ -2,6 +2,7 @@ import { landingCopy, roadmap } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-from.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Fixed } from '../ui/fixed.tsx';
@@ -14,6 +15,7 @@ import { phaseGround } from './phase-ground.ts';
 import { fieldWords, roadmapField } from './roadmap-field.ts';
 
 const { future, progress } = landingCopy;
+const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
 
 export function Future() {
   return (
@@ -29,6 +31,7 @@ export function Future() {
           <p className="lead">
             <Sentence words={future.lead} more={fieldWords} />
           </p>
+          <DrawnFrom figures={['trees-vision', ...treeFigures]} />
         </header>
       </div>
       <div className="ground">
@@ -52,7 +55,7 @@ export function Future() {
         </ol>
         <Beyond />
       </div>
-      <Fixed className="drawing" html={import.meta.env.SSR ? growthChart() : ''} />
+      <Fixed className="drawing" html={growthChart()} />
       <div className="invest">
         <div className="wrap">
           <div>
@@ -77,7 +80,7 @@ function Beyond() {
   const aim = { words: value, name: kind };
   return (
     <div className={`phase ${roadmap.length % 2 === 0 ? 'left' : 'right'}`}>
-      <Fixed className="drawing" html={import.meta.env.SSR ? phaseGround(roadmapField, beyond, aim) : ''} />
+      <Fixed className="drawing" html={phaseGround(roadmapField, beyond, aim)} />
       <div className="sign">
         <i className="plate" data-words={value} aria-hidden="true" />
         <div className="card">

@@ -1,10 +1,10 @@
 import { copy, landingCopy, type Phase } from '../content.ts';
 import type { Stretch } from '../drawings/field-plan.ts';
-import { Claim, Figure } from '../ui/figure.tsx';
+import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Fixed } from '../ui/fixed.tsx';
+import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
-import { useRendered } from '../ui/served.ts';
 import { statusId } from './meanings.tsx';
 import { isTall, phaseGround } from './phase-ground.ts';
 import { roadmapField } from './roadmap-field.ts';
@@ -26,7 +26,7 @@ export function PhaseCard({
   const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${side}${tall}`}>
-      <Fixed className="drawing" html={import.meta.env.SSR ? groundOf(phase, stretches) : ''} />
+      <Fixed className="drawing" html={groundOf(phase, stretches)} />
       <div className="sign">
         {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
         <article className="card">
@@ -35,13 +35,7 @@ export function PhaseCard({
               {year}
             </p>
             <p className={`badge ${statusId(status)}`}>
-              <a
-                className="explained"
-                href={`/#${statusId(status)}`}
-                aria-describedby={`${statusId(status)}-means`}
-              >
-                {status}
-              </a>
+              <Explained means={statusId(status)}>{status}</Explained>
             </p>
           </header>
           {/* Who goes from heading to heading hears the year as well. */}
@@ -77,7 +71,7 @@ function groundOf({ year, trees }: Phase, stretches: readonly Stretch[]): string
 }
 
 function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
-  if (year >= useRendered().year) return null;
+  if (year >= usePageData().year) return null;
   return (
     <p className="note">
       {confirmed === null

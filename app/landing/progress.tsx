@@ -2,6 +2,7 @@ import { landingCopy } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description } from '../ui/description.tsx';
 import { Drawing } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-from.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
@@ -28,15 +29,15 @@ export function Progress() {
             <p className="lead">
               <Sentence words={progress.lead} more={markWords} />
             </p>
+            <DrawnFrom
+              figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
+            />
           </header>
           <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
           <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
           <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
           <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-            <Fixed
-              className="drawing"
-              html={import.meta.env.SSR ? rangeDrawing(findFigure('revenue').amount) : ''}
-            />
+            <Fixed className="drawing" html={rangeDrawing(findFigure('revenue').amount)} />
           </ProgressCard>
         </div>
         <TenYears />

@@ -1,39 +1,27 @@
 import { copy, farm } from '../content.ts';
+import { Island } from '../islands/island.tsx';
 import { Drawing } from './drawing.tsx';
 import { Menu } from './menu.tsx';
-import { Still } from './still.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
 export function Bar({ here }: { here: 'landing' | 'contact' }) {
   return (
     <>
-      <Still>
-        {import.meta.env.SSR && (
-          <a className="skip" href="#main">
-            {copy.bar.skip}
-          </a>
-        )}
-      </Still>
+      <a className="skip" href="#main">
+        {copy.bar.skip}
+      </a>
       <header className="bar">
         <div className="wrap">
-          <Still>{import.meta.env.SSR && <BarLinks here={here} />}</Still>
-          <Menu />
+          <Logo />
+          <nav aria-label={copy.bar.name}>
+            <Anchors />
+          </nav>
+          <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>
+            {copy.bar.contact}
+          </a>
+          <Island name="menu" component={Menu} props={{}} />
         </div>
       </header>
-    </>
-  );
-}
-
-function BarLinks({ here }: { here: 'landing' | 'contact' }) {
-  return (
-    <>
-      <Logo />
-      <nav aria-label={copy.bar.name}>
-        <Anchors />
-      </nav>
-      <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>
-        {copy.bar.contact}
-      </a>
     </>
   );
 }

@@ -1,16 +1,30 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 import { Sentence } from './sentence.tsx';
 import { Value } from './value.tsx';
 import { partsOf } from './words.ts';
 
+/**
+ * A link to its line under “What these figures mean”. Pointed at or focused, it becomes an island of its own that
+ * reads the line in a tooltip (tooltip.tsx).
+ */
+export function Explained({ means, children }: { means: string; children: ReactNode }) {
+  return (
+    <span>
+      <a className="explained" href={`/#${means}`} aria-describedby={`${means}-means`}>
+        {children}
+      </a>
+    </span>
+  );
+}
+
 /** A figure that links to its line under “What these figures mean”, which is also what its tooltip reads. */
 export function Figure({ id }: { id: FigureId }) {
   return (
-    <a className="explained" href={`/#figure-${id}`} aria-describedby={`figure-${id}-means`}>
+    <Explained means={`figure-${id}`}>
       <Value id={id} />
-    </a>
+    </Explained>
   );
 }
 

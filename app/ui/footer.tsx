@@ -1,10 +1,10 @@
 import { copy, farm, products } from '../content.ts';
 import { Anchors, Logo } from './bar.tsx';
+import { usePageData } from './page-data.ts';
 import { Sentence } from './sentence.tsx';
-import { useRendered } from './served.ts';
 
 export function Footer() {
-  const { weight } = useRendered();
+  const { weight } = usePageData();
   return (
     <footer className="foot">
       <div className="wrap">

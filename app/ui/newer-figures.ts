@@ -1,13 +1,23 @@
-/** A figure as `/figures.json` gives it: what is printed, and the number or range it stands for. */
-export type NewerFigure = { readonly id: string; readonly value: string; readonly amount?: unknown };
+import { useQuery } from '@tanstack/react-query';
 
-/** Replaces printed figures by newer ones, wherever they stand. Ids that this page does not know are left alone. */
-export function replaceFigures(figures: readonly NewerFigure[], page: ParentNode = document): void {
-  const newer = new Map(figures.map((figure) => [figure.id, figure]));
-  for (const printed of page.querySelectorAll<HTMLDataElement>('data[data-figure]')) {
-    const figure = newer.get(printed.dataset.figure ?? '');
-    if (!figure || figure.value === printed.textContent) continue;
-    printed.textContent = figure.value;
-    if (figure.amount !== undefined) printed.value = [figure.amount].flat().join('-');
-  }
+/** Printed values by id, as `/figures.json` has them now: `{ acres: '150' }`. */
+export type NewerFigures = Readonly<Record<string, string>>;
+
+/**
+ * The figures as the server has them now: read once the page is awake, when the visitor comes back to it after a while,
+ * and when the line is back. Undefined while they are not there: what is printed stays.
+ */
+export function useNewerFigures(): NewerFigures | undefined {
+  return useQuery({ queryKey: ['figures'], queryFn: () => readFigures() }).data;
+}
+
+/** @throws when the answer is not a register of figures, so that the printed ones stay. */
+export async function readFigures(ask: typeof fetch = fetch): Promise<NewerFigures> {
+  const answer = await ask('/figures.json', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
+  const { figures } = (await answer.json()) as { figures: readonly { id: unknown; value: unknown }[] };
+  const printable = figures.filter(
+    ({ id, value }) => typeof id === 'string' && typeof value === 'string' && value !== '',
+  );
+  return Object.fromEntries(printable.map(({ id, value }) => [id, value]));
 }

@@ -2,14 +2,13 @@ import type { FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 
 /**
- * A figure as printed, never broken over a line; its number stands beside it for machines, and its name for the newer
- * figure that may replace it.
+ * A figure as printed, never broken over a line. In the browser its text is an island of its own, `FigureValue`, which
+ * `hydrate-figures.tsx` finds by `data-figure`: what it needs stands here already.
  */
 export function Value({ id }: { id: FigureId }) {
-  const { amount, value } = findFigure(id);
   return (
-    <data className="figure" data-figure={id} value={[amount].flat().join('-')}>
-      {value}
-    </data>
+    <span className="figure" data-figure={id}>
+      {findFigure(id).value}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { Page, PageRequest } from '../../app/outcome.ts';
 import type { Screen, Shell } from '../../app/shell.ts';
-import { screens } from '../client.ts';
+import { awakeScreens, screens } from '../client.ts';
 
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
 export function createFreshRender(
@@ -22,7 +22,7 @@ export function createFreshRender(
         fonts,
         styles: forEachScreen((screen) => made.fontCss + bundleStyle(screen)),
         wakeScript: { src: '/app/wake.ts' },
-        wakes: forEachScreen((screen) => [`/app/entry-${screen}.tsx`]),
+        wakes: forEachScreen((screen) => (awakeScreens.includes(screen) ? [`/app/entry-${screen}.tsx`] : [])),
       };
       const page: Page = await render({ ...request, shell });
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };

@@ -183,7 +183,7 @@ function figuresOnPage(): Shown[] {
     const kind = /aria-labelledby="kind-(\w+)"/.exec(section)?.[1] ?? '';
     return elementsIn(section, 'div', 'id="figure-').map((line) => {
       const [, id = ''] = /id="figure-([\w-]+)"/.exec(line) ?? [];
-      const [, value = '', name = ''] = /<data[^>]*>(.*?)<\/data>(.*?)<\/dt>/.exec(line) ?? [];
+      const [, value = '', name = ''] = /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<\/dt>/.exec(line) ?? [];
       const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
       const [small = ''] = elementsIn(line, 'small', '');
       const [, asOf = '', source = ''] =
@@ -192,7 +192,7 @@ function figuresOnPage(): Shown[] {
         id,
         value: textOf(value),
         name: textOf(name.replaceAll('<!-- -->', '')),
-        definition: textOf(definition.replaceAll('<!-- -->', '').replace(/<\/?data[^>]*>/g, '')),
+        definition: textOf(definition.replace(/<[^>]+>/g, '')),
         kind: copy.kinds[kind as 'goal'].name,
         asOf,
         source,

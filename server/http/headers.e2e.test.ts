@@ -29,7 +29,7 @@ after(() => Promise.all(ends.map((end) => end())));
 
 const always: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /^default-src 'none'; script-src 'self'; style-src 'self'(?: 'sha256-[\w+/]{43}=')+; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'$/,
+    /^default-src 'none'; script-src 'self'; style-src 'self'(?: 'sha256-[\w+/]{43}=')+; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-embedder-policy': /^require-corp$/,
   'cross-origin-resource-policy': /^same-origin$/,

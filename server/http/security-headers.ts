@@ -19,7 +19,6 @@ export function securityHeaders(
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',

@@ -67,6 +67,7 @@ export const copyFile = v.strictObject({
     asOf: label('Day of a figure', '{date} is filled in.'),
     asOfUnknown: label('Day not known'),
     source: label('Before the source'),
+    drawn: sentence('Drawings older than the numbers', '{date} is filled in: the day they were drawn.'),
     staleStatus: label('Phase gone by', '{date} is filled in.'),
     staleStatusUnknown: label('Phase gone by, never confirmed', '', 80),
   }),

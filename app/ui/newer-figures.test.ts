@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readFigures } from './figures-feed.ts';
+import { readFigures } from './newer-figures.ts';
 
 const answering = (body: string, status = 200) => readFigures(async () => new Response(body, { status }));
 
@@ -9,7 +9,7 @@ describe('Newer figures', () => {
     const register = {
       figures: [{ id: 'acres', value: '160', amount: 160 }, { id: 1 }, { id: 'trees', value: '' }],
     };
-    assert.deepEqual(await answering(JSON.stringify(register)), [{ id: 'acres', value: '160', amount: 160 }]);
+    assert.deepEqual(await answering(JSON.stringify(register)), { acres: '160' });
   });
 
   for (const [what, body, status] of [

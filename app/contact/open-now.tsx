@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { contactCopy, farm } from '../content.ts';
+import { standing } from './opening.ts';
+
+/** Which clock the table goes by; once the page is awake, whether the farm is open now. */
+export function OpenNow() {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const everyMinute = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(everyMinute);
+  }, []);
+  return (
+    <p className="open-now" aria-live="off">
+      {now ? standing(now, ownZone(now)) : contactCopy.hours.zone}
+    </p>
+  );
+}
+
+/** A clock that shows what Lagos's shows need not be asked for its name, which takes a slow phone a while. */
+function ownZone(now: Date): string {
+  return now.getTimezoneOffset() === -60 ? farm.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

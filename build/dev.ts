@@ -14,6 +14,7 @@ import { createFreshFiles } from './dev/files.ts';
 import { looserHeaders } from './dev/headers.ts';
 import { reloadOnChange } from './dev/reload.ts';
 import { createFreshRender } from './dev/render.ts';
+import { createDesk } from './edit/desk.ts';
 import { makeFonts } from './fonts.ts';
 import { root } from './paths.ts';
 
@@ -21,6 +22,7 @@ try {
   // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
   const config = getConfig(process.env, 'nobody@farm.example');
   const content = createFreshContent();
+  const desk = process.argv.includes('--edit') ? createDesk(content) : undefined;
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { fonts, css } = await makeFonts(folder);
   const vite = await createServer({
@@ -53,10 +55,12 @@ try {
     first: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(true));
+        if (desk?.(request, response)) return;
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
   reloadOnChange(vite, content, refresh);
+  if (desk) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
   process.once('SIGINT', stop).once('SIGTERM', stop);
 

@@ -3,6 +3,7 @@ import { checkSources, told } from '../../checks/content/check.ts';
 import { contentFolder } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
 import { type SiteContent, siteContent } from '../../checks/content/schema/content.ts';
+import { doubts } from '../../checks/ready/look.ts';
 import { type App, reasonsIn } from '../../server/app.ts';
 import { codeOf, contentModule } from '../content-module.ts';
 
@@ -10,6 +11,8 @@ import { codeOf, contentModule } from '../content-module.ts';
 export type FreshContent = {
   /** What is wrong in it, a sentence each; empty when nothing is. */
   readonly mistakes: () => readonly string[];
+  /** The same beside what is worth knowing and stops nothing, for the editor. */
+  readonly findings: () => { readonly mistakes: readonly string[]; readonly doubts: readonly string[] };
   /** Reads and checks it again, and says in the terminal what it found. */
   readonly check: () => void;
   /** For the server: in the words that stood there when it started. */
@@ -21,11 +24,17 @@ export type FreshContent = {
 export function createFreshContent(): FreshContent {
   let content: SiteContent | undefined;
   let mistakes: readonly string[] = [];
+  let worthKnowing: readonly string[] = [];
   const check = () => {
     const before = mistakes;
     const checked = checkSources(readSources(contentFolder), new Date());
     mistakes = checked.ok ? [] : checked.mistakes.map(told);
-    if (checked.ok) content = siteContent(checked.content);
+    if (checked.ok) {
+      content = siteContent(checked.content);
+      worthKnowing = doubts(checked.content, checked.files, new Date())
+        .filter(({ group }) => group !== 'undated')
+        .map(({ at, sentence }) => `${at?.file}, line ${at?.line}: ${sentence}`);
+    }
     if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
     else if (before.length > 0) console.log('content/ can be read again.\n');
   };
@@ -35,6 +44,7 @@ export function createFreshContent(): FreshContent {
     content ? reasonsIn(content.contactCopy) : { invalid: '', ...unsaid };
   return {
     mistakes: () => mistakes,
+    findings: () => ({ mistakes, doubts: worthKnowing }),
     check,
     reasons,
     plugin: contentModule(() => (content ? codeOf(content) : '')),

@@ -4,13 +4,14 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 export function looserHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders([], siteUrl),
+    // The editor shows the site beside its forms.
     'content-security-policy': [
       "default-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "connect-src 'self' ws:",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
     ].join('; '),
   };
 }

@@ -48,12 +48,20 @@ export const copyFile = v.strictObject({
     projection: kind('projection'),
     goal: kind('goal'),
   }),
-  statuses: group('What statuses mean', {
-    'In Progress': status('In Progress'),
-    Planned: status('Planned'),
-    Vision: status('Vision'),
-    Done: status('Done'),
-  }),
+  statuses: v.pipe(
+    group('What statuses mean', {
+      inProgress: status('In Progress'),
+      planned: status('Planned'),
+      vision: status('Vision'),
+      done: status('Done'),
+    }),
+    v.transform(({ inProgress, planned, vision, done }) => ({
+      'In Progress': inProgress,
+      Planned: planned,
+      Vision: vision,
+      Done: done,
+    })),
+  ),
   ask: group('Links to ask', {
     figures: label('About the figures'),
     technology: label('About the technology'),

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { FreshContent } from '../dev/content.ts';
+import { type Backend, editorConfig } from './forms.ts';
+import { deskPage, formsPage } from './pages.ts';
+
+/** Names no place on the net: on this computer the editor works on the folder that the owner opens. */
+const local: Backend = { name: 'github', repo: 'farm/site', branch: 'main' };
+
+/** Serves the editor beside the site, to this computer only. @returns whether the address was the editor's */
+export function createDesk(
+  content: FreshContent,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const answers: Record<string, () => readonly [type: string, body: string | Buffer]> = {
+    '/edit': () => ['text/html', deskPage()],
+    '/edit/forms': () => ['text/html', formsPage()],
+    '/edit/config.json': () => ['application/json', JSON.stringify(editorConfig(local))],
+    '/edit/findings.json': () => ['application/json', JSON.stringify(content.findings())],
+    '/edit/sveltia-cms.js': () => ['text/javascript', readFileSync(editorScript)],
+  };
+  return (request, response) => {
+    const path = (request.url ?? '').replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
+    const answer = answers[path];
+    if (!answer) return false;
+    const [type, body] = answer();
+    response
+      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+      .end(body);
+    return true;
+  };
+}
+
+const editorScript = fileURLToPath(
+  import.meta.resolve('@sveltia/cms').replace(/npm\/index\.js$/, 'dist/sveltia-cms.js'),
+);

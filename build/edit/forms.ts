@@ -99,13 +99,15 @@ function listOf(item: Schema, checks: readonly Action[], one: unknown): object {
     max: number(checks, 'max_length'),
     label_singular: one,
   };
-  if (inner.type === 'picklist')
-    return { widget: 'select', multiple: true, options: inner.options, ...sizes };
+  if (inner.type === 'picklist') {
+    const { min, max } = sizes;
+    return { widget: 'select', multiple: true, options: inner.options, min, max };
+  }
   const required = sizes.min === 0 ? { required: false } : {};
   if (inner.type !== 'strict_object') {
     return { widget: 'list', ...required, ...sizes, field: { name: 'entry', ...formOf(item) } };
   }
-  const [shown = ''] = ['year', 'title', 'name', 'id'].filter((name) => inner.entries?.[name]);
+  const [shown = ''] = ['title', 'name', 'id'].filter((name) => inner.entries?.[name]);
   const named =
     inner.entries?.[shown] && base(inner.entries[shown]).type === 'strict_object' ? `${shown}.text` : shown;
   return {

@@ -4,7 +4,7 @@ import type { FieldFigures } from './field-plan.ts';
 /** The figures the drawings are made from, read from the owner's register. */
 export function figure(id: FigureId): Figure {
   const found = figures.find((one) => one.id === id);
-  if (!found) throw new Error(`content/figures.ts has no figure "${id}", and a drawing needs it`);
+  if (!found) throw new Error(`content/figures.yaml has no figure "${id}", and a drawing needs it`);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { type Figure, type FigureId, figures } from '../content.ts';
  */
 export function findFigure(id: FigureId): Figure {
   const found = figures.find((figure) => figure.id === id);
-  if (!found) throw new Error(`content/figures.ts: there is no figure “${id}”`);
+  if (!found) throw new Error(`content/figures.yaml: there is no figure “${id}”`);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { say } from './words.ts';
  */
 export function phaseOf(goal: string): Phase {
   const phase = roadmap.find(({ goals, trees }) => goals.includes(goal) || trees === goal);
-  if (!phase) throw new Error(`content/roadmap.ts: no phase has the goal “${goal}”`);
+  if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${goal}”`);
   return phase;
 }
 

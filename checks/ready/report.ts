@@ -35,7 +35,7 @@ function byPlace({ at: one }: Finding, { at: other }: Finding): number {
   return one.line - other.line;
 }
 
-/** “content/landing.ts  18: lines 6, 12, …” */
+/** “content/landing.yaml  18: lines 6, 12, …” */
 function byFile(findings: readonly Finding[]): string[] {
   const files = Map.groupBy(findings, ({ at }) => at?.file ?? '');
   const told = [...files].map(

@@ -7,7 +7,6 @@ import { group, ornament, type Sheet, tagged, write } from './sheet.ts';
 
 /** The badges of the site as the edge over a phase. */
 const edges: Record<PhaseStatus, string> = {
-  Done: '#2b5f8c',
   'In Progress': '#f2c230',
   Planned: '#1f6b43',
   Vision: '#b9b9b0',

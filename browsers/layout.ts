@@ -29,7 +29,11 @@ export function layoutProblems(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element;
     const text = node.nodeValue ?? '';
-    if (!text.trim() || element.closest('svg, script, style, noscript, title, option') || !isShown(element))
+    if (
+      !text.trim() ||
+      element.closest('.level, svg, script, style, noscript, title, option') ||
+      !isShown(element)
+    )
       continue;
     if (element.closest('details:not([open])') && !element.closest('summary')) continue;
     for (const match of text.matchAll(/\S+/g)) {
@@ -108,7 +112,12 @@ export function layoutProblems(): string[] {
     const black = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')].find((shape) => {
       if (shape.closest('defs, mask, clipPath, symbol')) return false;
       const { fill, fillOpacity, stroke } = styleOf(shape);
-      return fill === 'rgb(0, 0, 0)' && fillOpacity === '1' && stroke === 'none';
+      return (
+        !matchMedia('(forced-colors: active)').matches &&
+        fill === 'rgb(0, 0, 0)' &&
+        fillOpacity === '1' &&
+        stroke === 'none'
+      );
     });
     if (black) problems.push(`a drawing holds a black shape: ${name} ${black.outerHTML.slice(0, 60)}`);
   }

@@ -34,7 +34,7 @@ export function Field({
     <div className={`field${wide ? ' full' : ''}${error ? ' wrong' : ''}`}>
       <label htmlFor={name}>
         {label} {!required && <small>({contactCopy.form.optional})</small>}
-      </label>
+      </label>{' '}
       {error && (
         <p className="field-error" id={`${name}-error`}>
           <span className="visually-hidden">{contactCopy.form.error} </span>

@@ -12,22 +12,19 @@ export function GetInTouch() {
         <li>
           <Drawing name="icon-mail" />
           <span>
-            <b>{touch.email}</b>
-            <a href={`mailto:${farm.email}`}>{farm.email}</a>
+            <b>{touch.email}</b> <a href={`mailto:${farm.email}`}>{farm.email}</a>
           </span>
         </li>
         <li>
           <Drawing name="icon-phone" />
           <span>
-            <b>{touch.phone}</b>
-            <a href={telephone(farm.phone)}>{farm.phone}</a>
+            <b>{touch.phone}</b> <a href={telephone(farm.phone)}>{farm.phone}</a>
           </span>
         </li>
         <li>
           <Drawing name="icon-pin" />
           <span>
-            <b>{touch.place}</b>
-            {farm.place}
+            <b>{touch.place}</b> {farm.place}
           </span>
         </li>
       </ul>

@@ -31,8 +31,8 @@ export function Routes() {
             <ul className="claims">
               {figures.map((id) => (
                 <li key={id}>
-                  <Value id={id} />
-                  <span>{findFigure(id).label}</span> <Claim id={id} beside={findFigure(id).label} />
+                  <Value id={id} /> <span>{findFigure(id).label}</span>{' '}
+                  <Claim id={id} beside={findFigure(id).label} />
                 </li>
               ))}
             </ul>
@@ -40,7 +40,7 @@ export function Routes() {
               <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
             </p>
             <div className="ways-on">
-              <Outbound to="investment" label={investment.book} className="button light" />
+              <Outbound to="investment" label={investment.book} className="button light" />{' '}
               <Outbound to="meeting" label={investment.meet} className="button outline" />
             </div>
           </div>

@@ -25,7 +25,7 @@ export function Hero() {
             <p className="actions">
               <a className="button" href="/#vision">
                 {hero.learnMore}
-              </a>
+              </a>{' '}
               <a className="button outline" href="/#technology">
                 {hero.ourTechnology}
               </a>

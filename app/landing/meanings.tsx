@@ -15,7 +15,7 @@ export function Meanings() {
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={`kind-${kind}`}>
           <h4 id={`kind-${kind}`}>
-            {copy.kinds[kind].name}
+            {copy.kinds[kind].name}{' '}
             <small>
               <Sentence words={copy.kinds[kind].definition} />
             </small>

@@ -35,15 +35,14 @@ export function Technology() {
                 <ul className="features">
                   {features.map((feature) => (
                     <li key={feature.name}>
-                      <b>{feature.name}</b>
+                      <b>{feature.name}</b>{' '}
                       <span>
                         <Sentence words={feature.words} />
                       </span>
                     </li>
                   ))}
                   <li>
-                    <b>{copy.standing.name}</b>
-                    <Standing goal={waitsFor} />
+                    <b>{copy.standing.name}</b> <Standing goal={waitsFor} />
                   </li>
                 </ul>
               </div>

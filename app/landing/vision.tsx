@@ -13,13 +13,11 @@ export function Vision() {
       <div className="wrap">
         <SectionHead id="vision-headline" name={vision.name} headline={vision.headline} lead={vision.lead} />
         <ol className="chain">
-          {valueChain.map(({ id, name, description, waitsFor }, at) => (
+          {valueChain.map(({ id, name, description, waitsFor }) => (
             <li key={id}>
               <Drawing name={`chain-${id}`} />
               <div>
-                <span className="step" aria-hidden="true">
-                  {at + 1}
-                </span>
+                <span className="step" />
                 <h3>{name}</h3>
                 <p>
                   <Sentence words={description} /> {waitsFor && <Standing goal={waitsFor} />}

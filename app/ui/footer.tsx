@@ -39,7 +39,7 @@ export function Footer() {
           </ul>
         </div>
         <p className="foot-rights">
-          <Sentence words={copy.footer.rights} />
+          <Sentence words={copy.footer.rights} />{' '}
           {weight && (
             <span>
               <Sentence words={copy.footer.weight} more={weight} />

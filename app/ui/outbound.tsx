@@ -29,7 +29,7 @@ export function Outbound({
         {label}
         <Drawing name="arrow-out" />
         <span className="visually-hidden"> ({copy.outbound.newTab})</span>
-      </a>
+      </a>{' '}
       <small>
         {new URL(address).host}
         {/* The link has said so already to those who hear it. */}

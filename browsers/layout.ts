@@ -106,7 +106,7 @@ export function layoutProblems(): string[] {
     if (drawing.ownerSVGElement || !isShown(drawing)) continue;
     const { width: wide, height: high } = drawing.getBoundingClientRect();
     const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
-    if (wide < 4 || high < 4) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
+    if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
     if (wide > width + 1 && !drawing.closest('.ground'))
       problems.push(`a drawing is wider than the window: ${name}`);
     const black = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')].find((shape) => {

@@ -82,12 +82,10 @@ function Circle({
       <Drawing name={drawing} />
       <Description of={drawing} />
       <figcaption>
-        <Figure id={goal} />
-        <span>{findFigure(goal).label}</span>
-        <Claim id={goal} />
+        <Figure id={goal} /> <span>{findFigure(goal).label}</span> <Claim id={goal} />{' '}
         <span className={`key ${findFigure(now).kind}`}>
           <Value id={now} /> {findFigure(now).label}
-        </span>
+        </span>{' '}
         <Claim id={now} beside={findFigure(now).label} />
       </figcaption>
     </figure>

@@ -52,7 +52,9 @@ export async function until(tab: Tab, expression: string, seconds = 15): Promise
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   const find = `document.querySelector(${JSON.stringify(selector)})`;
-  await tab.ask(`${find}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+  // Chromiums of long ago take `instant` for smooth, and would be pressed while they still move.
+  await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
+  await tab.ask(`${find}.scrollIntoView({ block: 'center' })`);
   return tab.ask(
     `(({ left, top, width, height }) => ({ x: Math.round(left + width / 2), y: Math.round(top + height / 2) }))(${find}.getBoundingClientRect())`,
   );

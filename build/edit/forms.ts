@@ -101,9 +101,9 @@ function listOf(item: Schema, checks: readonly Action[], one: unknown): object {
   };
   if (inner.type === 'picklist') {
     const { min, max } = sizes;
-    return { widget: 'select', multiple: true, options: inner.options, min, max };
+    return { widget: 'select', multiple: true, required: true, options: inner.options, min, max };
   }
-  const required = sizes.min === 0 ? { required: false } : {};
+  const required = { required: sizes.min > 0 };
   if (inner.type !== 'strict_object') {
     return { widget: 'list', ...required, ...sizes, field: { name: 'entry', ...formOf(item) } };
   }

@@ -53,7 +53,8 @@ export const list = <const Entry extends v.GenericSchema>(
   { least = 1, most = 12, hint = '' } = {},
 ) =>
   v.pipe(
-    v.array(entry, 'a list'),
+    // The editor leaves an empty list out.
+    v.optional(v.array(entry, 'a list'), []),
     v.minLength(least, `at least ${least === 1 ? 'one entry' : `${least} entries`}`),
     v.maxLength(most, `at most ${most} entries`),
     v.title(title),

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { root } from '../build/paths.ts';
+import { checkSources } from '../checks/content/check.ts';
+import { readSources } from '../checks/content/read.ts';
+import { freePort } from '../testing/free-port.ts';
+
+// The editor comes with fonts from the net, which the tests do without: so not the page that fails on a failed request.
+test('the owner changes a figure and a phase in forms, and the saved files and the page follow', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const desk = await startDesk();
+  try {
+    await openFolder(page, desk);
+    await editEntry(page, desk.url, 'figures', async () => {
+      await field(page, 'figures.0.value').fill('1,600');
+      await field(page, 'figures.0.amount').fill('1600');
+    });
+    await editEntry(page, desk.url, 'roadmap', async () => {
+      await field(page, 'phases.0.title').fill('Present Phase');
+    });
+    for (const name of ['figures', 'roadmap']) {
+      writeFileSync(join(desk.folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
+    }
+    const checked = checkSources(readSources(`${desk.folder}/`), new Date());
+    expect(checked.ok ? [] : checked.mistakes).toEqual([]);
+    if (!checked.ok) return;
+    expect(checked.content.figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600 });
+    expect(checked.content.roadmap.phases[0]?.title).toBe('Present Phase');
+    await expect
+      .poll(async () => (await fetch(desk.url)).text(), { timeout: 30_000 })
+      .toContain('Present Phase');
+  } finally {
+    desk.stop();
+  }
+});
+
+type Desk = { readonly url: string; readonly folder: string; stop(): void };
+
+/** `npm run edit` for a copy of the content. */
+async function startDesk(): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), 'edited-'));
+  cpSync(`${root}content`, folder, { recursive: true });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const child = spawn(process.execPath, ['build/dev.ts', '--edit'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      CONTENT: folder,
+      PORT: new URL(url).port,
+      DATABASE_URL: `file:${join(folder, 'messages.db')}`,
+    },
+  });
+  await new Promise((started) =>
+    child.stdout.on('data', (text) => `${text}`.includes('/edit') && started(null)),
+  );
+  const stop = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, folder, stop };
+}
+
+/** The folder that the owner would pick is one inside the browser here. */
+async function openFolder(page: Page, { url, folder }: Desk): Promise<void> {
+  const names = ['figures', 'roadmap', 'products', 'technology', 'value-chain', 'farm'];
+  const files = names.map(
+    (name) => [`${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8')] as const,
+  );
+  await page.goto(`${url}/edit/forms`);
+  await page.evaluate(async (files) => {
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
+    await site.getDirectoryHandle('.git', { create: true });
+    const content = await site.getDirectoryHandle('content', { create: true });
+    for (const [name, text] of files) {
+      const file = await (await content.getFileHandle(name, { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    }
+    Object.assign(window, { showDirectoryPicker: async () => site });
+  }, files);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await expect(page.getByRole('grid')).toContainText('Roadmap');
+}
+
+async function editEntry(page: Page, url: string, name: string, edit: () => Promise<void>): Promise<void> {
+  await page.goto(`${url}/edit/forms#/collections/content/entries/${name}`);
+  await expect(
+    page.locator(`[data-key-path="${name === 'roadmap' ? 'phases' : name}"]`).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Expand All' }).first().click();
+  await edit();
+  await page.getByRole('button', { name: 'Save' }).click();
+  // It goes back to the list of files once the file is written.
+  await expect(page.getByRole('grid')).toContainText('Roadmap');
+}
+
+function field(page: Page, keyPath: string) {
+  return page.locator(`[data-key-path="${keyPath}"] input`).first();
+}
+
+function savedFile(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
+    const file = await (await site.getDirectoryHandle('content')).getFileHandle(name);
+    return (await file.getFile()).text();
+  }, name);
+}

@@ -1,10 +1,7 @@
 /** Says in plain words whether the site can be published, and what to do first. `npm run ready` */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/settings-file.ts';
-import { contentFolder } from './content/load.ts';
-import { readSources } from './content/read.ts';
-import { look } from './ready/look.ts';
-import { report } from './ready/report.ts';
 
 const help = `npm run ready               looks through content/ and the settings of this machine
 npm run ready -- --all      tells every draft and every figure without a date
@@ -19,7 +16,17 @@ if (asked === 'wrong') {
   process.exitCode = 2;
 } else if (asked.help) {
   console.log(help);
+} else if (!existsSync(`${import.meta.dirname}/../node_modules/vite`)) {
+  console.error(
+    'The tools of the publish check are not installed here: run npm ci --include=dev first. For the settings and the mail server alone: npm run messages -- check-settings --online',
+  );
+  process.exitCode = 1;
 } else {
+  // Loaded only here: a server keeps none of the tools.
+  const { contentFolder } = await import('./content/load.ts');
+  const { readSources } = await import('./content/read.ts');
+  const { look } = await import('./ready/look.ts');
+  const { report } = await import('./ready/report.ts');
   const sources = readSources(contentFolder);
   const { text, blocked } = report(
     await look({ sources, env: readSettings(process.env), now: new Date(), tryOnline: asked.online }),

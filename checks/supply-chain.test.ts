@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { licencesOf, lockfileProblems, readLockfile } from './supply-chain.ts';
+import { licencesOf, lockfileProblems, readLockfile, whatRuns } from './supply-chain.ts';
 
 const sum = `sha512-${'a'.repeat(86)}==`;
 
@@ -28,5 +28,28 @@ test('a package without a sum, from elsewhere, or with a script of its own is na
   assert.deepEqual(
     problems.map((problem) => problem.split(' ')[0]),
     ['node_modules/weak', 'node_modules/far', 'node_modules/busy'],
+  );
+});
+
+test('the bill of materials has every package that runs, a tool’s besides or not, and no other', () => {
+  const refs = ['palm-farm-site@0.1.0', 'mailer@1.0.0', 'tool@2.0.0'];
+  const bill = {
+    components: refs.slice(1).map((ref) => ({ 'bom-ref': ref })),
+    dependencies: refs.map((ref) => ({ ref, dependsOn: refs.slice(1) })),
+  };
+  const packages = {
+    '': {},
+    'node_modules/tool': { version: '2.0.0', dev: true },
+    'node_modules/mailer': { version: '1.0.0' },
+    'node_modules/tool/node_modules/mailer': { version: '1.0.0', dev: true },
+  };
+  const { components, dependencies } = whatRuns(bill, { packages });
+  assert.deepEqual(components, [{ 'bom-ref': 'mailer@1.0.0' }]);
+  assert.deepEqual(
+    dependencies.map(({ ref, dependsOn }) => [ref, ...dependsOn]),
+    [
+      ['palm-farm-site@0.1.0', 'mailer@1.0.0'],
+      ['mailer@1.0.0', 'mailer@1.0.0'],
+    ],
   );
 });

@@ -76,6 +76,28 @@ export function readLockfile(file = 'package-lock.json'): Lockfile {
   return JSON.parse(readFileSync(root + file, 'utf8'));
 }
 
+type Bill = {
+  readonly components: readonly { readonly 'bom-ref': string }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+};
+
+/** A bill of materials (CycloneDX) without the tools: what is installed by `npm ci --omit=dev` and the project itself. */
+export function whatRuns<T extends Bill>(bill: T, { packages }: Lockfile): T {
+  const tools = new Set<string>();
+  const running = new Set<string>();
+  for (const [path, { dev, version }] of Object.entries(packages)) {
+    (dev ? tools : running).add(`${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);
+  }
+  const stays = (ref: string) => running.has(ref) || !tools.has(ref);
+  return {
+    ...bill,
+    components: bill.components.filter((component) => stays(component['bom-ref'])),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => stays(ref))
+      .map((each) => ({ ...each, dependsOn: each.dependsOn.filter(stays) })),
+  };
+}
+
 function main(command: string | undefined): string[] {
   switch (command) {
     case 'lockfile': {
@@ -91,11 +113,16 @@ function main(command: string | undefined): string[] {
       return unclear;
     }
     case 'sbom': {
-      const { status } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+      // Not `--omit dev`: npm then also leaves out what runs and is a tool's besides.
+      const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
         cwd: root,
-        stdio: 'inherit',
+        stdio: ['ignore', 'pipe', 'inherit'],
+        maxBuffer: 1e8,
+        encoding: 'utf8',
       });
-      return status === 0 ? [] : ['npm could not write the list'];
+      if (status !== 0) return ['npm could not write the list'];
+      console.log(JSON.stringify(whatRuns(JSON.parse(stdout), readLockfile()), null, 2));
+      return [];
     }
     default:
       return ['Say what to do: lockfile, licences or sbom'];

@@ -23,4 +23,6 @@ it('A settings.env that may not be read is no reason to look at another store', 
   // A folder in its place: root itself may read every file.
   mkdirSync(join(root, 'settings.env'));
   assert.throws(() => readSettings({}, root), /settings\.env cannot be read/);
+  const given = { DATABASE_URL: 'file:messages.db' };
+  assert.deepEqual(readSettings(given, root), given);
 });

@@ -14,7 +14,7 @@ export function readSettings(env: Environment, root = `${import.meta.dirname}/..
     return { ...parseEnv(readFileSync(`${root}/settings.env`, 'utf8')), ...env };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return env;
+    if (code === 'ENOENT' || env.DATABASE_URL) return env;
     throw new StartError(
       `settings.env cannot be read by this account (${code}): run this as root, or use farm-messages`,
     );

@@ -7,22 +7,25 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
   return hasBody && !complete;
 }
 
-/**
- * The reply at once, and its end when the client has sent everything or `ms` are over: closing while the client still
- * sends would reset the reply away. What comes meanwhile is thrown away.
- */
+/** Throws away what the client sends, until it has sent everything or `ms` are over. */
+export async function drain(request: IncomingMessage, ms: number): Promise<void> {
+  if (!isStillSending(request) || request.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      resolve();
+    }
+    request.on('end', done).on('close', done).resume();
+  });
+}
+
+/** The reply at once, and its end after `drain`: closing while the client still sends would reset the reply away. */
 export function thenDrain(reply: Buffer | string, request: IncomingMessage, ms: number): Readable {
   return Readable.from(
     (async function* () {
       yield Buffer.from(reply);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        request.on('close', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-        request.resume();
-      });
+      await drain(request, ms);
     })(),
   );
 }

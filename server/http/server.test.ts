@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../testing/ending.ts';
@@ -143,6 +144,17 @@ describe('A client that takes its time', () => {
     site.site.hasten();
     await site.site.stop();
     await Promise.all(slow);
+  });
+
+  it('hears that its body is too long only when it has sent it, as a proxy in front needs', async (t) => {
+    const { site } = await startTestSite(t, { limits: { drainMs: 20_000 } });
+    const length = 8_000_000;
+    const socket = connect(site.port, '127.0.0.1');
+    t.after(() => socket.destroy());
+    socket.write(post([`Content-Length: ${length}`], 'a'.repeat(length)));
+    const [answer] = await once(socket, 'data');
+    assert.match(String(answer), /^HTTP\/1\.1 413 /);
+    assert.equal(socket.writableLength, 0);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { describeError } from '../log.ts';
 import { failurePage, type Refusal, refusalPage } from '../pages/plain-pages.ts';
 import { network } from './client-network.ts';
-import { isStillSending, thenDrain } from './drain.ts';
+import { drain, isStillSending, thenDrain } from './drain.ts';
 import type { Limits } from './limits.ts';
 import { statusOfClientError, writeRawReply } from './raw-reply.ts';
 import { pathOf, sendPage } from './reply.ts';
@@ -90,7 +90,9 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     if (!isStillSending(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
       return payload;
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
-    return thenDrain(payload, request.raw, limits.drainMs);
+    // First half: a proxy that has its reply gives up sending, and its client sees the connection break.
+    await drain(request.raw, limits.drainMs / 2);
+    return thenDrain(payload, request.raw, limits.drainMs / 2);
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { contactCopy, farm } from '../app/content.ts';
 import { until } from '../testing/ending.ts';
 import { temporaryFolder } from '../testing/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -27,6 +28,7 @@ it('refuses nobody while it restarts on a socket that systemd keeps', async (t) 
     join(folder, 'server', 'entry.js'),
     'export const render = async () => ({ status: 200, html: "" });',
   );
+  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const path = join(folder, 'messages.db');
   const child = spawn(

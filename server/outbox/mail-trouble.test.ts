@@ -10,7 +10,7 @@ import type { SmtpAddress } from '../config.ts';
 import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
 import { mailCauses } from './mail-trouble.ts';
 
-const quick = { ...mailTimeouts, connectMs: 300, greetingMs: 300, silenceMs: 300 };
+const quick = { ...mailTimeouts, connectMs: 1500, greetingMs: 1500, silenceMs: 1500 };
 const withPassword = { user: 'site', password: 'secret' };
 
 const troubles: Partial<Record<keyof typeof mailCauses, (t: TestContext) => Promise<Partial<SmtpAddress>>>> =

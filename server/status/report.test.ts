@@ -21,7 +21,7 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
       startedAt: 0,
       build: 'test',
       clock,
-      patienceMs: 50,
+      patienceMs: 1000,
     });
   return { clock, store, now };
 }

@@ -41,8 +41,8 @@ export function layoutProblems(): string[] {
       range.setEnd(node, match.index + match[0].length);
       const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
       const tops = new Set(rects.map((rect) => Math.round(rect.top / 4)));
-      // An address may break anywhere, a word of a few letters nowhere; a long one at most once.
-      if (tops.size > (match[0].length > 12 ? 2 : 1) && !/[-@/–—·]/.test(match[0]))
+      // An address and a line of Chinese may break anywhere, a word of a few letters nowhere; a long one at most once.
+      if (tops.size > (match[0].length > 12 ? 2 : 1) && !/[-@/–—·\p{Script=Han}]/u.test(match[0]))
         problems.push(`a word is broken over ${tops.size} lines: ${match[0]} in ${say(text)}`);
       for (const { left, right, top, bottom } of rects)
         words.push({ element, text: match[0], left, right, top: top + scrollY, bottom: bottom + scrollY });

@@ -2,7 +2,17 @@
 import { existsSync } from 'node:fs';
 import { root } from '../build/paths.ts';
 
-const all = ['power-cut', 'kill', 'smtp', 'disk-full', 'clock', 'stopping', 'several-instances', 'overload'];
+const all = [
+  'power-cut',
+  'kill',
+  'smtp',
+  'disk-full',
+  'clock',
+  'stopping',
+  'several-instances',
+  'overload',
+  'contents',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !all.includes(name));
 

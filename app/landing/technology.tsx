@@ -20,7 +20,7 @@ export function Technology() {
         />
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, waitsFor }) => (
-            <article className={`system system-${drawing ?? 'plain'}`} key={title}>
+            <article className="system" key={title}>
               <Drawing name={`technology-${drawing ?? 'plain'}`} />
               <div className="system-words">
                 <div>

@@ -1,16 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
 import { hydrate, hydrateIslands } from '../islands/hydrate.tsx';
+import { IslandRoot } from '../islands/island-root.tsx';
+import { queryClient } from '../islands/query-client.ts';
 import { DrawnNote, type DrawnNoteProps } from './drawn-note.tsx';
-import { FigureValue } from './figure-value.tsx';
+import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figures.ts';
 
-/** Every figure in the page's text, and the notes beside what is drawn from figures. Those within an island are its own. */
+/** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>('[data-figure]')) {
-    if (figure.closest('[data-island]')) continue;
-    const { dataset, textContent } = figure;
-    hydrate(figure, <FigureValue id={dataset.figure ?? ''} printed={textContent ?? ''} />);
-  }
   hydrateIslands<DrawnNoteProps>('drawn-note', (props) => <DrawnNote {...props} />);
   hydrateTooltips();
+  new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && renderNewer(data));
+}
+
+/** React takes over a figure once a newer one is there: forty roots for words that stay would cost a slow phone much. */
+function renderNewer(newer: NewerFigures): void {
+  for (const figure of document.querySelectorAll<HTMLElement>('[data-figure]')) {
+    const { dataset, textContent } = figure;
+    const id = dataset.figure ?? '';
+    // Within an island it is the island's own.
+    if ((newer[id] ?? textContent) === textContent || figure.closest('[data-island]')) continue;
+    delete dataset.figure;
+    createRoot(figure).render(
+      <IslandRoot>
+        <FigureValue id={id} printed={textContent ?? ''} />
+      </IslandRoot>,
+    );
+  }
+}
+
+/** The text of one figure: as printed, or newer. */
+function FigureValue({ id, printed }: { id: string; printed: string }) {
+  return useNewerFigures()?.[id] ?? printed;
 }
 
 /**

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Printed values by id, as `/figures.json` has them now: `{ acres: '150' }`. */
 export type NewerFigures = Readonly<Record<string, string>>;
+
+/** What every reader of the figures shares: one request, one answer. */
+export const figuresQuery = queryOptions({ queryKey: ['figures'], queryFn: () => readFigures() });
 
 /**
  * The figures as the server has them now: read once the page is awake, when the visitor comes back to it after a while,
  * and when the line is back. Undefined while they are not there: what is printed stays.
  */
 export function useNewerFigures(): NewerFigures | undefined {
-  return useQuery({ queryKey: ['figures'], queryFn: () => readFigures() }).data;
+  return useQuery(figuresQuery).data;
 }
 
 /** @throws when the answer is not a register of figures, so that the printed ones stay. */

@@ -2,8 +2,8 @@ import type { FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 
 /**
- * A figure as printed, never broken over a line. In the browser its text is an island of its own, `FigureValue`, which
- * `hydrate-figures.tsx` finds by `data-figure`: what it needs stands here already.
+ * A figure as printed, never broken over a line. In the browser `hydrate-figures.tsx` finds it by `data-figure`, once a
+ * newer one has arrived.
  */
 export function Value({ id }: { id: FigureId }) {
   return (

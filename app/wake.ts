@@ -12,9 +12,9 @@ const { dataset } = document.documentElement;
 // The line the owner's monitoring looks for: one a visit to a path that does not exist, with the path.
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
 
-// WebKit and Firefox leave what the keyboard has come back to under the fixed bar.
-addEventListener('keyup', ({ key }) => {
-  if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+// WebKit and Firefox leave what the keyboard has come back to under the fixed bar. WebKitGTK has no name for Shift with Tab.
+addEventListener('keyup', ({ code }) => {
+  if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
 });
 
 // What React and this site's own code call without asking. A browser without one of them has the page as it is: its

@@ -129,11 +129,9 @@ for (const path of ['/', '/contact', '/nowhere']) {
       await page.setViewportSize({ width, height: 800 });
       expect({ width, ...(await tooWide()) }).toEqual({ width, hidden: 0, scrolled: 0 });
     }
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets = [sheet];
-    });
+    // The browser's own setting, which media queries go by as well.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ width, ...(await tooWide()) }).toMatchObject({ width, scrolled: 0 });

@@ -1,4 +1,4 @@
-import { copy, landingCopy, type Phase } from '../content.ts';
+import { copy, type FigureId, landingCopy, type Phase } from '../content.ts';
 import type { Stretch } from '../drawings/field-plan.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -26,7 +26,7 @@ export function PhaseCard({
   const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${side}${tall}`}>
-      <Fixed className="drawing" html={groundOf(phase, stretches)} />
+      {trees && <Fixed className="drawing" html={groundOf(year, trees, stretches)} />}
       <div className="sign">
         {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
         <article className="card">
@@ -64,8 +64,7 @@ export function PhaseCard({
   );
 }
 
-function groundOf({ year, trees }: Phase, stretches: readonly Stretch[]): string {
-  if (!trees) return '';
+function groundOf(year: number, trees: FigureId, stretches: readonly Stretch[]): string {
   const { value, kind } = findFigure(trees);
   return phaseGround(roadmapField, stretches, { words: value, name: `${kind} ${year}` });
 }

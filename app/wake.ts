@@ -14,7 +14,7 @@ if (dataset.screen === 'not-found') console.error('404: no page at', location.pa
 
 // WebKit and Firefox leave what the keyboard has come back to under the fixed bar. WebKitGTK has no name for Shift with Tab.
 addEventListener('keyup', ({ code }) => {
-  if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+  if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
 
 // What React and this site's own code call without asking. A browser without one of them has the page as it is: its

@@ -1,6 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openingAt, printedTime, standing } from './opening.ts';
+import { contactCopy, type Hours } from '../content.ts';
+import * as opening from './opening.ts';
+
+const { printedTime } = opening;
+const { hours: words } = contactCopy;
+const hours: readonly Hours[] = [
+  { name: 'Weekdays', days: [1, 2, 3, 4, 5], open: { from: '08:00', to: '18:00' } },
+  { name: 'Saturday', days: [6], open: { from: '09:00', to: '16:00' } },
+  { name: 'Sunday', days: [7], open: null },
+];
+const openingAt = (now: Date) => opening.openingAt(now, hours);
+const standing = (now: Date, zone: string) => opening.standing(now, zone, hours);
+
+const opens = (day: string, time: string, own = '') => said(words.opens, day + time, own);
+const until = (time: string, own = '') => said(words.open, time, own);
+
+function said(sentence: string, time: string, own: string): string {
+  const theirs = own && ` (${words.own.replace('{time}', own)})`;
+  return sentence.replace('{time}', `${time} ${words.zone}${theirs}`);
+}
 
 /** A moment given in Lagos time, which is an hour ahead of UTC all year. */
 const lagos = (text: string) => new Date(`${text}+01:00`);
@@ -27,27 +46,21 @@ describe('business hours', () => {
 
   it('are said in Lagos time, and in the visitor’s own where that differs', () => {
     const saturdayEvening = lagos('2026-11-21T18:00:00');
-    assert.equal(standing(saturdayEvening, 'Africa/Lagos'), 'Closed, opens Monday 8:00 AM Lagos time');
+    assert.equal(standing(saturdayEvening, 'Africa/Lagos'), opens('Monday ', '8:00 AM'));
     assert.equal(
       standing(saturdayEvening, 'America/New_York'),
-      'Closed, opens Monday 8:00 AM Lagos time (Monday 2:00 AM your time)',
+      opens('Monday ', '8:00 AM', 'Monday 2:00 AM'),
     );
-    assert.equal(
-      standing(lagos('2026-11-20T17:00:00'), 'Asia/Tokyo'),
-      'Open now, until 6:00 PM Lagos time (Saturday 2:00 AM your time)',
-    );
-    assert.equal(
-      standing(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'),
-      'Open now, until 6:00 PM Lagos time',
-    );
+    assert.equal(standing(lagos('2026-11-20T17:00:00'), 'Asia/Tokyo'), until('6:00 PM', 'Saturday 2:00 AM'));
+    assert.equal(standing(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'), until('6:00 PM'));
   });
 
   it('leave the day out when the farm opens later the same day', () => {
-    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), 'Closed, opens 8:00 AM Lagos time');
+    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), opens('', '8:00 AM'));
   });
 
   it('hold for a farm that never opens', () => {
-    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), 'Closed');
+    assert.equal(opening.standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), words.closed);
   });
 
   it('are printed on a twelve-hour clock', () => {

@@ -21,7 +21,7 @@ export function svg(className: string, viewBox: string, body: string, fit = ''):
   const ratio = fit && ` preserveAspectRatio="${fit}"`;
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const smaller = Math.min(1, 240 / width, 240 / height);
-  const size = `width="${Math.ceil(width * smaller)}" height="${Math.ceil(height * smaller)}"`;
+  const size = `width="${Math.round(width * smaller) || 1}" height="${Math.round(height * smaller) || 1}"`;
   return `<svg class="${className}" viewBox="${viewBox}" ${size} fill="none"${ratio} aria-hidden="true" focusable="false">${body}</svg>`;
 }
 

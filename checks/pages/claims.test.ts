@@ -70,7 +70,7 @@ describe('every figure on a card', () => {
 describe('every product and technology', () => {
   const entries = [
     ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
-    ...zip(technologies, elementsIn(landing, 'article', 'class="system ')),
+    ...zip(technologies, elementsIn(landing, 'article', 'class="system"')),
   ];
   for (const [{ waitsFor }, html] of entries) {
     it(`says how far it is, or that this is not said: ${textOf(html).slice(0, 40)}`, () => {

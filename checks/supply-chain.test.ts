@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { licencesOf, lockfileProblems, readLockfile, whatRuns } from './supply-chain.ts';
 
@@ -12,6 +13,14 @@ test('the lockfile holds a sum for every package and no place to come from', () 
 
 test('every licence in the lockfile lets the site be run and handed on', () => {
   assert.deepEqual(licencesOf(lockfile).unclear, []);
+});
+
+test('the editor is a tool: no package that runs, and in no file that is served', () => {
+  assert.equal(lockfile.packages['node_modules/@sveltia/cms']?.dev, true);
+  const built = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  assert.ok(built.length > 0);
+  for (const { parentPath, name } of built)
+    assert.ok(!readFileSync(`${parentPath}/${name}`).includes('sveltia'), `${parentPath}/${name}`);
 });
 
 test('a package without a sum, from elsewhere, or with a script of its own is named', () => {

@@ -34,6 +34,14 @@ test('the owner changes a figure and a phase in forms, and the saved files and t
     await expect
       .poll(async () => (await fetch(desk.url)).text(), { timeout: 30_000 })
       .toContain('Present Phase');
+    // What a text editor gets wrong is told in place of the page, and the page is back once it is mended.
+    const figures = join(desk.folder, 'figures.yaml');
+    const right = readFileSync(figures, 'utf8');
+    const shown = () => fetch(desk.url).then((answer) => answer.text());
+    writeFileSync(figures, right.replace('amount: 1600', 'amount: 1,600'));
+    await expect.poll(shown, { timeout: 30_000 }).toContain('without commas: 1600');
+    writeFileSync(figures, right);
+    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
   } finally {
     desk.stop();
   }

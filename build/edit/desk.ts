@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { FreshContent } from '../dev/content.ts';
 import { type Backend, editorConfig } from './forms.ts';
-import { deskPage, formsPage } from './pages.ts';
+import { deskPage, editorScript, formsPage } from './pages.ts';
 
 /** Names no place on the net: on this computer the editor works on the folder that the owner opens. */
 const local: Backend = { name: 'github', repo: 'farm/site', branch: 'main' };
@@ -30,7 +29,3 @@ export function createDesk(
     return true;
   };
 }
-
-const editorScript = fileURLToPath(
-  import.meta.resolve('@sveltia/cms').replace(/npm\/index\.js$/, 'dist/sveltia-cms.js'),
-);

@@ -1,3 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** Sveltia CMS in one file. */
+export const editorScript = fileURLToPath(
+  import.meta.resolve('@sveltia/cms').replace(/npm\/index\.js$/, 'dist/sveltia-cms.js'),
+);
+
 /** The editor on the left, the site on the right, and below both what the check finds. */
 export function deskPage(): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Edit the site</title><style>${style}</style>

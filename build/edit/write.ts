@@ -1,0 +1,16 @@
+/** Writes the editor as a folder of three files, for a Git host to serve to a phone. `npm run edit:write -- github owner/repository main FOLDER` */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { editorConfig } from './forms.ts';
+import { editorScript, formsPage } from './pages.ts';
+
+const [name = '', repo = '', branch = '', folder] = process.argv.slice(2);
+
+if (!folder || !['github', 'gitlab', 'gitea'].includes(name) || !repo.includes('/')) {
+  console.error('Type: npm run edit:write -- github owner/repository main FOLDER (or gitlab, or gitea)');
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}/index.html`, formsPage());
+writeFileSync(`${folder}/config.json`, JSON.stringify(editorConfig({ name, repo, branch })));
+cpSync(editorScript, `${folder}/sveltia-cms.js`);
+console.log(`${folder} holds the editor of ${repo}.`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -31,6 +32,9 @@ export type ServerParts = {
   /** May take a request before the site does, as a development server needs; true where it did. */
   readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
+
+/** What a proxy is given to notice that it has sent everything. */
+const noticeMs = 50;
 
 /** Fastify, made strict and bounded. Without routes, and not listening yet. */
 export function createHttpServer(parts: ServerParts): FastifyInstance {
@@ -92,6 +96,8 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
     // First half: a proxy that has its reply gives up sending, and its client sees the connection break.
     await drain(request.raw, limits.drainMs / 2);
+    // A proxy written in Go (Caddy) that gets its reply before it has noticed the end of the body cuts the reply off.
+    await pause(noticeMs);
     return thenDrain(payload, request.raw, limits.drainMs / 2);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -32,5 +32,5 @@ function dayBar({ open }: Hours): string {
   const bar = open
     ? `<rect x="${hourOfDay(open.from)}" width="${hourOfDay(open.to) - hourOfDay(open.from)}" height="1"/>`
     : '';
-  return `<svg class="day" viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">${bar}</svg>`;
+  return `<svg class="day" width="100%" height="8" fill="currentColor" viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">${bar}</svg>`;
 }

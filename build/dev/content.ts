@@ -35,8 +35,9 @@ export function createFreshContent(): FreshContent {
         .filter(({ group }) => group !== 'undated')
         .map(({ at, sentence }) => `${at?.file}, line ${at?.line}: ${sentence}`);
     }
+    if (mistakes.join() === before.join()) return;
     if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
-    else if (before.length > 0) console.log('content/ can be read again.\n');
+    else console.log('content/ can be read again.\n');
   };
   check();
   // Until it can be read for the first time, no page has a form that could be sent.

@@ -24,6 +24,8 @@ export function reloadOnChange(
   });
 
   async function reload(): Promise<void> {
+    // A watcher tells two saves within milliseconds as one.
+    content.check();
     for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
     // A source that is wrong just now is shown on the page itself.
     await prepare().catch(() => {});

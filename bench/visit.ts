@@ -86,11 +86,7 @@ declare global {
 function observe(): void {
   const seen = { largest: 0, shift: 0, blocking: 0, last: performance.now() };
   window.seen = seen;
-  window.isAwake = () => {
-    const root = Object.entries(document.getElementById('root') ?? {});
-    const container = root.find(([name]) => name.startsWith('__reactContainer$'))?.[1];
-    return container?.stateNode.current.memoizedState.isDehydrated === false;
-  };
+  window.isAwake = () => performance.getEntriesByName('awake').length > 0;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);

@@ -8,6 +8,7 @@ import { parseForm } from '../http/form.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { sendJson, sendPage, wantsJson } from '../http/reply.ts';
+import { createTurns } from '../http/turns.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -36,6 +37,7 @@ export type ContactParts = {
 export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
   const { pages, store, rateLimit, limits, clock, log } = parts;
   const uploads = createUploadLimit(limits);
+  const nextTurn = createTurns(limits.postsPerTurn);
   let waiting = 0;
 
   // In a scope of its own: what goes wrong with a body here is told on the contact page.
@@ -55,6 +57,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request.headers, parts.site)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
+    await nextTurn();
     const place = uploads.enter(limitKey(request.ip));
     if (place.ok) return void request.raw.once('close', place.leave);
     return place.reason === 'address'

@@ -14,6 +14,8 @@ export type Limits = {
   readonly drainMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
+  /** Posts that are read in one turn of the event loop: see turns.ts. */
+  readonly postsPerTurn: number;
   /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
   /** How long one post waits for the disk before the visitor is told the truth. */
@@ -38,6 +40,7 @@ export function limitsFor(openFiles: number): Limits {
     uploadsPerAddress: Math.max(8, Math.floor(uploads / 16)),
     drainMs: 2000,
     idleMs: 65_000,
+    postsPerTurn: 16,
     postsWaiting: 1000,
     storeMs: 10_000,
   };

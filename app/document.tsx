@@ -3,8 +3,7 @@ import { contactTitle } from './contact/title.ts';
 import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
-import type { ScreenName } from './screens.ts';
-import type { Shell } from './shell.ts';
+import type { Screen, Shell } from './shell.ts';
 import { usePageData } from './ui/page-data.ts';
 import { say } from './ui/words.ts';
 
@@ -18,7 +17,7 @@ export function Document({
   children: ReactNode;
   /** Whether this is the screen that everybody gets at its address, and search engines may keep. */
   isPlain: boolean;
-  screen: ScreenName;
+  screen: Screen;
   shell: Shell;
 }) {
   const { title, description } = useMeta(screen);
@@ -76,7 +75,7 @@ export function Document({
   );
 }
 
-function useMeta(screen: ScreenName) {
+function useMeta(screen: Screen) {
   const { outcome, sent } = usePageData();
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;

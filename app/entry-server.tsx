@@ -5,14 +5,13 @@ import { Document } from './document.tsx';
 import { Landing } from './landing/landing.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import type { Page, PageRequest } from './outcome.ts';
-import { paths, type ScreenName } from './screens.ts';
-import type { Shell } from './shell.ts';
+import type { Screen, Shell } from './shell.ts';
 import { PageDataContext } from './ui/page-data.ts';
 import { subjectOf } from './ui/topics.ts';
 
 export { checkMessage, fields, readMessage } from '../message/message.ts';
 
-const screens: Readonly<Record<ScreenName, ComponentType>> = {
+const screens: Readonly<Record<Screen, ComponentType>> = {
   landing: Landing,
   contact: Contact,
   'not-found': NotFound,
@@ -32,7 +31,7 @@ export async function render({
 }: PageRequest & { shell: Shell }): Promise<Page> {
   const address = new URL(url, shell.siteUrl);
   const name = screenAt(address.pathname);
-  const Screen = screens[name];
+  const CurrentScreen = screens[name];
   const data = {
     year: Number(inLagos(now, { year: 'numeric' })),
     printedOn: inLagos(now, { dateStyle: 'long' }),
@@ -46,15 +45,15 @@ export async function render({
   const html = renderToStaticMarkup(
     <PageDataContext value={data}>
       <Document screen={name} shell={shell} isPlain={address.search === '' && !outcome}>
-        <Screen />
+        <CurrentScreen />
       </Document>
     </PageDataContext>,
   );
   return { status: status ?? (name === 'not-found' ? 404 : 200), html: `<!doctype html>${html}` };
 }
 
-function screenAt(path: string): ScreenName {
-  return path === paths.landing ? 'landing' : path === paths.contact ? 'contact' : 'not-found';
+function screenAt(path: string): Screen {
+  return path === '/' ? 'landing' : path === '/contact' ? 'contact' : 'not-found';
 }
 
 function inLagos(now: Date, options: Intl.DateTimeFormatOptions): string {

@@ -13,53 +13,37 @@ const SECONDS = 5;
 
 /** The landing page from memory on one core, next to nginx with the same compressed bytes and headers. */
 export async function printThroughput(): Promise<void> {
-  const missing = ['wrk', 'nginx', 'taskset'].filter(
-    (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
-  );
-  if (missing.length > 0) {
+  const found = spawnSync('sh', ['-c', 'command -v wrk && command -v nginx && command -v taskset']);
+  if (found.status !== 0) {
     console.log(
-      `\nThroughput is not measured: it needs ${missing.join(' and ')} (Debian: apt-get install nginx-light wrk).`,
+      '\nThroughput is not measured: it needs wrk, nginx and taskset (apt-get install nginx-light wrk).',
     );
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const site = await startSiteProcess({}, { through: ['taskset', '-c', '0'] });
-  const nginx = await runNginx(folder, await headersOf(site.url));
-  const results = { site: [] as Load[], nginx: [] as Load[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    results.site.push(loadWith(site.url));
-    results.nginx.push(loadWith(nginx.url));
-  }
+  const nginx = await startNginx(await headersOf(site.url));
+  const loads: Load[][] = [];
+  for (let round = 0; round < ROUNDS; round++) loads.push([loadWith(site.url), loadWith(nginx.url)]);
   const memory = site.memory();
-  await site.close();
-  await nginx.stop();
-  rmSync(folder, { recursive: true, force: true });
-  const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond));
-  const slowest = (loads: readonly Load[]) => median(loads.map(({ p99 }) => p99));
-  const share = (rate(results.site) / rate(results.nginx)).toFixed(2);
+  await Promise.all([site.close(), nginx.close()]);
+  const rate = (subject: number) => median(loads.map((round) => round[subject]?.perSecond ?? 0));
+  const p99 = (subject: number) => `${median(loads.map((round) => round[subject]?.p99 ?? 0)).toFixed(1)} ms`;
+  const share = (rate(0) / rate(1)).toFixed(2);
   printTable(`Landing page over 64 connections, one core each for server and client, median of ${ROUNDS}`, [
-    ['', 'requests a second', 'p99', 'memory', 'share of nginx (≥ 0.5)'],
-    [
-      'this site',
-      whole(rate(results.site)),
-      `${slowest(results.site).toFixed(1)} ms`,
-      `${whole(memory.now)} MiB, at most ${whole(memory.most)}`,
-      share,
-    ],
-    ['nginx', whole(rate(results.nginx)), `${slowest(results.nginx).toFixed(1)} ms`, '', '1'],
+    ['', 'requests a second', 'p99', 'memory now, at most', 'share of nginx (≥ 0.5)'],
+    ['this site', whole(rate(0)), p99(0), `${whole(memory.now)}, ${whole(memory.most)} MiB`, share],
+    ['nginx', whole(rate(1)), p99(1), '', '1'],
   ]);
 }
 
+/** `p99` in milliseconds. */
 type Load = { readonly perSecond: number; readonly p99: number };
 
 function loadWith(url: string): Load {
-  const { stdout } = spawnSync(
-    'taskset',
-    ['-c', '1', 'wrk', '-t1', '-c64', `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: br', `${url}/`],
-    { encoding: 'utf8' },
-  );
-  const [, number = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const wrk = `-c 1 wrk -t1 -c64 -d${SECONDS}s --latency -H Accept-Encoding:br ${url}/`.split(' ');
+  const { stdout } = spawnSync('taskset', wrk, { encoding: 'utf8' });
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
+  const [, number = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p99: Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1),
@@ -68,21 +52,14 @@ function loadWith(url: string): Load {
 
 /** What the site says besides the body, so that nginx sends as much. */
 async function headersOf(url: string): Promise<[string, string][]> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  await answer.arrayBuffer();
-  const own = [
-    'content-length',
-    'content-encoding',
-    'content-type',
-    'connection',
-    'keep-alive',
-    'date',
-    'etag',
-  ];
-  return [...answer.headers].filter(([name]) => !own.includes(name));
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await reply.arrayBuffer();
+  const nginxsOwn = /^(content-(length|encoding|type)|connection|keep-alive|date|etag)$/;
+  return [...reply.headers].filter(([name]) => !nginxsOwn.test(name));
 }
 
-async function runNginx(folder: string, headers: readonly [string, string][]) {
+async function startNginx(headers: readonly [string, string][]) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await freePort();
   copyFileSync(`${clientDir}index.html.br`, join(folder, 'index.html'));
   writeFileSync(
@@ -102,11 +79,10 @@ http {
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(nginx, `${url}/`);
-  return {
-    url,
-    stop: async () => {
-      nginx.kill('SIGTERM');
-      if (nginx.exitCode === null) await once(nginx, 'exit');
-    },
+  const close = async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+    rmSync(folder, { recursive: true, force: true });
   };
+  return { url, close };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
 import * as content from '../app/content.ts';
 import type { Screen, Shell } from '../app/shell.ts';
 import { contentInside } from './content-module.ts';
-import { scriptTargets } from './floor.ts';
-import { clientDir, root } from './paths.ts';
+import { clientDir } from './paths.ts';
+import { clientConfig } from './vite.config.ts';
 
 export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
 /** Those with something to wake. */
@@ -16,28 +16,7 @@ export const awakeScreens: readonly Screen[] = ['landing', 'contact'];
  * @returns their public addresses.
  */
 export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'>> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [contentInside(content)],
-    build: {
-      target: scriptTargets,
-      outDir: clientDir,
-      emptyOutDir: false,
-      modulePreload: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: {
-          wake: `${root}app/wake.ts`,
-          ...Object.fromEntries(awakeScreens.map((s) => [s, entryOf(s)])),
-        },
-        output: { codeSplitting: { groups: chunks }, postBanner: compileAhead },
-        onLog: withoutDirectives,
-      },
-    },
-  });
+  const result = await build(clientConfig(awakeScreens, contentInside(content)));
   if (!('output' in result)) throw new Error('The browser bundle came out in an unexpected shape');
   const output = result.output.filter((file) => file.type === 'chunk');
   const wake = output.find((chunk) => chunk.isEntry && chunk.name === 'wake');
@@ -49,32 +28,6 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
       screens.map((screen) => [screen, importOrder(output, screen)]),
     ) as unknown as Shell['wakes'],
   };
-}
-
-export function entryOf(screen: Screen): string {
-  return `${root}app/entry-${screen}.tsx`;
-}
-
-// No task of waking may be long on a slow phone, so the big packages are files of their own, started one by one.
-// What two screens share is one file: it compresses better than several.
-const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
-  { name: 'shared', test: /[\\/]app[\\/]|content:/, tags: ['$initial'], minShareCount: 2 },
-];
-
-// Waking runs most of React once. A browser that knows this line compiles the file on a thread of its own while it
-// arrives, instead of function by function on the thread that answers the visitor.
-// https://v8.dev/blog/explicit-compile-hints
-const compileAhead = ({ name }: { name: string }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : '');
-
-/** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
-export function withoutDirectives(
-  level: Rolldown.LogLevel,
-  log: Rolldown.RollupLog,
-  print: Rolldown.LogOrStringHandler,
-): void {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
 }
 
 type Chunk = { readonly fileName: string; readonly name: string; readonly imports: readonly string[] };

@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { systemClock, yearInLagos } from '../server/clock.ts';
-import { getConfig } from '../server/config.ts';
+import { getConfig, StartError } from '../server/config.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
 import { createLogger, openStandardOutput } from '../server/log.ts';
 import { startSite } from '../server/site.ts';
-import { StartError } from '../server/start-error.ts';
 import { openStore } from '../server/store/open.ts';
 import { createFreshContent } from './dev/content.ts';
-import { createFreshFiles } from './dev/files.ts';
-import { looserHeaders } from './dev/headers.ts';
 import { reloadOnChange } from './dev/reload.ts';
-import { createFreshRender } from './dev/render.ts';
+import { createFreshFiles, createFreshRender } from './dev/render.ts';
 import { createDesk } from './edit/desk.ts';
 import { makeFonts } from './fonts.ts';
-import { root } from './paths.ts';
+import { developmentConfig } from './vite.config.ts';
 
 try {
   // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
@@ -25,18 +23,9 @@ try {
   const desk = process.argv.includes('--edit') ? createDesk(content) : undefined;
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { fonts, css } = await makeFonts(folder);
-  const vite = await createServer({
-    root,
-    configFile: false,
-    publicDir: false,
-    appType: 'custom',
-    clearScreen: false,
-    plugins: [content.plugin],
-    server: { middlewareMode: true },
-    optimizeDeps: { entries: ['app/entry-*.tsx', '!app/entry-server.tsx'] },
-  });
+  const vite = await createServer(developmentConfig(content.plugin, config.port + 1));
   const { files, refresh } = createFreshFiles(vite, folder, config.siteUrl);
-  if (content.mistakes().length === 0) await refresh();
+  await content.make(refresh);
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
@@ -59,14 +48,13 @@ try {
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
-  reloadOnChange(vite, content, refresh);
+  reloadOnChange(vite, content, () => content.make(refresh));
   if (desk) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   async function stop(): Promise<void> {
-    site.hasten();
-    await Promise.all([vite.close(), site.stop()]);
+    await Promise.all([vite.close(), site.stop(true)]);
     rmSync(folder, { recursive: true });
     process.exit(0);
   }
@@ -74,4 +62,20 @@ try {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(error.exitCode);
+}
+
+/** The site's headers, but styles may change under the page and Vite may tell it to reload. */
+function looserHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders([], siteUrl),
+    // The editor shows the site beside its forms.
+    'content-security-policy': [
+      "default-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' ws:",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  };
 }

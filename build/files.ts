@@ -7,12 +7,10 @@ import { socialImages } from '../app/drawings/social.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures.ts';
-import { icons } from '../files/icons.ts';
-import { manifest } from '../files/manifest.ts';
+import { icons, manifest } from '../files/icons.ts';
 import { smallPicture } from '../files/picture.ts';
-import { robots } from '../files/robots.ts';
 import { security } from '../files/security.ts';
-import { sitemap } from '../files/sitemap.ts';
+import { robots, sitemap } from '../files/sitemap.ts';
 import { lengthOf, read } from './font-metrics.ts';
 import { drawingFaces, type Faces, writeFaces } from './fonts.ts';
 

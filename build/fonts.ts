@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Shell } from '../app/shell.ts';
+import { contentFolder } from '../checks/content/load.ts';
 import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
@@ -27,7 +28,7 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
     cut(display, used, { wght: 600 }, 'woff2'),
     // Kerning that does not change with the weight: how it does is a quarter of the file, and 0.2 % of a line's length.
     cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
-    cut(text, accented, { wght: weights }, 'woff2', ['GDEF']),
+    cut(text, accented.join(''), { wght: weights }, 'woff2', ['GDEF']),
     cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
   ]);
   const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
@@ -36,7 +37,7 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
     css: [
       face('Familjen Grotesk', '600', fonts.display),
       face('Instrument Sans', '400 600', fonts.text),
-      face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${accentRange}`),
+      face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
       face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(regular)) / xHeightOf(namesRegular))}%`),
       fallbackFace('Familjen Grotesk Fallback', '600', bold, words, true),
       fallbackFace('Instrument Sans Fallback', '400', regular, words, false),
@@ -54,8 +55,8 @@ export async function drawingFaces(): Promise<Faces> {
     cut(display, used, { wght: 600 }),
     cut(text, used, { wght: 400 }),
     cut(text, used, { wght: 600 }),
-    cut(names, used + accented + nameLetters, { ...atTextSize, wght: 400 }),
-    cut(names, used + accented + nameLetters, { ...atTextSize, wght: 600 }),
+    cut(names, used + accented.join('') + nameLetters, { ...atTextSize, wght: 400 }),
+    cut(names, used + accented.join('') + nameLetters, { ...atTextSize, wght: 600 }),
   ]);
   return { display: heads, text: body, bold: strong, names: named, namesBold: namedStrong };
 }
@@ -84,9 +85,8 @@ function source(file: string): Buffer {
 
 // What visitors type, and what their phones make of it: printable ASCII, typographic quotes, dashes and dots.
 const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0‘’“”–—…`;
-// The letters of Western Europe, which Instrument Sans has.
-const accentRange = 'U+C0-FF';
-const accented = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 0xc0 + index));
+// The letters of Western Europe, which Instrument Sans has. Those that the site itself uses are in its first file.
+const accented = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
 // Those of Yoruba, Igbo and Hausa, which neither face has, with the tones and dots that combine; and the naira sign.
 const nameLetters =
   'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
@@ -96,16 +96,26 @@ function charactersOf(words: string): string {
   return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
 }
 
+/** The value of a `unicode-range`. @param letters in the order of their codes */
+function rangeOf(letters: readonly string[]): string {
+  const codes = letters.map((letter) => letter.charCodeAt(0));
+  const last = codes.filter((code) => !codes.includes(code + 1));
+  const first = codes.filter((code) => !codes.includes(code - 1));
+  const hex = (code = 0) => code.toString(16).toUpperCase();
+  return first.map((code, at) => `U+${hex(code)}${code === last[at] ? '' : `-${hex(last[at])}`}`).join();
+}
+
 /** Every text of the site stands in these files: reading them is simpler than rendering every state, and misses nothing. */
 function readWords(): string {
-  const files = globSync(['content/**/*.{ts,yaml}', 'app/**/*.{ts,tsx}'], {
-    cwd: root,
-    exclude: ['**/*.test.*'],
-  });
+  const files = [
+    ...globSync(`${contentFolder}*.yaml`),
+    ...globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] }),
+  ];
   return files
     .sort()
-    .map((file) => readFileSync(root + file, 'utf8'))
-    .join('\n');
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .normalize('NFC');
 }
 
 function cut(

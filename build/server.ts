@@ -2,29 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import * as content from '../app/content.ts';
 import type { Shell } from '../app/shell.ts';
-import { withoutDirectives } from './client.ts';
 import { contentBeside } from './content-module.ts';
-import { root, serverDir } from './paths.ts';
+import { serverDir } from './paths.ts';
+import { serverConfig } from './vite.config.ts';
 
-/** Bundles the app for the server, React included, so that pages are made by the production build whatever NODE_ENV says. */
+/** Bundles the app for the server, and puts the content beside it. */
 export async function bundleServer(): Promise<void> {
   writeFileSync(`${serverDir}content.json`, JSON.stringify(content));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [contentBeside(Object.keys(content))],
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: `${root}app/entry-server.tsx`,
-      outDir: serverDir,
-      emptyOutDir: false,
-      target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'app.js' }, onLog: withoutDirectives },
-    },
-  });
+  await build(serverConfig(contentBeside(Object.keys(content))));
 }
 
 /** Joins the bundled app and the shell into the one module that the server imports. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { copy, offline } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
-import { scriptTargets } from './floor.ts';
-import { clientDir, root } from './paths.ts';
+import { clientDir } from './paths.ts';
+import { serviceWorkerConfig } from './vite.config.ts';
 
 /**
  * The kill switch. Set it to false and publish: every browser that keeps a copy of the site then erases it, and its
@@ -14,23 +14,7 @@ const keepsCopies = true;
 
 /** Makes /service-worker.js, which names every file it keeps: so it comes after all of them, and changes when one does. */
 export async function bundleServiceWorker(): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { KEPT: JSON.stringify(describeKept()) },
-    build: {
-      target: scriptTargets,
-      outDir: clientDir,
-      emptyOutDir: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: `${root}app/offline/${keepsCopies ? '' : 'no-'}service-worker.ts`,
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
-      },
-    },
-  });
+  await build(serviceWorkerConfig(keepsCopies ? 'service-worker' : 'no-service-worker', describeKept()));
 }
 
 /** What the build at hand keeps on a visitor's device. */

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { yearInLagos } from '../server/clock.ts';
-import { getConfig } from '../server/config.ts';
+import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
-import { StartError } from '../server/start-error.ts';
 import { root } from './paths.ts';
 import { builtStamp, currentStamp } from './stamp.ts';
 

@@ -8,7 +8,7 @@ import { styleHash } from './styles.ts';
 
 /** What a screen costs in bytes as they cross the wire, each answer with its headers. Held against a browser in e2e/weight.spec.ts. */
 export type Weight = {
-  /** To read it: the page, both fonts, the small script and the icon. */
+  /** To read it: the page, both fonts and those of rare letters in it, the small script and the icon. */
   readonly read: number;
   /** The same, and what using it brings: its scripts, and the copy that is kept for when there is no network. */
   readonly used: number;
@@ -16,7 +16,7 @@ export type Weight = {
 
 /** Weighs a page of the build at hand, service worker included. @param path where the page is. */
 export async function weigh(html: string, path: string, shell: Shell): Promise<Weight> {
-  const first = [shell.fonts.display, shell.fonts.text, shell.wakeScript.src, icon];
+  const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.wakeScript.src, icon];
   const headers = headersOf(shell);
   const sum = async (files: readonly string[]) => {
     const sizes = await Promise.all(files.map(sentSize));
@@ -26,6 +26,19 @@ export async function weigh(html: string, path: string, shell: Shell): Promise<W
   const kept = Object.keys(describeKept().files).filter((file) => file !== path && !first.includes(file));
   // The page itself and the figures are asked for a second time, and answered that they are still the same.
   return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
+}
+
+/** The files of letters that few pages show, such as those of a name in Yoruba, where this page shows them. */
+function rareFaces(html: string): string[] {
+  const shown = html.replace(/<(head|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
+  const faces = html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*unicode-range:([^;}]+)/g);
+  return [...faces].flatMap(([, file = '', ranges = '']) => {
+    const letters = ranges.replace(
+      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g,
+      (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
+    );
+    return new RegExp(`[${letters}]`, 'u').test(shown) ? [file] : [];
+  });
 }
 
 const icon = '/favicon.svg';

@@ -91,8 +91,9 @@ function lacking(compat: CompatStatement | undefined): boolean {
     return ![support]
       .flat()
       .some(
-        ({ version_added: added, flags }) =>
+        ({ version_added: added, flags, alternative_name: otherName }) =>
           !flags &&
+          !otherName &&
           typeof added === 'string' &&
           added !== 'preview' &&
           Number.parseFloat(added.replace('≤', '')) <= Number(version),

@@ -10,50 +10,34 @@ npm run ready -- --online   also tries the booking pages and logs in to the mail
 Ends with 0 when nothing blocks publishing, with 1 when something does.
 Give it the settings the server will have: SITE_URL=https://farm.example SMTP_URL=smtps://… npm run ready`;
 
-const asked = askedFor(process.argv.slice(2));
-if (asked === 'wrong') {
+const flag = { type: 'boolean', default: false } as const;
+
+try {
+  const { values } = parseArgs({ options: { all: flag, online: flag, help: { ...flag, short: 'h' } } });
+  if (values.help) console.log(help);
+  else process.exitCode = await tell(values);
+} catch (error) {
+  if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
   console.error('npm run ready takes --all, --online and --help, nothing else.');
   process.exitCode = 2;
-} else if (asked.help) {
-  console.log(help);
-} else if (!existsSync(`${import.meta.dirname}/../node_modules/vite`)) {
-  console.error(
-    'The tools of the publish check are not installed here: run npm ci --include=dev first. For the settings and the mail server alone: npm run messages -- check-settings --online',
-  );
-  process.exitCode = 1;
-} else {
+}
+
+async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
+  if (!existsSync(`${import.meta.dirname}/../node_modules/vite`)) {
+    console.error(
+      'The tools of the publish check are not installed here: run npm ci --include=dev first. For the settings and the mail server alone: npm run messages -- check-settings --online',
+    );
+    return 1;
+  }
   // Loaded only here: a server keeps none of the tools.
   const { contentFolder } = await import('./content/load.ts');
   const { readSources } = await import('./content/read.ts');
   const { look } = await import('./ready/look.ts');
   const { report } = await import('./ready/report.ts');
+  const { refusal } = await import('./ready/outside.ts');
+  const env = readSettings(process.env);
   const sources = readSources(contentFolder);
-  const { text, blocked } = report(
-    await look({ sources, env: readSettings(process.env), now: new Date(), tryOnline: asked.online }),
-    asked.all,
-  );
+  const { text, blocked } = report(await look({ sources, env, now: new Date(), online, refusal }), all);
   console.log(text);
-  process.exitCode = blocked ? 1 : 0;
-}
-
-function askedFor(
-  args: string[],
-): { readonly online: boolean; readonly all: boolean; readonly help: boolean } | 'wrong' {
-  try {
-    const {
-      online = false,
-      all = false,
-      help = false,
-    } = parseArgs({
-      args,
-      options: {
-        online: { type: 'boolean' },
-        all: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-    return { online, all, help };
-  } catch {
-    return 'wrong';
-  }
+  return blocked ? 1 : 0;
 }

@@ -62,7 +62,7 @@ for (const { width, colorScheme } of looks) {
       await page.goto('/nowhere');
       await expectNoBarrier(page, 'not found');
       await page.addInitScript(() => {
-        Date.prototype.getUTCHours = () => {
+        Date.prototype.getUTCDay = () => {
           throw new Error('broken on purpose');
         };
       });

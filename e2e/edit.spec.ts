@@ -7,9 +7,13 @@ import { root } from '../build/paths.ts';
 import { checkSources } from '../checks/content/check.ts';
 import { readSources } from '../checks/content/read.ts';
 import { freePort } from '../testing/free-port.ts';
+import { greenAcre, greenAcreFolder } from '../testing/green-acre.ts';
+
+// The editor makes its fields where they come into view.
+test.use({ viewport: { width: 1280, height: 4000 } });
 
 // The editor comes with fonts from the net, which the tests do without: so not the page that fails on a failed request.
-test('the owner changes a figure and a phase in forms, and the saved files and the page follow', async ({
+test('the owner changes figures, a phase and the products in forms, and the saved files and the page follow', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -19,18 +23,30 @@ test('the owner changes a figure and a phase in forms, and the saved files and t
     await editEntry(page, desk.url, 'figures', async () => {
       await field(page, 'figures.0.value').fill('1,600');
       await field(page, 'figures.0.amount').fill('1600');
+      await inside(page, 'figures.0.asOf').getByRole('button', { name: 'Clear' }).click();
     });
     await editEntry(page, desk.url, 'roadmap', async () => {
       await field(page, 'phases.0.title').fill('Present Phase');
     });
-    for (const name of ['figures', 'roadmap']) {
+    await editEntry(page, desk.url, 'products', async () => {
+      await inside(page, 'products.0.description.draft').getByRole('switch').click();
+      await page.getByRole('button', { name: /Add.*Product/ }).click();
+      await field(page, 'products.2.name').fill('Kernel oil');
+      await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
+      const products = inside(page, 'products');
+      await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
+      await products.getByRole('button', { name: 'Remove' }).nth(2).click();
+    });
+    for (const name of ['figures', 'roadmap', 'products']) {
       writeFileSync(join(desk.folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
     }
     const checked = checkSources(readSources(`${desk.folder}/`), new Date());
     expect(checked.ok ? [] : checked.mistakes).toEqual([]);
     if (!checked.ok) return;
-    expect(checked.content.figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600 });
+    expect(checked.content.figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
     expect(checked.content.roadmap.phases[0]?.title).toBe('Present Phase');
+    expect(checked.content.products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
+    expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
     await expect
       .poll(async () => (await fetch(desk.url)).text(), { timeout: 30_000 })
       .toContain('Present Phase');
@@ -49,10 +65,11 @@ test('the owner changes a figure and a phase in forms, and the saved files and t
 
 type Desk = { readonly url: string; readonly folder: string; stop(): void };
 
-/** `npm run edit` for a copy of the content. */
+/** `npm run edit` for content of its own, with a draft in it. */
 async function startDesk(): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'edited-'));
-  cpSync(`${root}content`, folder, { recursive: true });
+  cpSync(greenAcreFolder, folder, { recursive: true });
+  writeFileSync(join(folder, 'products.yaml'), greenAcre.products.replace('draft: false', 'draft: true'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, ['build/dev.ts', '--edit'], {
     cwd: root,
@@ -108,7 +125,11 @@ async function editEntry(page: Page, url: string, name: string, edit: () => Prom
 }
 
 function field(page: Page, keyPath: string) {
-  return page.locator(`[data-key-path="${keyPath}"] input`).first();
+  return inside(page, keyPath).locator('input, textarea').first();
+}
+
+function inside(page: Page, keyPath: string) {
+  return page.locator(`[data-key-path="${keyPath}"]`).first();
 }
 
 function savedFile(page: Page, name: string): Promise<string> {

@@ -28,7 +28,7 @@ test('trying again after an error shows the page, with every word that was typed
 async function breakHours(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return;
-    Date.prototype.getUTCHours = () => {
+    Date.prototype.getUTCDay = () => {
       throw new Error('broken on purpose');
     };
   });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withRoadmap } from '../testing/sample-roadmap.ts';
-import { builtContent, siteWith } from '../testing/site-with.ts';
+import { builtContent } from '../testing/site-with.ts';
+import { showContent } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the meter says what is planted above the line, of how many, and stands over no card', async ({
   page,
 }) => {
+  test.slow();
+  await showContent(page, withRoadmap(builtContent, [1500, 7000, 50_000, undefined, 100_000]));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -72,11 +75,7 @@ function read(page: Page, at: number) {
 test('any roadmap keeps its cards apart, inside the field, whole and within the window', async ({ page }) => {
   test.slow();
   for (const [name, content] of Object.entries(roadmaps)) {
-    const { html } = await (await siteWith(content)).render({
-      url: '/',
-      now: new Date('2026-11-21T12:00:00Z'),
-    });
-    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await showContent(page, content);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
@@ -91,7 +90,6 @@ test('any roadmap keeps its cards apart, inside the field, whole and within the 
     await page.goto('/');
     expect(await wrong(page), `${name} on paper`).toEqual([]);
     await page.emulateMedia({ media: null });
-    await page.unroute('/');
   }
 });
 
@@ -138,6 +136,8 @@ function wrong(page: Page): Promise<string[]> {
       )
         found.push(`${part.tagName}.${part.className} is cut: ${part.textContent?.slice(0, 30)}`);
     }
+    for (const empty of document.querySelectorAll('.ground .drawing:empty'))
+      found.push(`an empty drawing in ${empty.closest('.phase')?.className}`);
     if (document.documentElement.scrollWidth > innerWidth) found.push(sideways);
     return found;
   }, sideways);

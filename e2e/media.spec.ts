@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutProblems } from '../browsers/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
@@ -27,6 +28,15 @@ for (const path of ['/', '/contact', '/nowhere']) {
     }
   });
 }
+
+test('on A4 nothing is cut off or lies over another, and every drawing has its size', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 688, height: 970 });
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+  }
+});
 
 /** What stands in the page but is not drawn: parts for other widths, closed lists. With opacity, also the transparent. */
 function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string[]> {

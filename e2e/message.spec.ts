@@ -1,7 +1,7 @@
 import { fields } from '../message/message.ts';
 import { expect, test } from './fixtures.ts';
 import { exported, mailsFrom, messages, theMailFrom } from './owner.ts';
-import { bothWays, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';
+import { bothWays, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
 
 test.use({ expectedErrors: /net::ERR_CONNECTION_(REFUSED|RESET)/ }); // the server is killed on purpose
 
@@ -10,10 +10,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     test.use({ javaScriptEnabled });
 
     test('a message arrives once, with every field and the visitor to reply to', async ({ page, site }) => {
-      const message = newMessage();
-      await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
-      await typeMessage(page, message);
+      const message = await writeMessage(page, javaScriptEnabled);
       await send(page);
 
       const reference = await shownReference(page);
@@ -33,11 +30,8 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
 
     test('a message arrives although the server is killed right after the thanks', async ({ page, site }) => {
-      const message = newMessage();
       site.refuseMail(true);
-      await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
-      await typeMessage(page, message);
+      const message = await writeMessage(page, javaScriptEnabled);
       await send(page);
       await shownReference(page);
       await site.kill();
@@ -48,10 +42,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
 
     test('pressing Send twice sends one message', async ({ page, site }) => {
-      const message = newMessage();
-      await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
-      await typeMessage(page, message);
+      const message = await writeMessage(page, javaScriptEnabled);
       await page.locator('form button[type=submit]').dblclick();
       await shownReference(page);
       await theMailFrom(site, message.email);
@@ -62,10 +53,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       page,
       site,
     }) => {
-      const message = newMessage();
-      await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
-      await typeMessage(page, message);
+      const message = await writeMessage(page, javaScriptEnabled);
       await send(page);
       const first = await shownReference(page);
 
@@ -84,10 +72,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       page,
       site,
     }) => {
-      const message = newMessage();
-      await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
-      await typeMessage(page, message);
+      const message = await writeMessage(page, javaScriptEnabled);
       await page.locator('#website').evaluate((trap: HTMLInputElement) => {
         trap.value = 'https://spam.example';
       });
@@ -100,23 +85,6 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
   });
 }
-
-test('while the mail server is out of order the visitor is thanked, and the owner gets the message later', async ({
-  page,
-  site,
-}) => {
-  const message = newMessage();
-  site.refuseMail(true);
-  await page.goto('/contact');
-  await typeMessage(page, message);
-  await send(page);
-  const reference = await shownReference(page);
-  await expect.poll(async () => (await exported(site, reference)).attempts).toBeGreaterThan(0);
-  expect(await exported(site, reference)).toMatchObject({ state: 'waiting', sentAt: null });
-  site.refuseMail(false);
-  await messages(site, 'retry', reference);
-  await theMailFrom(site, message.email);
-});
 
 /** How many messages of a visitor the store holds. */
 async function linesOf(site: Parameters<typeof messages>[0], visitor: string): Promise<number> {

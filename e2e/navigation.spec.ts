@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, isBelowTheBar, wake } from './visitor.ts';
@@ -17,7 +18,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       }) => {
         await page.goto(from);
         if (javaScriptEnabled) await wake(page);
-        for (const place of [page.locator('header.bar nav[aria-label=Main]'), page.locator('footer')]) {
+        for (const place of [page.locator('header.bar .wrap > nav'), page.locator('footer')]) {
           for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
             await place.getByRole('link', { name, exact: true }).click();
             await expect(page).toHaveURL(new RegExp(`/#${id}$`));
@@ -79,40 +80,27 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-test.describe('the menu of an awake page', () => {
-  test.beforeEach(async ({ page }) => {
+for (const [way, close] of Object.entries({
+  'on a link taken': (page: Page) => page.locator('.menu nav a').first().click(),
+  'on a press outside': (page: Page) => page.mouse.click(180, 720),
+  'when the screen becomes wide': (page: Page) => page.setViewportSize({ width: 1280, height: 740 }),
+  'on Escape, and the focus is on its button again': async (page: Page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.menu summary')).toBeFocused();
+  },
+})) {
+  test(`the menu of an awake page closes ${way}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await wake(page);
     await page.locator('.menu summary').click();
     await expect(page.locator('.menu nav')).toBeVisible();
-  });
-  test.afterEach(async ({ page }) => {
+    await close(page);
+    await expect(page.locator('.menu nav')).toBeHidden();
     await expect(page.locator('.menu')).not.toHaveAttribute('open');
   });
-
-  test('closes on a link taken', async ({ page }) => {
-    await page.locator('.menu nav a').first().click();
-    await expect(page.locator('.menu nav')).toBeHidden();
-  });
-
-  test('closes on Escape, and the focus is on its button again', async ({ page }) => {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.menu nav')).toBeHidden();
-    await expect(page.locator('.menu summary')).toBeFocused();
-  });
-
-  test('closes on a press outside', async ({ page }) => {
-    await page.mouse.click(180, 720);
-    await expect(page.locator('.menu nav')).toBeHidden();
-  });
-
-  test('closes when the screen becomes wide', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await expect(page.locator('.menu')).not.toHaveAttribute('open');
-  });
-});
+}
 
 for (const path of ['/', '/contact', '/nowhere']) {
   test(`${path} never scrolls sideways, from 320 to 1920 px and with letters twice as large`, async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withOffer } from '../testing/sample-offer.ts';
-import { builtContent, siteWith } from '../testing/site-with.ts';
+import { builtContent } from '../testing/site-with.ts';
+import { showContent } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
 const offers = {
@@ -12,18 +13,14 @@ const offers = {
 test('any number of products and technologies leaves no hole, covers nothing and cuts no word', async ({
   page,
 }) => {
+  test.slow();
   for (const [name, content] of Object.entries(offers)) {
-    const { html } = await (await siteWith(content)).render({
-      url: '/',
-      now: new Date('2026-11-21T12:00:00Z'),
-    });
-    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await showContent(page, content);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       expect(await wrong(page), `${name} at ${width}`).toEqual([]);
     }
-    await page.unroute('/');
   }
 });
 

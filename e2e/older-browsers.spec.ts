@@ -1,8 +1,5 @@
-import { contactCopy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
-import { isAwake, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
-
-test.use({ expectedErrors: /broken on purpose/ });
+import { isAwake, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';
 
 test('an awake form is sent by a browser that lacks what came after Chrome 87 and Safari 14', async ({
   page,
@@ -39,22 +36,4 @@ test('a browser that lacks what the page needs to wake leaves it asleep, and pos
   await send(page);
   expect((await posted).resourceType()).toBe('document');
   await shownReference(page);
-});
-
-test('a failure while sending, whatever it is, leaves the form with every word in it', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    globalThis.fetch = () => {
-      throw new TypeError('broken on purpose');
-    };
-  });
-  await page.goto('/contact');
-  await wake(page);
-  const typed = newMessage();
-  await typeMessage(page, typed);
-  await send(page);
-  for (let second = 0; second < 8; second++) await page.clock.runFor(1000);
-  await expect(page.locator('.not-sent')).toBeFocused();
-  await expect(page.getByRole('link', { name: contactCopy.notSent.byMail })).toBeVisible();
-  expect(await wordsIn(page)).toEqual(typed);
 });

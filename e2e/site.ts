@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import type { Ending } from '../testing/ending.ts';
 import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../testing/site-process.ts';
@@ -7,7 +8,7 @@ export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
   readonly mailbox: ReceivedMail[];
   /** While true, the mail server answers as one that is out of order. */
   refuseMail(refuse: boolean): void;
-  /** Ends the server as a power cut would. */
+  /** Ends the server as a power cut would, and lets the minute and a half pass in which it alone may send its mail. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same store; ends it first if it runs. */
   restart(when?: { readonly onlyIfStopped: boolean }): Promise<void>;
@@ -37,7 +38,10 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     refuseMail: (refuse) => {
       refuses = refuse;
     },
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      await end('SIGKILL');
+      endLeases(site.store);
+    },
     restart: async ({ onlyIfStopped } = { onlyIfStopped: false }) => {
       if (onlyIfStopped && site.isRunning()) return;
       await end('SIGTERM');
@@ -47,4 +51,10 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       for (const done of ends) await done();
     },
   };
+}
+
+function endLeases(file: string): void {
+  const store = new DatabaseSync(file);
+  store.exec('UPDATE messages SET next_attempt_at = received_at WHERE claimed_by IS NOT NULL');
+  store.close();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { contactCopy } from '../app/content.ts';
-import { fields, type Message } from '../message/message.ts';
+import { emptyMessage, fields, type Message } from '../message/message.ts';
 
 /** Every important journey is taken twice. */
 export const bothWays = [
@@ -9,9 +9,10 @@ export const bothWays = [
   { how: 'without JavaScript', javaScriptEnabled: false },
 ] as const;
 
-/** A message no other journey sends, with something in each of the six fields. */
+/** A message no other journey sends, with something in each field. */
 export function newMessage(change: Partial<Message> = {}): Message {
   return {
+    ...emptyMessage,
     firstName: 'Ọlábísí',
     lastName: "O'Brien-Adéṣínà",
     email: `${randomUUID()}@visitor.example`,
@@ -27,6 +28,18 @@ export async function typeMessage(page: Page, message: Partial<Message>): Promis
   for (const { name } of fields) {
     if (message[name] !== undefined) await page.locator(`#${name}`).fill(message[name]);
   }
+}
+
+/** Opens the form, wakes it where there is JavaScript, and types a message. */
+export async function writeMessage(
+  page: Page,
+  javaScriptEnabled = true,
+  message = newMessage(),
+): Promise<Message> {
+  await page.goto('/contact');
+  if (javaScriptEnabled) await wake(page);
+  await typeMessage(page, message);
+  return message;
 }
 
 /** What stands in the six fields now. */

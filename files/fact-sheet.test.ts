@@ -92,6 +92,15 @@ describe('the fact sheet with other content', () => {
     });
   }
 
+  it('says nothing of marks where the palms are too many to draw', async () => {
+    const { pages, tree } = await readPdf(
+      await render(content({ planted: { count: 7000, caption: 'Every mark is a palm.' } })),
+    );
+    assert.equal(pages, 1);
+    assert.equal(tagsOf(tree, 'Figure').length, 0);
+    assert.ok(!tree.text.includes('Every mark'));
+  });
+
   it('says what to shorten when one page cannot hold it', async () => {
     const meaning = `${'The trees that the farm wants to have planted. '.repeat(12)}`;
     const figures = content().figures.map((figure, at) =>

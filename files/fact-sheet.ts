@@ -3,20 +3,19 @@ import { sheetCopy } from '../app/content.ts';
 import { say } from '../app/ui/words.ts';
 import { read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
-import { type SheetContent, sheetContent } from './fact-sheet/content.ts';
+import { ContentError } from '../checks/content/load.ts';
+import { phaseColumns, productRow } from './fact-sheet/columns.ts';
+import { longestTexts, type SheetContent, sheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head } from './fact-sheet/head.ts';
-import { longestTexts } from './fact-sheet/longest-texts.ts';
-import { phaseColumns } from './fact-sheet/phase-columns.ts';
-import { productRow } from './fact-sheet/product-row.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
 /**
  * One A4 page with every figure, the roadmap, the products, the notice and the address: what an investor prints or sends
  * on. Tagged, so that it can be read aloud in order. The same content on the same day makes the same bytes.
  * @param issued when the sheet is made: its day is printed, and phases whose year has gone by say so
- * @throws when the content does not fit on the page even in the smallest type, with what to shorten
+ * @throws ContentError when the content does not fit on the page even in the smallest type, with what to shorten
  */
 export async function factSheet(
   siteUrl: string,
@@ -39,7 +38,7 @@ export async function factSheet(
     layOut(sheet);
     return finished();
   }
-  throw new Error(
+  throw new ContentError(
     `The fact sheet does not fit on one page, even in its smallest type. Shorten what is longest:\n${longestTexts(content).join('\n')}`,
   );
 }

@@ -3,11 +3,9 @@ import { test } from 'node:test';
 import type { Farm, Figure, Phase } from '../app/content.ts';
 import { contactCard } from './contact-card.ts';
 import { figuresCsv, figuresJson } from './figures.ts';
-import { icons } from './icons.ts';
-import { manifest } from './manifest.ts';
-import { robots } from './robots.ts';
+import { icons, manifest } from './icons.ts';
 import { security } from './security.ts';
-import { sitemap } from './sitemap.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 const farm: Farm = {
   name: 'Palms; Oil, & Co',

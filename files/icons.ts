@@ -1,3 +1,4 @@
+import type { Farm } from '../app/content.ts';
 import { picture } from './picture.ts';
 
 /** The icon in the sizes that browsers and phones still want as pixels, by public name. */
@@ -10,6 +11,24 @@ export function icons(favicon: string, maskable: string): Readonly<Record<string
     'icon-512.png': picture(favicon, 512),
     'icon-maskable-512.png': picture(maskable, 512),
   };
+}
+
+/** What a phone shows where somebody keeps the site on the home screen. */
+export function manifest(farm: Farm): string {
+  return JSON.stringify({
+    name: farm.name,
+    lang: 'en',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f6f0e4',
+    theme_color: '#f6f0e4',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
 }
 
 /** An icon file that holds one PNG: six bytes of header, sixteen about the picture, the picture. */

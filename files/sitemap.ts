@@ -1,3 +1,8 @@
+/** Everything may be read by everybody; says where the list of pages is. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
 /** The two pages that search engines should know. No dates: a wrong one is worse than none. */
 export function sitemap(siteUrl: string): string {
   const entries = ['/', '/contact'].map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);

@@ -1,46 +1,34 @@
 import isEmail from 'validator/lib/isEmail.js';
 
-/** The six fields of the contact form, as typed. */
-export type Message = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly subject: string;
-  readonly message: string;
-};
-
-export type FieldName = keyof Message;
-export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
-
-/** In the order of the form. `limit` is in characters (Unicode code points). */
-export const fields: readonly {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly limit: number;
-  readonly required: boolean;
-}[] = [
+/**
+ * The fields of the contact form, in its order. What the store keeps, mails and exports follows from this list; the control of
+ * each stands in `app/contact/field.tsx`. `limit` is in characters (Unicode code points).
+ */
+export const fields = [
   { name: 'firstName', label: 'First Name', limit: 100, required: true },
   { name: 'lastName', label: 'Last Name', limit: 100, required: false },
   { name: 'email', label: 'Email Address', limit: 254, required: true },
   { name: 'phone', label: 'Phone Number', limit: 32, required: false },
   { name: 'subject', label: 'Subject', limit: 150, required: false },
   { name: 'message', label: 'Message', limit: 5000, required: true },
-];
+] as const;
 
-export const emptyMessage: Message = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  subject: '',
-  message: '',
-};
+export type FieldName = (typeof fields)[number]['name'];
+/** What was typed into each field. */
+export type Message = Readonly<Record<FieldName, string>>;
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+/** A message made of what `text` answers for each field. */
+export function messageOf(text: (name: FieldName) => string): Message {
+  return Object.fromEntries(fields.map(({ name }) => [name, text(name)])) as Message;
+}
+
+export const emptyMessage = messageOf(() => '');
 
 /**
- * Takes the six fields out of a submitted form; other fields are left alone.
+ * Takes the fields out of a submitted form; other fields are left alone.
  * Line ends become `\n` and text is NFC, so that the same words compare equal from every browser.
- * @returns the message and how often each known field was sent (more than once is a malformed request).
+ * @returns the message, and whether a field was sent more than once, which is a malformed request.
  */
 export function readMessage(form: Iterable<readonly [string, unknown]>): {
   message: Message;
@@ -76,9 +64,7 @@ export function checkMessage(
 
 /** Without spaces at its ends; empty where nothing can be seen of it, as a name of zero-width signs. */
 function cleaned(typed: Message): Message {
-  return Object.fromEntries(
-    fields.map(({ name }) => [name, isVisible.test(typed[name]) ? typed[name].trim() : '']),
-  ) as unknown as Message;
+  return messageOf((name) => (isVisible.test(typed[name]) ? typed[name].trim() : ''));
 }
 
 // The order matters: what is too long meets no other rule, so that no text costs more than its length.

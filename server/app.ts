@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Outcome } from '../app/outcome.ts';
+import type { Outcome, Page, PageRequest } from '../app/outcome.ts';
 import type { NotKept } from '../message/not-kept.ts';
+import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
-import type { Render } from './pages/render-queue.ts';
-import { StartError } from './start-error.ts';
+
+/** Makes one page for one request. */
+export type Render = (request: PageRequest) => Promise<Page>;
 
 /** What the build gives the server. */
 export type App = {

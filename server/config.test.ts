@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { getConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { getConfig, StartError } from './config.ts';
 
 const farm = 'hello@farm.example';
 

@@ -1,5 +1,3 @@
-import { StartError } from './start-error.ts';
-
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -101,7 +99,7 @@ function smtp(value: string | undefined): SmtpAddress | null {
   if (!value) return null;
   const url = URL.parse(value);
   const wrong = new StartError(
-    'SMTP_URL must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /',
+    'SMTP_URL must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /, %3F for ?',
   );
   // An unknown part, such as a query, must not be ignored in silence: it could ask for something safer.
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) throw wrong;
@@ -132,4 +130,10 @@ function rateLimit(value: string): Config['rateLimit'] {
     return { burst: Number(burst), perMinute: Number(perMinute) };
   }
   throw new StartError('RATE_LIMIT must be burst/per minute, such as 10/1, or off');
+}
+
+/** A reason not to start that the operator can mend. The message is one plain sentence that names the setting. */
+export class StartError extends Error {
+  /** EX_CONFIG of sysexits.h: systemd and shells show it, and `RestartPreventExitStatus=78` stops a useless loop. */
+  readonly exitCode = 78;
 }

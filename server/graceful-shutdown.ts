@@ -7,7 +7,10 @@ const noticeMs = 1500;
 /** How long all of it may take, but for the last second that the store is given. */
 const patienceMs = 8000;
 
-/** Stops without cutting off anything that was received. Every step has an end, so the whole has. */
+/**
+ * Stops without cutting off anything that was received. Every step has an end, so the whole has.
+ * @returns stops, once, however often it is called; with `now`, what it waits for is over
+ */
 export function createShutdown(parts: {
   readonly app: FastifyInstance;
   readonly log: Log;
@@ -17,7 +20,7 @@ export function createShutdown(parts: {
   settle(): Promise<void>;
   /** When nothing is answered any more. */
   finish(): Promise<void>;
-}): { stop(): Promise<void>; hasten(): void } {
+}): (now?: boolean) => Promise<void> {
   const hurry = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: hurry.signal }).catch(() => {});
   let stopped: Promise<void> | undefined;
@@ -37,11 +40,9 @@ export function createShutdown(parts: {
     log.info('stopped');
   }
 
-  return {
-    stop() {
-      stopped ??= stopOnce();
-      return stopped;
-    },
-    hasten: () => hurry.abort(),
+  return (now = false) => {
+    if (now) hurry.abort();
+    stopped ??= stopOnce();
+    return stopped;
   };
 }

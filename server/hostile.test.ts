@@ -195,6 +195,11 @@ describe('What one reader takes for one request and another for two', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
   runAll([
     ['two Host headers', 400, get('/', ['Host: b.example'])],
+    ['an empty Host', 400, 'GET / HTTP/1.1\r\nHost: \r\n\r\n'],
+    ['a Host that is no name', 400, 'GET / HTTP/1.1\r\nHost: a.example/b@c\r\n\r\n'],
+    ['a star for a target', 400, request(['OPTIONS * HTTP/1.1'])],
+    ['an unknown expectation', 400, get('/', ['Expect: tea'])],
+    ['a length beyond all numbers', 400, post([`Content-Length: ${'9'.repeat(30)}`], good)],
     ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['two lengths', 400, post(['Content-Length: 5', `Content-Length: ${good.length}`], good)],
     ['two lengths in one', 400, post([`Content-Length: ${good.length}, ${good.length}`], good)],
@@ -218,6 +223,11 @@ describe('What one reader takes for one request and another for two', () => {
       'chunks with a tab',
       400,
       post(['Transfer-Encoding:\tchunked', 'Content-Length: 4'], `0\r\n\r\n${smuggled}`),
+    ],
+    [
+      'two transfer encodings',
+      400,
+      post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], '0\r\n\r\n'),
     ],
     ['chunks and something else', 400, post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`)],
     [

@@ -1,17 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from './start-error.ts';
+import { StartError } from './config.ts';
 
 /**
  * Listens, and answers the port (which the system chooses for port 0).
+ * @param inherits whether a socket that systemd hands over is used instead of host and port
  * @param names the settings to name when it cannot be
  * @throws StartError
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port, fd }: { readonly host: string; readonly port: number; readonly fd?: number },
-  names: { readonly host: string; readonly port: string },
+  {
+    host,
+    port,
+    inherits = false,
+  }: { readonly host: string; readonly port: number; readonly inherits?: boolean },
+  names: { readonly host: string; readonly port: string } = { host: 'HOST', port: 'PORT' },
 ): Promise<number> {
+  const fd = inherits ? inheritedSocket(process.env, process.pid) : undefined;
   try {
     // A descriptor comes before host and port.
     await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
@@ -21,6 +27,17 @@ export async function listen(
   // Errors of accepting (no descriptors left) pass; the listener goes on.
   app.server.on('error', () => {});
   return (app.server.address() as AddressInfo).port;
+}
+
+/**
+ * The listening socket that systemd opened and handed over (sd_listen_fds(3)): it outlives this process, so what arrives
+ * while the site restarts waits there and is not refused. Undefined where there is none.
+ * @param env what it says is taken out, because it is not meant for a process that this one starts
+ */
+function inheritedSocket(env: Record<string, string | undefined>, pid: number): number | undefined {
+  const { LISTEN_PID, LISTEN_FDS } = env;
+  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];
+  return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? 3 : undefined;
 }
 
 function explain(

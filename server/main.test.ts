@@ -5,25 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { contactCopy, farm } from '../app/content.ts';
 import { until } from '../testing/ending.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { temporaryFolder } from '../testing/site.ts';
+import { smallBuild } from '../testing/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
-
-function makeBuild(t: TestContext): string {
-  const folder = temporaryFolder(t);
-  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
-  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
-  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(
-    join(folder, 'server', 'entry.js'),
-    'export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
-  );
-  return folder;
-}
 
 function start(t: TestContext, folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder], {
@@ -54,12 +38,14 @@ const letter = (n: number) => ({
 
 describe('The program', () => {
   it('says where it listens, where messages are kept and whether mail is configured, and stops when asked', async (t) => {
-    const { child, seen, exited, base } = start(t, makeBuild(t), {});
+    const { child, seen, exited, base } = start(t, smallBuild(t), {});
     assert.equal((await fetch(await base())).status, 200);
     assert.match(
       seen.said,
       /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured/,
     );
+    // The second says that it is to be quick.
+    child.kill('SIGINT');
     child.kill('SIGTERM');
     assert.equal(await exited, 0);
     assert.ok(
@@ -70,26 +56,8 @@ describe('The program', () => {
     );
   });
 
-  it('mails after a crash what was acknowledged before it', async (t) => {
-    const folder = makeBuild(t);
-    const first = start(t, folder, {});
-    const base = await first.base();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => fetch(`${base}/contact`, letter(n))),
-    );
-    first.child.kill('SIGKILL');
-    await first.exited;
-    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [303]);
-    const { mails, address } = await startMailServer(t);
-    const second = start(t, folder, { SMTP_URL: `smtp://127.0.0.1:${address.port}` });
-    await until(() => mails.length === 8);
-    second.child.kill('SIGINT');
-    second.child.kill('SIGTERM');
-    assert.equal(await second.exited, 0);
-  });
-
   it('serves pages and refuses posts beside a damaged store, and takes them once it is put right', async (t) => {
-    const folder = makeBuild(t);
+    const folder = smallBuild(t);
     const path = join(folder, 'data', 'messages.db');
     mkdirSync(join(folder, 'data'));
     writeFileSync(path, 'not a store '.repeat(500));
@@ -122,7 +90,7 @@ describe('The program', () => {
     };
   for (const [name, env] of Object.entries(wrong)) {
     it(`ends with exit code 78 and one sentence for a ${name}`, async (t) => {
-      const { exited, seen } = start(t, makeBuild(t), await env(t));
+      const { exited, seen } = start(t, smallBuild(t), await env(t));
       assert.equal(await exited, 78);
       assert.match(seen.said, new RegExp(`^[^\n]*${name.split(' ')[0]}[^\n]*\n$`));
     });

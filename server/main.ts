@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { distFolder, farmAddress, loadApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { getConfig } from './config.ts';
+import { getConfig, StartError } from './config.ts';
 import { greeting } from './greeting.ts';
 import { createLogger, openStandardOutput } from './log.ts';
 import { startSite } from './site.ts';
-import { StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
 
 // A terminal that was closed is no reason to stop.
@@ -24,9 +23,9 @@ try {
 
   let asked = false;
   const stop = async () => {
-    if (asked) return site.hasten();
+    const isAskedAgain = asked;
     asked = true;
-    await site.stop();
+    await site.stop(isAskedAgain);
     await new Promise((done) => setTimeout(done, 500, output.flush(done)));
     process.exit(0);
   };

@@ -1,10 +1,9 @@
 import { distFolder, farmAddress } from './app.ts';
 import { systemClock } from './clock.ts';
-import { getConfig } from './config.ts';
+import { getConfig, StartError } from './config.ts';
 import { type CallProblem, readCall } from './messages/call.ts';
 import { run } from './messages/run.ts';
 import { readSettings } from './settings-file.ts';
-import { StartError } from './start-error.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 // `messages list | head` closes the pipe early, and has what it wanted.

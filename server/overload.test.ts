@@ -10,10 +10,10 @@ import { measure as stopping } from '../torture/stopping.ts';
 const skip = process.platform === 'linux' ? false : 'needs the loopback addresses of Linux';
 
 test('Hundreds who hold their bodies back keep nobody else from posting or reading', { skip }, async () => {
-  const { posts, pages, answers, kept } = await measureSlow('bodies', { connections: 400, seconds: 3 });
+  const { posts, pages, replies, kept } = await measureSlow('bodies', { connections: 400, seconds: 3 });
   assert.deepEqual([posts.failures, pages.failures], [[], []]);
   assert.equal(kept, posts.times.length);
-  assert.ok(Object.keys(answers).every((answer) => ['408', '429', '503'].includes(answer)));
+  assert.ok(Object.keys(replies).every((answer) => ['408', '429', '503'].includes(answer)));
 });
 
 test('With 256 descriptors and three hundred who want them, what is thanked for is kept and logged', {
@@ -35,12 +35,12 @@ test('With 256 descriptors and three hundred who want them, what is thanked for 
 });
 
 test('A hundred people who post at once lose nothing, and pages are served meanwhile', { skip }, async () => {
-  const { answers, withoutRetryAfter, lost, acknowledged, pages } = await measureWriters({
+  const { replies, withoutRetryAfter, lost, acknowledged, pages } = await measureWriters({
     writers: 99,
     seconds: 2,
   });
   assert.deepEqual(
-    Object.keys(answers).filter((answer) => !['303', '429', '503'].includes(answer)),
+    Object.keys(replies).filter((answer) => !['303', '429', '503'].includes(answer)),
     [],
   );
   assert.equal(withoutRetryAfter, 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { StartError } from './start-error.ts';
+import { StartError } from './config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -43,7 +43,7 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
     await writers.reach(20);
     one.kill('SIGKILL');
     await one.ended();
-    await until(() => Object.keys(writers.answers).some((answer) => /^E/.test(answer)));
+    await until(() => Object.keys(writers.replies).some((answer) => /^E/.test(answer)));
     await one.start();
 
     await postgres.stop('fast');
@@ -66,7 +66,7 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
     assert.ok(sent.length > 0);
     const mailed = await reckonMails(acknowledged, mail.mails);
     assert.deepEqual(
-      Object.keys(writers.answers).filter((answer) => !/^(303|503|E[A-Z]+)$/.test(answer)),
+      Object.keys(writers.replies).filter((answer) => !/^(303|503|E[A-Z]+)$/.test(answer)),
       [],
     );
     assert.deepEqual(

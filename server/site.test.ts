@@ -19,83 +19,13 @@ describe('The site', () => {
   });
   after(() => Promise.all(ends.map((end) => end())));
 
-  it('puts every security header on every kind of answer, and no server name and no cookie', async () => {
-    const answers = await Promise.all([
-      fetch(site.base),
-      fetch(`${site.base}/nowhere`),
-      fetch(`${site.base}/livez`),
-      fetch(`${site.base}/robots.txt`, { headers: { 'if-none-match': '"robots"' } }),
-      fetch(site.base, { method: 'DELETE' }),
-      site.post(letter),
-      site.post({ ...letter, email: 'wrong' }),
-      site.post('%zz'),
-      site.post(letter, { 'sec-fetch-site': 'cross-site' }),
-      site.post(letter, asJson),
-      fetch(`http://127.0.0.1:${site.site.statusPort}/status`),
-    ]);
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [200, 404, 200, 304, 405, 303, 422, 400, 403, 201, 200],
-    );
-    for (const { headers, url } of answers) {
-      // What is no page has a policy of its own.
-      if (url.endsWith('.txt'))
-        assert.match(String(headers.get('content-security-policy')), /^frame-ancestors 'none'$/);
-      else
-        assert.match(
-          String(headers.get('content-security-policy')),
-          /^default-src 'none'; .*style-src 'self' 'sha256-test';.*frame-ancestors 'none'$/,
-        );
-      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
-      assert.equal(headers.get('cross-origin-embedder-policy'), 'require-corp');
-      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
-      assert.equal(headers.get('x-content-type-options'), 'nosniff');
-      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
-      assert.match(String(headers.get('permissions-policy')), /camera=\(\)/);
-      assert.equal(headers.get('strict-transport-security'), null, 'the site is http');
-      for (const name of ['server', 'x-powered-by', 'set-cookie']) assert.equal(headers.get(name), null);
-    }
-  });
-
-  it('asks browsers for https during two years when it is https', async (t) => {
-    const { base } = await startTestSite(t, { env: { SITE_URL: 'https://farm.example' } });
-    assert.equal((await fetch(base)).headers.get('strict-transport-security'), 'max-age=63072000');
-  });
-
   it('answers 405 and says what is allowed for methods it does not take', async () => {
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-      assert.equal((await fetch(`${site.base}/contact`, { method })).headers.get('allow'), 'GET, HEAD, POST');
-      assert.equal((await fetch(`${site.base}/livez`, { method })).status, 405);
-    }
     assert.equal((await fetch(site.base, { method: 'POST' })).headers.get('allow'), 'GET, HEAD');
-    assert.equal((await fetch(`${site.base}/nowhere`, { method: 'POST' })).status, 404);
+    assert.equal((await fetch(`${site.base}/livez`, { method: 'PUT' })).headers.get('allow'), 'GET, HEAD');
     assert.match(
       await site.raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
       /^HTTP\/1\.1 405/,
     );
-  });
-
-  it('shows the not-found page for odd paths, and never a file outside', async () => {
-    for (const path of [
-      '/index.html',
-      '/contact.html',
-      '/..%2f..%2fetc%2fpasswd',
-      '/%2e%2e/package.json',
-      '/%252e',
-      '//contact',
-      '/\\contact',
-      `/${'a'.repeat(9000)}`,
-      '/%E6%9D%8E',
-      '/Contact.',
-      '/%',
-      '/%zz',
-      '/%ff%fe',
-      '/contact%00',
-      '/a#b',
-    ]) {
-      const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-      assert.match(answer, /^HTTP\/1\.1 404.*rendered/s, path);
-    }
   });
 
   it('renders the thanks page on request and forbids keeping and indexing it', async () => {
@@ -133,13 +63,6 @@ describe('The site', () => {
     assert.match((await read('/robots.txt')).text, /robots/);
     clock.set(-minute);
     assert.match((await read('/')).text, /home/, 'a clock that is set back takes nothing from the pages');
-  });
-
-  it('says that it is alive and ready', async () => {
-    assert.deepEqual(
-      await Promise.all(['/livez', '/readyz'].map(async (path) => (await fetch(site.base + path)).status)),
-      [200, 200],
-    );
   });
 
   it('answers HEAD like GET without the content', async () => {
@@ -180,53 +103,6 @@ describe('A posted message', () => {
     const json = await site.post({ ...letter, email: 'wrong' }, asJson);
     assert.equal(json.status, 422);
     assert.deepEqual(Object.keys((await json.json()).errors), ['email']);
-  });
-
-  it('is refused with 400 when it cannot be read', async (t) => {
-    const site = await startTestSite(t);
-    for (const body of [
-      'firstName=%',
-      'firstName=%zz',
-      'firstName=%ff',
-      'message=%ED%A0%80',
-      'email=a&email=b',
-    ]) {
-      assert.equal((await site.post(body)).status, 400, body);
-      assert.equal((await site.post(body, asJson)).status, 400, body);
-    }
-  });
-
-  it('never makes the site fail, whatever it holds', async (t) => {
-    const site = await startTestSite(t);
-    const bodies = [
-      '',
-      '&&&',
-      '=',
-      'firstName=%00',
-      `message=${'a'.repeat(60_000)}`,
-      'x='.repeat(20_000),
-      'a=1&'.repeat(16_000),
-      '__proto__=1&constructor=2&constructor=3',
-      'firstName=%E2%80%AE',
-    ];
-    for (const body of bodies) assert.equal((await site.post(body)).status, 422, body.slice(0, 30));
-  });
-
-  it('is refused with 415 when it is not a plain form', async (t) => {
-    const site = await startTestSite(t);
-    for (const headers of [
-      { 'content-type': 'application/json' },
-      { 'content-type': 'multipart/form-data; boundary=x' },
-      { 'content-type': '' },
-      { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
-      { 'content-encoding': 'gzip' },
-    ]) {
-      assert.equal((await site.post('firstName=A', Object.fromEntries(Object.entries(headers)))).status, 415);
-    }
-    const plain = await site.post(letter, {
-      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
-    });
-    assert.equal(plain.status, 303);
   });
 
   it('is refused with 403 when another site sent it', async (t) => {
@@ -324,16 +200,11 @@ describe('When messages cannot be kept', () => {
   });
 
   it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
-    const slow = { ...testApp, render: () => new Promise<never>(() => {}) };
-    const site = await startTestSite(t, { app: slow });
-    const posts = Array.from({ length: 60 }, () => site.post({ ...letter, email: 'wrong' }));
-    const answer = await Promise.race(posts);
+    const site = await startTestSite(t, { limits: { rendersWaiting: 0 } });
+    const answer = await site.post({ ...letter, email: 'wrong' });
     assert.equal(answer.status, 422);
     assert.match(await answer.text(), /name="message".*About &#60;script&#62; &#38; 李/s);
-    assert.equal((await fetch(`${site.base}/robots.txt`)).status, 200);
-    site.site.hasten();
-    await site.site.stop();
-    await Promise.allSettled(posts);
+    assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
   });
 });
 
@@ -369,6 +240,7 @@ describe('The status of the site', () => {
     const report = await (await fetch(`${base}/status`)).json();
     assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, needsPerson: 0 });
     assert.equal(report.mail, 'not configured');
+    assert.equal((await fetch(site.base)).headers.get('strict-transport-security'), null, 'it is http');
     assert.equal(report.storeWritable, true);
     assert.ok(report.diskFreeBytes > 0);
     const metrics = await (await fetch(`${base}/metrics`)).text();

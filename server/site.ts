@@ -7,14 +7,11 @@ import type { Config } from './config.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
 import { createShutdown } from './graceful-shutdown.ts';
-import { addHealthRoutes } from './http/health-routes.ts';
-import { inheritedSocket } from './http/inherited-socket.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { createRateLimit, noRateLimit } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerParts } from './http/server.ts';
 import { listen } from './listen.ts';
-import { giveBackClaimsOfTheDead, ownClaimant } from './outbox/claimant.ts';
 import { createDigest } from './outbox/digest.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
@@ -41,10 +38,8 @@ export type SiteParts = {
 export type Site = {
   readonly port: number;
   readonly statusPort: number | null;
-  /** Answers what was received, lets the mail in hand go out, closes the store. At most about nine seconds. */
-  stop(): Promise<void>;
-  /** Makes a stop that is under way wait for nothing more. */
-  hasten(): void;
+  /** Answers what was received, lets the mail in hand go out, closes the store. At most about nine seconds; `now`: at once. */
+  stop(now?: boolean): Promise<void>;
 };
 
 /**
@@ -60,26 +55,16 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const isStopping = () => stopping;
   let outbox: Outbox | null = null;
 
-  const pages = createPages({
-    files: build.files,
-    builtIn: build.year,
-    render: build.render,
-    reasons: build.reasons,
-    lookUp: createLookUp(store),
-    clock,
-    log: logger,
-  });
-  const { notFound } = pages;
+  const pages = createPages({ build, lookUp: createLookUp(store), limits, clock, log: logger });
   const app = createHttpServer({
     headers,
     limits,
     trustedProxies: config.trustedProxies,
     logger,
-    notFound,
+    notFound: pages.notFound,
     isStopping,
     first: parts.first,
   });
-  addHealthRoutes(app, isStopping);
   pages.addRoutes(app);
   addContactRoutes(app, {
     site: config,
@@ -108,11 +93,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     headers,
   );
 
-  const port = await listen(
-    app,
-    { ...config, fd: inheritedSocket(process.env, process.pid) },
-    { host: 'HOST', port: 'PORT' },
-  );
+  const port = await listen(app, { ...config, inherits: true });
   const statusPort =
     config.statusPort === null
       ? null
@@ -123,26 +104,21 @@ export async function startSite(parts: SiteParts): Promise<Site> {
         );
 
   const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
-  if (send) {
-    await giveBackClaimsOfTheDead(store, clock).catch(() => {});
-    outbox = startOutbox({ store, send, addresses: config, claimant: ownClaimant, clock, log: logger });
-  }
-  const { digestTo, mailFrom, siteUrl } = config;
-  const digest =
-    send && digestTo
-      ? createDigest({ store, send, addresses: { digestTo, mailFrom }, siteUrl, clock, log: logger })
-      : undefined;
-  const digestTimer = setInterval(() => void digest?.turn(), 10 * 60_000);
-  const retention = createRetention({ store, days: config.retentionDays, clock, log: logger });
-  const retentionTimer = setInterval(() => void retention.turn(), 3_600_000);
+  if (send) outbox = startOutbox({ store, send, addresses: config, clock, log: logger });
+  const { digestTo, retentionDays } = config;
+  const timers = [
+    setInterval(createRetention({ store, days: retentionDays, clock, log: logger }), 3_600_000),
+    ...(send && digestTo
+      ? [setInterval(createDigest({ store, send, digestTo, config, clock, log: logger }), 10 * 60_000)]
+      : []),
+  ];
 
-  const shutdown = createShutdown({
+  const stop = createShutdown({
     app,
     log: logger,
     begin() {
       stopping = true;
-      clearInterval(retentionTimer);
-      clearInterval(digestTimer);
+      for (const timer of timers) clearInterval(timer);
     },
     async settle() {
       await outbox?.stop();
@@ -152,7 +128,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
       await store.close();
     },
   });
-  return { port, statusPort, ...shutdown };
+  return { port, statusPort, stop };
 }
 
 async function diskFree({ database }: Config): Promise<number | null> {

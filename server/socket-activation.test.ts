@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { contactCopy, farm } from '../app/content.ts';
 import { until } from '../testing/ending.ts';
-import { temporaryFolder } from '../testing/site.ts';
+import { smallBuild } from '../testing/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 /** Holds a listening socket, as systemd does, and runs the site on it again and again. Blocked, it accepts nothing itself. */
@@ -21,15 +19,7 @@ const holder = `
   });`;
 
 it('refuses nobody while it restarts on a socket that systemd keeps', async (t) => {
-  const folder = temporaryFolder(t);
-  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
-  writeFileSync(
-    join(folder, 'server', 'entry.js'),
-    'export const render = async () => ({ status: 200, html: "" });',
-  );
-  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const folder = smallBuild(t);
   const path = join(folder, 'messages.db');
   const child = spawn(
     process.execPath,

@@ -5,16 +5,22 @@ import { productDrawings, technologyDrawings } from '../checks/content/schema/of
 import { statuses } from '../checks/content/schema/roadmap.ts';
 
 /**
- * Content that an owner may have: other counts, sizes, lengths, scripts and days than those of `like`, all of them such
- * as the check takes.
+ * Content that an owner may have: other counts, sizes, lengths, scripts and days than those of one of these, all of them
+ * such as the check takes.
  */
-export function arbitraryContent(like: SiteContent): fc.Arbitrary<SiteContent> {
+export function arbitraryContent(...like: readonly SiteContent[]): fc.Arbitrary<SiteContent> {
+  return fc.constantFrom(...like).chain(contentLike);
+}
+
+function contentLike(like: SiteContent): fc.Arbitrary<SiteContent> {
   const aFigure = like.figures.find(({ id }) => id === 'trees-vision') as Figure;
   return fc
     .record({
       name: words(3, 60),
       planted: trees,
       vision: trees,
+      seedlings: trees,
+      acres: fc.integer({ min: 1, max: 20_000 }),
       asOf,
       phases: fc.array(
         fc.record({
@@ -65,13 +71,13 @@ export function arbitraryContent(like: SiteContent): fc.Arbitrary<SiteContent> {
       const others = like.figures
         .filter(({ id }) => !/^trees-\d/.test(id))
         .map((figure) => ({ ...figure, asOf: drawn.asOf }));
-      const changed = others.map((figure) =>
-        figure.id === 'trees-planted'
-          ? withAmount(figure, drawn.planted)
-          : figure.id === 'trees-vision'
-            ? withAmount(figure, drawn.vision)
-            : figure,
-      );
+      const amounts: Partial<Record<string, number>> = {
+        'trees-planted': drawn.planted,
+        'trees-vision': drawn.vision,
+        seedlings: drawn.seedlings,
+        acres: drawn.acres,
+      };
+      const changed = others.map((figure) => withAmount(figure, amounts[figure.id]));
       const goals = phases.flatMap(({ year, goal }): Figure[] =>
         goal === undefined ? [] : [{ ...withAmount(aFigure, goal), id: `trees-${year}`, asOf: drawn.asOf }],
       );
@@ -86,7 +92,7 @@ export function arbitraryContent(like: SiteContent): fc.Arbitrary<SiteContent> {
     });
 }
 
-const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1_000_000 }));
+const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 }));
 const asOf = fc.constantFrom(null, '2026-01-31', '2025-12-01');
 const word = fc.constantFrom(
   ...'oil palm groundnut seedlings cultivation internationalisation and of the Ọlábísí ẹ̀kọ́ ṣẹ́ Nwosu ụlọ ọrụ ƙasa ɗan manja'.split(
@@ -109,6 +115,7 @@ function words(least: number, most: number): fc.Arbitrary<string> {
     });
 }
 
-function withAmount(figure: Figure, amount: number): Figure {
+function withAmount(figure: Figure, amount: number | undefined): Figure {
+  if (amount === undefined) return figure;
   return { ...figure, amount, value: amount.toLocaleString('en'), openEnded: false };
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** An installed Chromium or Chrome: on the PATH, where macOS keeps programs, or downloaded by Playwright. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),

@@ -1,20 +1,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from './ending.ts';
+import { startReader } from './reader.ts';
+import { startWriters } from './writers.ts';
 
-/**
- * Starts a crowd in a process of its own, so that what it costs is not measured as the site's slowness.
- * @param file in this folder; it calls `crowdTask`
+/*
+ * Crowds, each in a process of its own, so that what they cost is not measured as the site's slowness.
  */
-export async function sendCrowd<Task extends object, Result>(file: string, task: Task): Promise<Result> {
-  const child = fork(new URL(file, import.meta.url), [JSON.stringify(task)]);
-  const [result] = (await once(child, 'message')) as [Result];
-  child.kill('SIGKILL');
-  return result;
+
+/** People who write one letter after another, and people who read meanwhile. */
+export function sendWriters(task: WritingTask): Promise<WritingResult> {
+  return send('writers', task);
 }
 
-/** The other side: does what it was started for and says what came of it. */
-export async function crowdTask<Task, Result>(work: (task: Task) => Promise<Result>): Promise<void> {
-  process.send?.(await work(JSON.parse(process.argv[2] ?? '{}') as Task));
+/** Many connections that never finish what they began; each that is closed is opened again. */
+export function sendSlow(task: SlowTask): Promise<SlowResult> {
+  return send('slow', task);
 }
 
 export function added(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
@@ -22,4 +25,114 @@ export function added(counts: readonly Readonly<Record<string, number>>[]): Reco
   for (const count of counts)
     for (const [key, value] of Object.entries(count)) sum[key] = (sum[key] ?? 0) + value;
   return sum;
+}
+
+type WritingTask = {
+  readonly name: string;
+  readonly port: number;
+  readonly writers: number;
+  readonly readers: number;
+  /** They also go when nobody takes their connections any more. */
+  readonly seconds: number;
+  readonly keepAlive: boolean;
+};
+export type WritingResult = {
+  readonly acknowledged: string[];
+  readonly replies: Record<string, number>;
+  readonly pagesFailed: string[];
+  readonly withoutRetryAfter: number;
+};
+type SlowTask = {
+  readonly port: number;
+  readonly connections: number;
+  readonly from: string;
+  /** What each sends at once, and what it then sends a piece of every two seconds. */
+  readonly begin: string;
+  readonly drip: string;
+  readonly seconds: number;
+};
+/** How often each status was the reply, `nothing` for connections that ended without one, and the longest that one was open. */
+type SlowResult = { readonly replies: Record<string, number>; readonly longestMs: number };
+
+async function send<Result>(kind: keyof typeof crowds, task: object): Promise<Result> {
+  const child = fork(import.meta.filename, [kind, JSON.stringify(task)]);
+  const [result] = (await once(child, 'message')) as [Result];
+  child.kill('SIGKILL');
+  return result;
+}
+
+const crowds = {
+  async writers(task: WritingTask): Promise<WritingResult> {
+    const writers = startWriters(task.port, task);
+    const readers = Array.from({ length: task.readers }, () => startReader(task.port, { everyMs: 5 }));
+    await eventually(() => 'ECONNREFUSED' in writers.replies, task.seconds * 1000);
+    const [seen] = await Promise.all([Promise.all(readers.map((reader) => reader.stop())), writers.stop(0)]);
+    return {
+      acknowledged: [...writers.acknowledged.keys()],
+      replies: writers.replies,
+      pagesFailed: seen.flatMap(({ failures }) => failures),
+      withoutRetryAfter: writers.withoutRetryAfter(),
+    };
+  },
+
+  async slow(task: SlowTask): Promise<SlowResult> {
+    const replies: Record<string, number> = {};
+    const open = new Set<number>();
+    let longestMs = 0;
+    let over = false;
+
+    function hold(): Promise<void> {
+      const socket = connect({ port: task.port, host: '127.0.0.1', localAddress: task.from });
+      const started = performance.now();
+      let heard = '';
+      let drip: NodeJS.Timeout | undefined;
+      function leave(): void {
+        clearInterval(drip);
+        open.delete(started);
+      }
+      socket.on('connect', () => {
+        socket.write(task.begin);
+        open.add(started);
+        drip = setInterval(() => socket.write(task.drip), 2000);
+      });
+      socket.on('data', (bytes) => {
+        heard += bytes.toString('latin1', 0, 20);
+        // Told to go: it goes, as browsers do. What it was told is what counts.
+        longestMs = Math.max(longestMs, performance.now() - started);
+        leave();
+        socket.end();
+      });
+      socket.on('error', () => {});
+      return new Promise((resolve) => {
+        socket.on('close', () => {
+          leave();
+          const said = /^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'nothing';
+          if (!over) replies[said] = (replies[said] ?? 0) + 1;
+          resolve();
+        });
+      });
+    }
+    async function holdOn(): Promise<void> {
+      while (!over) {
+        await hold();
+        // Not all at once, and not at once.
+        await wait(3000 + Math.random() * 1000);
+      }
+    }
+
+    const end = wait(task.seconds * 1000);
+    for (let begun = 0; begun < task.connections; begun += 1) {
+      void holdOn();
+      if (begun % 50 === 49) await wait(10);
+    }
+    await end;
+    over = true;
+    for (const started of open) longestMs = Math.max(longestMs, performance.now() - started);
+    return { replies, longestMs };
+  },
+};
+
+if (import.meta.main) {
+  const [kind, task] = process.argv.slice(2) as [keyof typeof crowds, string];
+  process.send?.(await crowds[kind](JSON.parse(task)));
 }

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
+type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
 
 /** A PDF as a reader for the blind has it: pages, title, language, and the tree of tags with their text. */
 export async function readPdf(bytes: Uint8Array) {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 type Ending = { after(done: () => unknown): void };
 
 /** A real PostgreSQL on this machine, with a cluster of its own that is gone at the end. */
-export type PostgresServer = {
+type PostgresServer = {
   readonly password: string;
   /** Its files, to look for bytes. */
   readonly data: string;

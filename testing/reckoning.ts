@@ -1,9 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { fields, type Message } from '../message/message.ts';
+import { leaseMs } from '../server/outbox/outbox.ts';
 import type { ReceivedMail } from './mail-server.ts';
 import type { SiteProcess } from './site-process.ts';
 
 type Exported = Message & { readonly reference: string; readonly state: string };
+
+/**
+ * Waits until what visitors were thanked for is mailed, or no mail has come for longer than a lease, and counts: what is not in
+ * the store, or not word by word, what stands there twice, what was not mailed, and copies.
+ * @param inHand so many mails it does not wait for: what a killed site was sending goes out when its lease ends
+ */
+export async function reckon(
+  acknowledged: ReadonlyMap<string, Message>,
+  { site, mails, inHand = 0 }: { site: SiteProcess; mails: readonly ReceivedMail[]; inHand?: number },
+) {
+  for (let [came, since] = [0, performance.now()]; performance.now() - since < 2 * leaseMs; await wait(200)) {
+    const received = referencesOf(mails);
+    if ([...acknowledged.keys()].filter((reference) => !received.has(reference)).length <= inHand) break;
+    if (mails.length > came) [came, since] = [mails.length, performance.now()];
+  }
+  const kept = await exported(site);
+  const { lost: notMailed, copies, unlike } = await reckonMails(acknowledged, mails);
+  return {
+    lost: lostOf(acknowledged, kept),
+    doubled: doubledOf(acknowledged, kept),
+    notMailed,
+    copies,
+    unlike,
+  };
+}
 
 /** Every message in the store of a site, by reference, as the owner's command prints them. */
 export async function exported(site: SiteProcess): Promise<Map<string, Exported>> {

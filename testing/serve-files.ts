@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
-import { pathOf, sendText } from '../server/http/reply.ts';
+import { pathOf } from '../server/http/reply.ts';
 import { readFiles, type SiteFile } from '../server/pages/files.ts';
 import { sendFile } from '../server/pages/serve-file.ts';
 
@@ -16,7 +16,7 @@ export async function serveFiles(
   app.get('/*', async (request, reply) => {
     const file = find(pathOf(request));
     reply.headers(headers);
-    return file ? sendFile(request, reply, file) : sendText(reply, 404, 'Not here\n');
+    return file ? sendFile(request, reply, file) : reply.code(404).send('Not here\n');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -33,7 +33,7 @@ export type SiteProcess = {
   close(): Promise<void>;
 };
 
-export type ProcessParts = {
+type ProcessParts = {
   /** Soft limit of open files. */
   readonly openFiles?: number;
   /** A program with its arguments that runs the site, such as a tracer. */

@@ -2,9 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createServer } from 'vite';
 import type { Page, PageRequest } from '../app/outcome.ts';
 import type { Shell } from '../app/shell.ts';
-import { serverDir } from '../build/paths.ts';
+import { codeOf, contentModule } from '../build/content-module.ts';
+import { drawingFaces } from '../build/fonts.ts';
+import { root, serverDir } from '../build/paths.ts';
 import type { SiteContent } from '../checks/content/schema/content.ts';
 
 /** The content of the last build. */
@@ -24,4 +27,33 @@ export async function siteWith(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Makes the fact sheets of other contents, from the sources.
+ * @returns of `sheetOf`: the sheet, or the sentence that the build would refuse it with
+ */
+export async function startSheets(
+  now: Date,
+): Promise<{ sheetOf(content: SiteContent): Promise<Buffer | string>; close(): Promise<void> }> {
+  let code = codeOf(builtContent);
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [contentModule(() => code)],
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const faces = await drawingFaces();
+  return {
+    async sheetOf(content) {
+      code = codeOf(content);
+      vite.environments.ssr.moduleGraph.invalidateAll();
+      const { factSheet } = await vite.ssrLoadModule('/files/fact-sheet.ts');
+      return factSheet('https://farm.example', now, faces).catch((error: Error) => error.message);
+    },
+    close: () => vite.close(),
+  };
 }

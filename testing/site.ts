@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactCopy } from '../app/content.ts';
+import { contactCopy, farm } from '../app/content.ts';
 import { type App, reasonsIn } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
@@ -16,6 +16,21 @@ import type { Ending } from './ending.ts';
 export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The folder of a build without the site's pages, for a process that a test starts. */
+export function smallBuild(t: Ending): string {
+  const folder = temporaryFolder(t);
+  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
+  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
+  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(folder, 'server', 'entry.js'),
+    'export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
+  );
   return folder;
 }
 
@@ -76,10 +91,7 @@ export async function startTestSite(
     limits: { ...limitsFor(1024), drainMs: 300, ...limits },
     ...parts,
   });
-  t.after(() => {
-    site.hasten();
-    return site.stop();
-  });
+  t.after(() => site.stop(true));
   const base = `http://127.0.0.1:${site.port}`;
   return {
     site,
@@ -99,7 +111,7 @@ export async function startTestSite(
   };
 }
 
-export function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
+function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';

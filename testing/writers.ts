@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message } from '../message/message.ts';
+import { emptyMessage, type Message } from '../message/message.ts';
 
 export type Writers = {
   /** What the site thanked for: every word, by reference. */
   readonly acknowledged: Map<string, Message>;
   /** How often each status, or error, was the answer. */
-  readonly answers: Record<string, number>;
+  readonly replies: Record<string, number>;
   /** Answers other than thanks that did not hold the visitor's words. */
   wordsNotGivenBack(): number;
   /** Of the refusals with 429 and 503: how many did not say when to come back. */
@@ -45,7 +45,7 @@ export function startWriters(
   },
 ): Writers {
   const acknowledged = new Map<string, Message>();
-  const answers: Record<string, number> = {};
+  const replies: Record<string, number> = {};
   const count = { begun: 0, notGivenBack: 0, withoutRetryAfter: 0, slowest: 0 };
   let stopping = false;
   let over = false;
@@ -61,7 +61,7 @@ export function startWriters(
         const started = performance.now();
         const answer = await post(port, message, agent);
         const key = String(answer.status ?? answer.error);
-        answers[key] = (answers[key] ?? 0) + 1;
+        replies[key] = (replies[key] ?? 0) + 1;
         if (answer.reference) {
           count.slowest = Math.max(count.slowest, performance.now() - started);
           acknowledged.set(answer.reference, message);
@@ -81,7 +81,7 @@ export function startWriters(
   });
   return {
     acknowledged,
-    answers,
+    replies,
     wordsNotGivenBack: () => count.notGivenBack,
     withoutRetryAfter: () => count.withoutRetryAfter,
     slowest: () => count.slowest,
@@ -89,7 +89,7 @@ export function startWriters(
       const end = performance.now() + 180_000;
       while (acknowledged.size < wanted) {
         over = performance.now() > end;
-        if (over) throw new Error(`Only ${acknowledged.size} were acknowledged: ${JSON.stringify(answers)}`);
+        if (over) throw new Error(`Only ${acknowledged.size} were acknowledged: ${JSON.stringify(replies)}`);
         await wait(5);
       }
     },
@@ -104,7 +104,7 @@ export function startWriters(
   };
 }
 
-export type Answer = {
+export type Reply = {
   readonly status?: number;
   /** The code of what went wrong instead of an answer. */
   readonly error?: string;
@@ -119,19 +119,19 @@ export function post(
   message: Partial<Message>,
   agent?: Agent,
   localAddress?: string,
-): Promise<Answer> {
+): Promise<Reply> {
   return ask(port, { body: new URLSearchParams(message).toString(), agent, localAddress });
 }
 
 /** Gets the contact page. Never rejects. */
-export function get(port: number, localAddress?: string): Promise<Answer> {
+export function get(port: number, localAddress?: string): Promise<Reply> {
   return ask(port, { localAddress });
 }
 
 function ask(
   port: number,
   { body, agent, localAddress }: { body?: string; agent?: Agent; localAddress?: string },
-): Promise<Answer> {
+): Promise<Reply> {
   return new Promise((resolve) => {
     const asked = request({
       host: '127.0.0.1',
@@ -176,6 +176,7 @@ function ask(
 /** A message unlike all others, with names, signs and lines that mail and stores have stumbled at. */
 export function compose(number: string, letter: Partial<Message> = {}): Message {
   return {
+    ...emptyMessage,
     firstName: 'Ọlábísí',
     lastName: `O'Brien the ${number}`,
     email: 'olabisi@visitor.example',

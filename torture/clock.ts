@@ -9,7 +9,7 @@ import { eventually, withEnding } from '../testing/ending.ts';
 import { type Mood, startMailServer } from '../testing/mail-server.ts';
 import { newMessage } from '../testing/messages.ts';
 import { temporaryFolder } from '../testing/site.ts';
-import { row } from './row.ts';
+import { figures } from './figures.ts';
 
 /**
  * The wall clock is set back a year and forward a month while messages wait: fresh ones, ones that failed and wait for
@@ -24,9 +24,10 @@ export async function run(): Promise<void> {
 export async function measure(scenarios: readonly (readonly number[])[]): Promise<void> {
   for (const jumps of scenarios) {
     const { stuck, erased } = await jump(jumps);
-    const what = `clock set by ${jumps.join(', then ')} days`;
-    row(`${what}: stuck`, { wanted: '0', measured: String(stuck), met: stuck === 0 });
-    row(`${what}: erased`, { wanted: '0', measured: String(erased), met: erased === 0 });
+    figures(`clock set by ${jumps.join(', then ')} days`, {
+      stuck: ['0', stuck, stuck === 0],
+      erased: ['0', erased, erased === 0],
+    });
   }
 }
 
@@ -42,7 +43,6 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
       store,
       send: connectMailServer(server.address),
       addresses: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
-      claimant: 'farm/1',
       clock,
       log,
       everyMs: 20,
@@ -64,7 +64,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     const hours = async (count: number) => {
       for (let n = 0; n < count; n += 1) {
         clock.pass(hour);
-        await retention.turn();
+        await retention();
       }
     };
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually, withEnding } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { exported, lostOf, reckonMails, referencesOf } from '../testing/reckoning.ts';
+import { reckon } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { startWriters } from '../testing/writers.ts';
-import { row } from './row.ts';
+import { figures } from './figures.ts';
 
 /**
  * A small disk fills up while visitors write, is made read-only, and is well again. Meanwhile: pages stay up, posts are
@@ -61,43 +61,29 @@ export async function measure(size: { times: number; writers: number; messages: 
         await refused(1000);
         mount('-o', 'remount,rw', disk);
       }
-      row(`disk full in mid-load, time ${time}: then read-only`, {
-        wanted: 'yes',
-        measured: isReadOnly ? 'yes' : 'no',
-        met: isReadOnly,
+      figures(`disk full in mid-load, time ${time}`, {
+        'then read-only': ['true', `${isReadOnly}`, isReadOnly],
       });
       rmSync(filler);
       await recovers();
     }
     await writers.stop();
-    await eventually(
-      () => [...acknowledged.keys()].every(Set.prototype.has, referencesOf(mail.mails)),
-      60_000,
-    );
-    const kept = await exported(site);
-    const lost = lostOf(acknowledged, kept);
-    const mailed = await reckonMails(acknowledged, mail.mails);
-    const figure = (what: string, wanted: string, measured: string, met: boolean) =>
-      row(`disk full in mid-load: ${what}`, { wanted, measured, met });
-    figure('acknowledged messages lost', '0', `${lost} of ${acknowledged.size}`, lost === 0);
-    figure('not mailed in the end', '0', String(mailed.lost), mailed.lost === 0 && mailed.unlike === 0);
-    const others = Object.keys(writers.answers).filter((answer) => !['303', '503'].includes(answer));
-    figure('answers', '303 and 503 only', JSON.stringify(writers.answers), others.length === 0);
-    figure('refused', '≥ 1', String(writers.answers['503'] ?? 0), (writers.answers['503'] ?? 0) > 0);
-    figure(
-      'refused without the words',
-      '0',
-      String(writers.wordsNotGivenBack()),
-      !writers.wordsNotGivenBack(),
-    );
-    figure(
-      'pages meanwhile',
-      '200',
-      pages.join(' '),
-      pages.every((status) => status === 200),
-    );
+    const { lost, notMailed, unlike } = await reckon(acknowledged, {
+      site,
+      mails: mail.mails,
+    });
+    const { 303: _thanks, 503: refusals = 0, ...others } = writers.replies;
+    const withoutWords = writers.wordsNotGivenBack();
     const slowest = Math.max(...recoveries) / 1000;
-    figure('accepts again', '≤ 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5);
+    figures('disk full in mid-load', {
+      'acknowledged messages lost': ['0', `${lost} of ${acknowledged.size}`, lost === 0],
+      'not mailed in the end': ['0', notMailed, notMailed + unlike === 0],
+      'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
+      refused: ['≥ 1', refusals, refusals > 0],
+      'refused without the words': ['0', withoutWords, withoutWords === 0],
+      'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
+      'accepts again': ['≤ 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5],
+    });
   });
 }
 

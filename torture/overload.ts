@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { added, sendCrowd } from '../testing/crowd.ts';
-import { startReader } from '../testing/reader.ts';
+import { added, sendSlow, sendWriters } from '../testing/crowd.ts';
+import { type Seen, startReader } from '../testing/reader.ts';
 import { exported } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
-import type { SlowResult, SlowTask } from '../testing/slow-crowd.ts';
 import { compose, get, post } from '../testing/writers.ts';
-import type { WritingResult, WritingTask } from '../testing/writing-crowd.ts';
-import { percentile, row } from './row.ts';
+import { figures, percentile } from './figures.ts';
 
 /** People who post one message after another, each unlike all others, as fast as they are answered. */
 export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
@@ -15,7 +13,7 @@ export async function measureWriters({ writers, seconds }: { writers: number; se
     const pages = startReader(site.port, { everyMs: 20 });
     const crowds = await Promise.all(
       ['one', 'two', 'three'].map((name) =>
-        sendCrowd<WritingTask, WritingResult>('writing-crowd.ts', {
+        sendWriters({
           name,
           port: site.port,
           writers: Math.ceil(writers / 3),
@@ -30,7 +28,7 @@ export async function measureWriters({ writers, seconds }: { writers: number; se
     const kept = await exported(site);
     const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
     return {
-      answers: added(crowds.map(({ answers }) => answers)),
+      replies: added(crowds.map(({ replies }) => replies)),
       withoutRetryAfter: crowds.reduce((sum, crowd) => sum + crowd.withoutRetryAfter, 0),
       acknowledged: acknowledged.length,
       lost: acknowledged.filter((reference) => !kept.has(reference)).length,
@@ -61,13 +59,13 @@ export async function measureSlow(
     const posts = startReader(site.port, {
       everyMs: 50,
       wanted: 303,
-      visit: (count) => post(site.port, compose(`${count} of an honest visitor`), undefined, '127.0.0.77'),
+      request: (count) => post(site.port, compose(`${count} of an honest visitor`), undefined, '127.0.0.77'),
     });
-    const pages = startReader(site.port, { everyMs: 20, visit: () => get(site.port, '127.0.0.78') });
+    const pages = startReader(site.port, { everyMs: 20, request: () => get(site.port, '127.0.0.78') });
     const before = site.memory().now;
     const crowds = await Promise.all(
       [2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
-        sendCrowd<SlowTask, SlowResult>('slow-crowd.ts', {
+        sendSlow({
           port: site.port,
           connections: Math.ceil(connections / 8),
           from: `127.0.0.${number}`,
@@ -79,7 +77,7 @@ export async function measureSlow(
     const result = { posts: await posts.stop(), pages: await pages.stop() };
     return {
       ...result,
-      answers: added(crowds.map(({ answers }) => answers)),
+      replies: added(crowds.map(({ replies }) => replies)),
       longestMs: Math.max(...crowds.map(({ longestMs }) => longestMs)),
       kept: (await exported(site)).size,
       logged: site.log().match(/message kept/g)?.length ?? 0,
@@ -108,58 +106,46 @@ async function untilNormal(port: number): Promise<number> {
 
 /** 1,500 writers; then 9,500 connections that never finish their headers, and 9,500 that never finish their bodies. */
 export async function run(): Promise<void> {
-  const { pages, ...writers } = await measureWriters({ writers: 1500, seconds: 20 });
-  const answers = Object.keys(writers.answers);
-  row('1,500 writers: what they are told', {
-    wanted: 'only 303, 429, 503',
-    measured: JSON.stringify(writers.answers),
-    met: answers.every((answer) => ['303', '429', '503'].includes(answer)) && !writers.withoutRetryAfter,
+  const { replies, withoutRetryAfter, lost, acknowledged, pages, recoveryMs } = await measureWriters({
+    writers: 1500,
+    seconds: 20,
   });
-  row('1,500 writers: acknowledged messages lost', {
-    wanted: '0',
-    measured: `${writers.lost} of ${writers.acknowledged}`,
-    met: writers.lost === 0,
+  const areKnown = Object.keys(replies).every((status) => ['303', '429', '503'].includes(status));
+  figures('1,500 writers', {
+    'what they are told': ['only 303, 429, 503', JSON.stringify(replies), areKnown && !withoutRetryAfter],
+    'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
+    'pages meanwhile, 99 %': pagesFigure(pages),
+    'normal again after': ['≤ 5 s', `${(recoveryMs / 1000).toFixed(1)} s`, recoveryMs <= 5000],
   });
-  pagesRow('1,500 writers', pages);
-  row('1,500 writers: normal again after', {
-    wanted: '≤ 5 s',
-    measured: `${(writers.recoveryMs / 1000).toFixed(1)} s`,
-    met: writers.recoveryMs <= 5000,
-  });
-
   for (const kind of ['headers', 'bodies'] as const) {
     const slow = await measureSlow(kind, { connections: 9500, seconds: 30 });
-    const accepted = slow.posts.times.length - slow.posts.failures.length;
-    const share = (100 * accepted) / slow.posts.times.length;
-    row(`9,500 slow ${kind}: what they are told`, {
-      wanted: 'only 408, 429, 503',
-      measured: JSON.stringify(slow.answers),
-      met: slow.running && Object.keys(slow.answers).every((answer) => /^(408|429|503)$/.test(answer)),
-    });
-    row(`9,500 slow ${kind}: the longest one was open`, {
-      wanted: '≤ 35 s',
-      measured: `${(slow.longestMs / 1000).toFixed(1)} s`,
-      met: slow.longestMs <= 35_000,
-    });
-    row(`9,500 slow ${kind}: honest posts accepted, and all of them kept`, {
-      wanted: '≥ 99 %',
-      measured: `${share.toFixed(1)} % of ${slow.posts.times.length}, ${slow.kept} kept`,
-      met: share >= 99 && slow.kept === accepted,
-    });
-    pagesRow(`9,500 slow ${kind}`, slow.pages);
-    row(`9,500 slow ${kind}: memory grows`, {
-      wanted: '≤ 400 MiB',
-      measured: `${slow.grownMiB.toFixed(0)} MiB`,
-      met: slow.grownMiB <= 400,
+    const posted = slow.posts.times.length;
+    const accepted = posted - slow.posts.failures.length;
+    const share = (100 * accepted) / posted;
+    const isTold = Object.keys(slow.replies).every((status) => /^(408|429|503)$/.test(status));
+    figures(`9,500 slow ${kind}`, {
+      'what they are told': ['only 408, 429, 503', JSON.stringify(slow.replies), slow.running && isTold],
+      'the longest one was open': [
+        '≤ 35 s',
+        `${(slow.longestMs / 1000).toFixed(1)} s`,
+        slow.longestMs <= 35_000,
+      ],
+      'honest posts accepted, and all of them kept': [
+        '≥ 99 %',
+        `${share.toFixed(1)} % of ${posted}, ${slow.kept} kept`,
+        share >= 99 && slow.kept === accepted,
+      ],
+      'pages meanwhile, 99 %': pagesFigure(slow.pages),
+      'memory grows': ['≤ 400 MiB', `${slow.grownMiB.toFixed(0)} MiB`, slow.grownMiB <= 400],
     });
   }
 }
 
-function pagesRow(what: string, { times, failures }: { times: number[]; failures: string[] }): void {
+function pagesFigure({ times, failures }: Seen): [string, string, boolean] {
   const p99 = percentile(times, 99);
-  row(`${what}: pages meanwhile, 99 %`, {
-    wanted: '≤ 1000 ms, none fail',
-    measured: `${p99.toFixed(0)} ms, ${failures.length} of ${times.length} failed`,
-    met: p99 <= 1000 && failures.length === 0,
-  });
+  return [
+    '≤ 1000 ms, none fail',
+    `${p99.toFixed(0)} ms, ${failures.length} of ${times.length} failed`,
+    p99 <= 1000 && failures.length === 0,
+  ];
 }

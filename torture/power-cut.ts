@@ -3,15 +3,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fields, type Message } from '../message/message.ts';
+import type { Message } from '../message/message.ts';
 import { openSqliteStore } from '../server/store/sqlite.ts';
 import { createDisk } from '../testing/disk-model.ts';
 import { withEnding } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { lostOf } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { callsOf, tracer } from '../testing/strace.ts';
 import { startWriters } from '../testing/writers.ts';
-import { row } from './row.ts';
+import { figures } from './figures.ts';
 
 /**
  * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
@@ -30,16 +31,16 @@ export function canTrace(): boolean {
 
 export async function measure({ messages }: { messages: number }): Promise<void> {
   const full = await cut({ messages, nodeArguments: [] });
-  const figure = (what: string, wanted: string, measured: string, met: boolean) =>
-    row(`power cut at every acknowledgement: ${what}`, { wanted, measured, met });
-  figure('images opened', `≥ ${messages * 2}`, String(full.images), full.images >= messages * 2);
-  figure('images that lost a message', '0', String(full.lost), full.lost === 0);
-  figure('damaged images', '0', String(full.damaged), full.damaged === 0);
   const normal = await cut({
     messages: Math.ceil(messages / 4),
     nodeArguments: ['--import', join(import.meta.dirname, '../testing/synchronous-normal.ts')],
   });
-  figure('with NORMAL, images that lost', '≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0);
+  figures('power cut at every acknowledgement', {
+    'images opened': [`≥ ${messages * 2}`, full.images, full.images >= messages * 2],
+    'images that lost a message': ['0', full.lost, full.lost === 0],
+    'damaged images': ['0', full.damaged, full.damaged === 0],
+    'with NORMAL, images that lost': ['≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0],
+  });
 }
 
 async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
@@ -87,7 +88,7 @@ async function replay(trace: string, store: string, acknowledged: ReadonlyMap<st
     seen.set(reference, message);
     for (const files of [disk.afterPowerCut(), disk.afterLuckyPowerCut(Math.random)]) {
       result.images += 1;
-      result[judge(files, basename(store), seen)] += 1;
+      result[await judge(files, basename(store), seen)] += 1;
     }
   }
   return result;
@@ -102,30 +103,26 @@ function thanksIn(strings: readonly Buffer[]): string | undefined {
 }
 
 /** Opens an image as the site would after the power came back. */
-function judge(
+async function judge(
   files: ReadonlyMap<string, Buffer>,
   name: string,
   acknowledged: ReadonlyMap<string, Message>,
-): 'sound' | 'lost' | 'damaged' {
+): Promise<'sound' | 'lost' | 'damaged'> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'image-'));
   try {
     for (const [path, content] of files)
       if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), content);
     const path = join(folder, name);
-    void openSqliteStore(path).close();
+    const store = openSqliteStore(path);
+    const kept = await store.read({ after: 0, limit: acknowledged.size * 2 + 100 });
+    await store.close();
     const db = new DatabaseSync(path);
     const sound = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
-    const rows = db
-      .prepare(
-        'SELECT reference, first_name firstName, last_name lastName, email, phone, subject, message FROM messages',
-      )
-      .all();
     db.close();
     if (!sound) return 'damaged';
-    const kept = new Map(rows.map((kept) => [kept.reference, kept]));
-    for (const [reference, message] of acknowledged)
-      if (!fields.every((field) => kept.get(reference)?.[field.name] === message[field.name])) return 'lost';
-    return 'sound';
+    return lostOf(acknowledged, new Map(kept.map(({ reference, message }) => [reference, message]))) > 0
+      ? 'lost'
+      : 'sound';
   } catch {
     return 'damaged';
   } finally {

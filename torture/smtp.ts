@@ -4,7 +4,7 @@ import { type Mood, startMailServer } from '../testing/mail-server.ts';
 import { reckonMails, referencesOf } from '../testing/reckoning.ts';
 import { startTestSite } from '../testing/site.ts';
 import { startWriters } from '../testing/writers.ts';
-import { row } from './row.ts';
+import { figures } from './figures.ts';
 
 /** As the product's, but with less patience. */
 const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
@@ -42,16 +42,14 @@ export async function measure({ messages }: { messages: number }): Promise<void>
   for (const [name, mood] of Object.entries(sick)) {
     const seen = await recover(mood, messages);
     slowest.push(seen.slowest);
-    row(`mail server ${name}, then well: not mailed`, {
-      wanted: '0',
-      measured: `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`,
-      met: seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages,
+    const isWhole = seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages;
+    figures(`mail server ${name}, then well`, {
+      'not mailed': ['0', `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`, isWhole],
     });
   }
-  row('slowest thanks while the mail server was sick', {
-    wanted: '< 1000 ms',
-    measured: `${Math.max(...slowest).toFixed(0)} ms`,
-    met: Math.max(...slowest) < 1000,
+  const most = Math.max(...slowest);
+  figures('while the mail server was sick', {
+    'slowest thanks': ['< 1000 ms', `${most.toFixed(0)} ms`, most < 1000],
   });
 }
 
@@ -72,7 +70,7 @@ async function recover(sickness: Mood | 'away', messages: number) {
     mood = {};
     if (sickness === 'away') await server.back();
     // As the owner's `messages retry` does.
-    await site.store.hasten(new Date(), true);
+    await site.store.retryAll(new Date());
     await eventually(async () => (await site.store.summary()).sent === messages, 60_000);
     const reckoned = await reckonMails(writers.acknowledged, server.mails);
     return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
@@ -100,15 +98,10 @@ export async function measurePoison(size: { poison: number; messages: number }):
     const writers = startWriters(site.site.port, { writers: 5, name: 'good', most: size.messages });
     await eventually(() => referencesOf(server.mails).size === size.messages, 120_000);
     const { lost } = await reckonMails(writers.acknowledged, server.mails);
-    row(`${size.poison} messages the mail server hangs at, among ${size.messages}: others not mailed`, {
-      wanted: '0',
-      measured: String(lost),
-      met: lost === 0 && writers.acknowledged.size === size.messages,
-    });
-    row('how often those were tried meanwhile', {
-      wanted: `≤ ${size.poison * 3}`,
-      measured: String(tries),
-      met: tries <= size.poison * 3,
+    const isWhole = lost === 0 && writers.acknowledged.size === size.messages;
+    figures(`${size.poison} messages the mail server hangs at, among ${size.messages}`, {
+      'others not mailed': ['0', lost, isWhole],
+      'tried meanwhile': [`≤ ${size.poison * 3}`, tries, tries <= size.poison * 3],
     });
   });
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { added, sendCrowd } from '../testing/crowd.ts';
+import { added, sendWriters, type WritingResult } from '../testing/crowd.ts';
 import { exported } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
-import type { WritingResult, WritingTask } from '../testing/writing-crowd.ts';
-import { row } from './row.ts';
+import { figures } from './figures.ts';
 
 /** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
 export async function measure({ rounds, people }: { rounds: number; people: number }) {
@@ -15,7 +14,7 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
       if (round > 0) await site.start();
       const crowd = Promise.all(
         [true, false].map((keepAlive) =>
-          sendCrowd<WritingTask, WritingResult>('writing-crowd.ts', {
+          sendWriters({
             name: `round ${round}, ${keepAlive}`,
             port: site.port,
             writers: people,
@@ -38,7 +37,7 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
       ends,
       /** Refused, or reset while it waited to be taken: nothing of it was read. A taken one is answered: see server/site.test.ts. */
       cut: [
-        ...Object.keys(added(crowds.map(({ answers }) => answers))),
+        ...Object.keys(added(crowds.map(({ replies }) => replies))),
         ...crowds.flatMap(({ pagesFailed }) => pagesFailed),
       ].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
       acknowledged: acknowledged.length,
@@ -52,24 +51,11 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
 export async function run(): Promise<void> {
   const { ends, cut, acknowledged, lost } = await measure({ rounds: 8, people: 50 });
   const longest = Math.max(...ends.map(({ ms }) => ms));
-  row('SIGTERM under load, 8 times: exit', {
-    wanted: '0 each time',
-    measured: ends.map(({ code }) => code).join(' '),
-    met: ends.length === 8 && ends.every(({ code }) => code === 0),
-  });
-  row('SIGTERM under load: the longest stop', {
-    wanted: '≤ 10 s',
-    measured: `${(longest / 1000).toFixed(1)} s`,
-    met: longest <= 10_000,
-  });
-  row('SIGTERM under load: acknowledged messages lost', {
-    wanted: '0',
-    measured: `${lost} of ${acknowledged}`,
-    met: lost === 0,
-  });
-  row('SIGTERM under load: other answers than thanks and pages', {
-    wanted: '0',
-    measured: JSON.stringify(cut),
-    met: cut.length === 0,
+  const isClean = ends.length === 8 && ends.every(({ code }) => code === 0);
+  figures('SIGTERM under load, 8 times', {
+    'exit codes': ['0 each time', ends.map(({ code }) => code).join(' '), isClean],
+    'the longest stop': ['≤ 10 s', `${(longest / 1000).toFixed(1)} s`, longest <= 10_000],
+    'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
+    'other replies than thanks and pages': ['none', JSON.stringify(cut), cut.length === 0],
   });
 }

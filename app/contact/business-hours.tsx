@@ -1,6 +1,6 @@
 import { contactCopy, farm, type Hours } from '../content.ts';
 import { Island } from '../islands/island.tsx';
-import { Fixed } from '../ui/fixed.tsx';
+import { Drawn } from '../ui/drawing.tsx';
 import { OpenNow } from './open-now.tsx';
 import { hourOfDay, printedTime } from './opening.ts';
 
@@ -18,7 +18,7 @@ export function BusinessHours() {
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
             <dd className="day-bar" aria-hidden="true">
-              <Fixed className="drawing" html={dayBar(row)} />
+              <Drawn html={dayBar(row)} />
             </dd>
           </div>
         ))}

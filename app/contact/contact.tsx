@@ -1,8 +1,9 @@
+import { contactCopy, farm } from '../content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { BusinessHours } from './business-hours.tsx';
-import { ContactHero } from './contact-hero.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { Routes } from './routes.tsx';
 import { SendMessage } from './send-message.tsx';
@@ -26,5 +27,26 @@ export function Contact() {
       <Footer />
       <Drawing name="sprite-contact" />
     </>
+  );
+}
+
+function ContactHero() {
+  return (
+    <section className="hero contact-hero" aria-labelledby="contact-headline">
+      <div className="stage">
+        <div className="wrap">
+          <div className="hero-words">
+            <p className="letterhead">{farm.name}</p>
+            <h1 id="contact-headline">
+              <Sentence words={contactCopy.hero.headline} />
+            </h1>
+            <p className="lead">
+              <Sentence words={contactCopy.hero.lead} />
+            </p>
+          </div>
+        </div>
+        <Drawing name="landing-pad" />
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fields } from '../../message/message.ts';
-
-const KEY = 'message-draft';
+import { emptyMessage, fields, type Message, readMessage } from '../../message/message.ts';
 
 /**
  * Keeps what is typed on the visitor's own device until it is sent, and puts it back where nothing is typed yet.
@@ -15,12 +13,12 @@ export function useDraft(
   useEffect(() => {
     if (!form.current) return;
     // A form that the server gave back holds the visitor's last words, unless it refused them unread.
-    if (restores || isEmpty(form.current)) restore(form.current, read());
-    setKept(write(form.current));
+    if (restores || !isWorthKeeping(wordsIn(form.current))) restore(form.current, readDraft());
+    setKept(writeDraft(wordsIn(form.current)));
   }, [form, restores]);
-  const keep = () => setKept(form.current !== null && write(form.current));
+  const keep = () => setKept(form.current !== null && writeDraft(wordsIn(form.current)));
   const clear = () => {
-    for (const [, control] of form.current ? controls(form.current) : []) control.value = '';
+    for (const { name } of fields) if (form.current) controlOf(form.current, name).value = '';
     forgetDraft();
     setKept(false);
     form.current?.querySelector('input')?.focus();
@@ -29,43 +27,45 @@ export function useDraft(
 }
 
 export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept, so there is nothing to forget.
-  }
+  writeDraft(emptyMessage);
 }
 
-function controls(form: HTMLFormElement): [string, HTMLInputElement | HTMLTextAreaElement][] {
-  return fields.map(({ name }) => [name, form.elements.namedItem(name) as HTMLInputElement]);
+function wordsIn(form: HTMLFormElement): Message {
+  return readMessage(new FormData(form)).message;
 }
 
 /** What is typed, or filled in by a link, before the draft comes back stays as it is. */
-function restore(form: HTMLFormElement, draft: Readonly<Record<string, string>>): void {
-  for (const [name, control] of controls(form)) {
-    if (control.value === '') control.value = draft[name] ?? '';
+function restore(form: HTMLFormElement, draft: Partial<Message>): void {
+  for (const { name } of fields) {
+    const control = controlOf(form, name);
+    // Even an empty value, written, has the browser lay out the page again.
+    if (control.value === '' && draft[name]) control.value = draft[name];
+  }
+}
+
+function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+}
+
+const KEY = 'message-draft';
+
+/** @returns whether the device holds a draft now. */
+function writeDraft(words: Message): boolean {
+  try {
+    if (isWorthKeeping(words)) localStorage.setItem(KEY, JSON.stringify(words));
+    else localStorage.removeItem(KEY);
+    return isWorthKeeping(words);
+  } catch {
+    return false;
   }
 }
 
 /** A subject filled in by a link is no reason to keep a draft. */
-function isEmpty(form: HTMLFormElement): boolean {
-  return controls(form).every(([name, { value }]) => name === 'subject' || value === '');
+function isWorthKeeping(words: Message): boolean {
+  return fields.some(({ name }) => name !== 'subject' && words[name] !== '');
 }
 
-/** @returns whether the device holds a draft now. */
-function write(form: HTMLFormElement): boolean {
-  const typed = controls(form).map(([name, { value }]) => [name, value]);
-  const worthKeeping = !isEmpty(form);
-  try {
-    if (worthKeeping) localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(typed)));
-    else localStorage.removeItem(KEY);
-  } catch {
-    return false;
-  }
-  return worthKeeping;
-}
-
-function read(): Readonly<Record<string, string>> {
+function readDraft(): Partial<Message> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {

@@ -4,29 +4,25 @@ import { telephone } from '../ui/footer.tsx';
 
 const { touch } = contactCopy;
 
+const ways = [
+  { icon: 'icon-mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+  { icon: 'icon-phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+  { icon: 'icon-pin', name: touch.place, way: farm.place },
+] as const;
+
 export function GetInTouch() {
   return (
     <section className="card" aria-labelledby="touch-headline">
       <h2 id="touch-headline">{touch.name}</h2>
       <ul className="ways">
-        <li>
-          <Drawing name="icon-mail" />
-          <span>
-            <b>{touch.email}</b> <a href={`mailto:${farm.email}`}>{farm.email}</a>
-          </span>
-        </li>
-        <li>
-          <Drawing name="icon-phone" />
-          <span>
-            <b>{touch.phone}</b> <a href={telephone(farm.phone)}>{farm.phone}</a>
-          </span>
-        </li>
-        <li>
-          <Drawing name="icon-pin" />
-          <span>
-            <b>{touch.place}</b> {farm.place}
-          </span>
-        </li>
+        {ways.map(({ icon, name, way }) => (
+          <li key={icon}>
+            <Drawing name={icon} />
+            <span>
+              <b>{name}</b> {way}
+            </span>
+          </li>
+        ))}
       </ul>
       <p className="files">
         <a href="/contact.vcf">{touch.card}</a>

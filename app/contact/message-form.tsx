@@ -7,9 +7,8 @@ import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { delivery, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
-import { NotSent } from './not-sent.tsx';
+import { ErrorSummary, NotSent } from './outcomes.tsx';
 import { Thanks } from './thanks.tsx';
 import { contactTitle } from './title.ts';
 
@@ -35,6 +34,7 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
     ...delivery,
     onSuccess: (reference) => {
       forgetDraft();
+      // Where the server shows the same thanks: a reload and Back find them.
       history.pushState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
     },
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
@@ -69,6 +69,7 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
   if (reference !== undefined) return <Thanks reference={reference} isNew />;
   const typed = served?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
+  // What the server printed was read out when the page came.
   const isNew = outcome !== served;
   return (
     <>

@@ -1,10 +1,5 @@
 import { contactCopy, farm, type Hours } from '../content.ts';
 
-/** Lagos keeps UTC+1 all year, without daylight saving. */
-const LAGOS_MINUTES_AHEAD_OF_UTC = 60;
-const MINUTE = 60_000;
-const DAY_IN_MINUTES = 24 * 60;
-
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {
   const minutes = minuteOfDay(clock);
@@ -26,19 +21,15 @@ export type Opening =
  * @param hours the table, in Lagos time
  */
 export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Opening {
-  const lagos = lagosTime(now);
-  const midnight = Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth(), lagos.getUTCDate());
-  const minute = lagos.getUTCHours() * 60 + lagos.getUTCMinutes();
+  const today = lagosTime(now);
   for (let ahead = 0; ahead <= 7; ahead++) {
-    const weekday = new Date(midnight + ahead * DAY_IN_MINUTES * MINUTE).getUTCDay() || 7;
+    const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + ahead);
+    const weekday = new Date(midnight).getUTCDay() || 7;
     const open = hours.find(({ days }) => days.includes(weekday))?.open;
     if (!open) continue;
-    const at = (clock: string) =>
-      new Date(
-        midnight + (ahead * DAY_IN_MINUTES + minuteOfDay(clock) - LAGOS_MINUTES_AHEAD_OF_UTC) * MINUTE,
-      );
-    if (ahead > 0 || minute < minuteOfDay(open.from)) return { open: false, next: at(open.from) };
-    if (minute < minuteOfDay(open.to)) return { open: true, until: at(open.to) };
+    const at = (clock: string) => new Date(midnight + minuteOfDay(clock) * MINUTE - LAGOS_AHEAD_OF_UTC);
+    if (now < at(open.from)) return { open: false, next: at(open.from) };
+    if (now < at(open.to)) return { open: true, until: at(open.to) };
   }
   return { open: false, next: null };
 }
@@ -51,49 +42,48 @@ export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Open
 export function standing(now: Date, zone: string, hours: readonly Hours[] = farm.hours): string {
   const opening = openingAt(now, hours);
   const { hours: words } = contactCopy;
-  if (opening.open)
-    return words.open.replace('{time}', inLagos(opening.until) + own(opening.until, zone, false));
+  if (opening.open) return words.open.replace('{time}', told(opening.until, zone, false));
   if (!opening.next) return words.closed;
-  const sameDay = weekdayIn(opening.next, farm.timeZone) === weekdayIn(now, farm.timeZone);
-  const day =
-    sameDay && opening.next.getTime() - now.getTime() < DAY_IN_MINUTES * MINUTE
-      ? ''
-      : `${weekdayIn(opening.next, farm.timeZone)} `;
-  return words.opens.replace('{time}', day + inLagos(opening.next) + own(opening.next, zone, true));
+  const isToday = lagosDate(opening.next) === lagosDate(now);
+  return words.opens.replace('{time}', told(opening.next, zone, !isToday));
 }
 
-function inLagos(moment: Date): string {
-  return `${timeIn(moment, farm.timeZone)} ${contactCopy.hours.zone}`;
+/** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
+function told(moment: Date, zone: string, withDay: boolean): string {
+  const { hours: words } = contactCopy;
+  const [lagos, own] = [clockIn(farm.timeZone, moment), clockIn(zone, moment)];
+  const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} ${words.zone}`;
+  if (own.day === lagos.day && own.time === lagos.time) return inLagos;
+  const ownTime = withDay || own.day !== lagos.day ? `${own.day} ${own.time}` : own.time;
+  return `${inLagos} (${words.own.replace('{time}', ownTime)})`;
 }
 
-function own(moment: Date, zone: string, withDay: boolean): string {
-  if (zone === farm.timeZone) return '';
-  const theirs = timeIn(moment, zone);
-  const day = weekdayIn(moment, zone);
-  const otherDay = day !== weekdayIn(moment, farm.timeZone);
-  if (theirs === timeIn(moment, farm.timeZone) && !otherDay) return '';
-  return ` (${contactCopy.hours.own.replace('{time}', `${withDay || otherDay ? `${day} ` : ''}${theirs}`)})`;
+function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
+  // Lagos is reckoned, not asked of `Intl`: its first answer takes a slow phone 40 ms, in the middle of waking the page.
+  if (timeZone === farm.timeZone) {
+    const lagos = lagosTime(moment);
+    return { day: weekdays[lagos.getUTCDay()] ?? '', time: printedTime(lagos.toISOString().slice(11, 16)) };
+  }
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment).replace(/\s/gu, ' ');
+  return { day: shown({ weekday: 'long' }), time: shown({ hour: 'numeric', minute: '2-digit' }) };
 }
 
-// Lagos is reckoned, not asked of `Intl`: its first answer takes a slow phone 40 ms, in the middle of waking the page.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function timeIn(moment: Date, timeZone: string): string {
-  if (timeZone === farm.timeZone) return printedTime(lagosTime(moment).toISOString().slice(11, 16));
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return format.format(moment).replace(/\s/gu, ' ');
-}
-
-function weekdayIn(moment: Date, timeZone: string): string {
-  if (timeZone === farm.timeZone) return weekdays[lagosTime(moment).getUTCDay()] ?? '';
-  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(moment);
+/** The day in Lagos, as `2026-11-20`. */
+function lagosDate(moment: Date): string {
+  return lagosTime(moment).toISOString().slice(0, 10);
 }
 
 /** A moment whose UTC reading is the Lagos clock's. */
 function lagosTime(moment: Date): Date {
-  return new Date(moment.getTime() + LAGOS_MINUTES_AHEAD_OF_UTC * MINUTE);
+  return new Date(moment.getTime() + LAGOS_AHEAD_OF_UTC);
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MINUTE = 60_000;
+/** Lagos keeps UTC+1 all year, without daylight saving. In milliseconds. */
+const LAGOS_AHEAD_OF_UTC = 60 * MINUTE;
 
 function minuteOfDay(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -1,18 +1,19 @@
 import { contactCopy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
-import { Description } from '../ui/description.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-from.tsx';
+import { Description, Drawing } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-note.tsx';
 import { Claim } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Outbound } from '../ui/outbound.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence, Value } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
-import { Value } from '../ui/value.tsx';
 
 const { investment, partner } = contactCopy;
 const { service } = landingCopy.technology;
 const figures: readonly FigureId[] = ['trees-planted', 'revenue', 'trees-vision', 'revenue-vision'];
+
+const goals = roadmap.flatMap(({ trees }) => trees ?? []);
+const drawn: readonly FigureId[] = goals.length > 0 ? goals : ['trees-planted', 'trees-vision'];
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
@@ -27,7 +28,7 @@ export function Routes() {
             <p>
               <Sentence words={investment.description} />
             </p>
-            <DrawnFrom figures={roadmap.flatMap(({ trees }) => trees ?? [])} />
+            <DrawnFrom figures={drawn} />
             <ul className="claims">
               {figures.map((id) => (
                 <li key={id}>

@@ -2,7 +2,7 @@ import { contactCopy } from '../content.ts';
 import { Island } from '../islands/island.tsx';
 import { usePageData } from '../ui/page-data.ts';
 import { MessageForm } from './message-form.tsx';
-import { ReferenceNotice } from './reference-notice.tsx';
+import { ReferenceNotice } from './outcomes.tsx';
 import { Thanks } from './thanks.tsx';
 
 /** The form, or the thanks where the address carries the reference of a message that is kept. */

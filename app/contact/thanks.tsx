@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { contactCopy } from '../content.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
-import { useFocusWhenNew } from './focus-when-new.ts';
+import { OutcomePanel } from './outcomes.tsx';
 
 const { thanks } = contactCopy;
 
@@ -10,13 +10,11 @@ export type ThanksProps = { readonly reference: string; readonly isNew?: boolean
 
 /** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
 export function Thanks({ reference, isNew = false }: ThanksProps) {
-  const panel = useFocusWhenNew(reference, isNew);
   useEffect(() => {
     if (arrivedFromForm()) forgetDraft();
   }, []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: that the message arrived is what the visitor waits to hear
-    <div className="outcome thanks" tabIndex={-1} ref={panel} role="status" autoFocus>
+    <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
       <h3>
         <Sentence words={thanks.headline} />
       </h3>
@@ -29,7 +27,7 @@ export function Thanks({ reference, isNew = false }: ThanksProps) {
       <p>
         <a href="/contact">{thanks.another}</a>
       </p>
-    </div>
+    </OutcomePanel>
   );
 }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe as describeDrawing, drawings } from './all.ts';
-import { amountOf, treeGoals } from './content-figures.ts';
+import { amountOf, growthSteps, treeGoals } from './content-figures.ts';
 import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
 import { countedNames, type DrawingName, drawingNames } from './names.ts';
+import { marksFor, perMark } from './scale.ts';
 
 const everyPage: readonly DrawingName[] = ['mark', 'arrow-out', 'technology-drone'];
 const onlyContact: readonly DrawingName[] = [
@@ -66,14 +67,18 @@ for (const [page, names] of Object.entries(pages)) {
 
 test('the drawings hold the figures of the content', () => {
   const sprite = drawings['sprite-landing']();
+  // Of more, one mark stands for several.
+  const marks = (amount: number, most: number) => marksFor(amount, perMark(amount, most));
+  const planted = amountOf('trees-planted');
+  const palms = Math.max(planted, amountOf('trees-vision'), ...treeGoals().map(({ trees }) => trees));
   for (const shape of ['wide', 'narrow'] as const) {
-    assert.equal(countStars(drawings[`palms-${shape}`](), sprite), amountOf('trees-planted'));
-    assert.equal(countDots(drawings[`nursery-${shape}`]()), amountOf('seedlings'));
-    assert.equal(countFieldMarks(drawings[`field-${shape}`]()), amountOf('trees-vision'));
-    assert.equal(countPlantedMarks(drawings[`field-${shape}`]()), amountOf('trees-planted'));
+    assert.equal(countStars(drawings[`palms-${shape}`](), sprite), marks(planted, 10_000));
+    assert.equal(countDots(drawings[`nursery-${shape}`]()), marks(amountOf('seedlings'), 10_000));
+    assert.equal(countFieldMarks(drawings[`field-${shape}`]()), marks(palms, 150_000));
+    assert.equal(countPlantedMarks(drawings[`field-${shape}`]()), marksFor(planted, perMark(palms, 150_000)));
   }
-  assert.equal(countSquares(drawings.acres()), amountOf('acres'));
-  assert.equal(drawings.growth().match(/class="gl"/g)?.length, treeGoals().length);
+  assert.equal(countSquares(drawings.acres()), marks(amountOf('acres'), 2500));
+  assert.equal(drawings.growth().match(/class="gl"/g)?.length ?? 0, growthSteps().length);
 });
 
 test('what stands for figures says so in words, with the figure', () => {

@@ -1,5 +1,6 @@
-import { type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import { copy, type Figure, type FigureId, figures, roadmap } from '../content.ts';
 import type { FieldFigures } from './field-plan.ts';
+import type { GrowthStep } from './growth.ts';
 
 /** The figures the drawings are made from, read from the owner's register. */
 export function figure(id: FigureId): Figure {
@@ -19,6 +20,16 @@ export function treeGoals(): { year: number; trees: number; words: string }[] {
   return roadmap.flatMap(({ year, trees }) =>
     trees ? [{ year, trees: amountOf(trees), words: figure(trees).value }] : [],
   );
+}
+
+/** Those phases; where there are none, what is planted and the vision. */
+export function growthSteps(): readonly GrowthStep[] {
+  const goals = treeGoals();
+  if (goals.length > 0) return goals;
+  return (['trees-planted', 'trees-vision'] as const).map((id) => {
+    const { kind, value } = figure(id);
+    return { year: copy.kinds[kind].name, trees: amountOf(id), words: value };
+  });
 }
 
 /** What the great field is drawn from: what is planted, every phase with its goal, and the vision. */

@@ -1,7 +1,7 @@
 import type { FigureId } from '../content.ts';
 import { acres } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
-import { amountOf, fieldFigures, figure, treeGoals } from './content-figures.ts';
+import { amountOf, fieldFigures, figure, growthSteps } from './content-figures.ts';
 import { field } from './field.ts';
 import { growth } from './growth.ts';
 import type { CountedName } from './names.ts';
@@ -20,7 +20,7 @@ export const countedDrawings = {
   'circles-revenue': () => revenueCircles({ now: told('revenue-upper'), goal: told('revenue-vision') }),
   'field-wide': () => field('wide', fieldFigures()),
   'field-narrow': () => field('narrow', fieldFigures()),
-  growth: () => growth(treeGoals()),
+  growth: () => growth(growthSteps()),
 } as const satisfies Record<CountedName, () => CountedDrawing>;
 
 /** A figure as a number and as words: `1,500 trees planted`. */

@@ -66,7 +66,7 @@ export function fieldStretch(view: FieldView, plan: FieldPlan, stretch: Stretch)
 export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
   const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
   const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
-  return height / width;
+  return Math.max(0, height / width);
 }
 
 /**

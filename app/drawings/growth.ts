@@ -2,8 +2,8 @@ import { pair } from './path.ts';
 import { rectangle } from './shed.ts';
 import { type CountedDrawing, decimal, svg } from './svg.ts';
 
-/** One phase: how many trees, as a number and as printed, and its year. */
-export type GrowthStep = { readonly year: number; readonly trees: number; readonly words: string };
+/** One phase: how many trees, as a number and as printed, and its year; or what stands for a year. */
+export type GrowthStep = { readonly year: number | string; readonly trees: number; readonly words: string };
 
 /** Side of the largest square, and where its lower left corner stands. */
 const [side, left, ground] = [252, 92, 276];
@@ -25,7 +25,7 @@ export function growth(steps: readonly GrowthStep[]): CountedDrawing {
   const panel = rectangle('tg', { x: -400, y: 0, width: 1400, height: 300 });
   return {
     svg: svg('gr', '0 0 640 300', panel + squares + names, 'xMidYMid slice'),
-    description: `Squares to scale by area: ${[...steps].map(({ year, words }) => `${words} trees in ${year}`).join(', ')}.`,
+    description: `Squares to scale by area: ${steps.map(({ year, words }) => `${words} trees${typeof year === 'number' ? ` in ${year}` : ` (${year})`}`).join(', ')}.`,
     count: steps.length,
   };
 }

@@ -24,7 +24,7 @@ export function starMeans(planted: number): string {
 }
 
 /** The plot of planted palms, and the tiles it uses, by id. They belong in the page's sprite. */
-export type PalmPlot = CountedDrawing & { readonly tiles: ReadonlyMap<string, string> };
+type PalmPlot = CountedDrawing & { readonly tiles: ReadonlyMap<string, string> };
 
 /**
  * One star for each palm planted, in the triangles they are planted in.

@@ -1,7 +1,7 @@
 import { decimal } from './svg.ts';
 
 /** A building from above: a ridge along the middle, ribs across it. Units of the drawing it stands in. */
-export type Shed = {
+type Shed = {
   readonly x: number;
   readonly y: number;
   readonly width: number;

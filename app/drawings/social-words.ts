@@ -1,5 +1,5 @@
-import { escaped } from '../ui/escaped.ts';
-import { decimal } from './svg.ts';
+import { ContentError } from '../../checks/content/load.ts';
+import { decimal, escaped } from './svg.ts';
 
 /** How long a text is, as a share of the letter size. */
 export type Measure = (text: string) => number;
@@ -16,7 +16,7 @@ export type Room = {
   readonly least: number;
 };
 
-export type Fitted = {
+type Fitted = {
   readonly size: number;
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
 };
@@ -28,13 +28,13 @@ const [rise, fall] = [0.7, 0.22];
 /**
  * Words in the largest size at which they stand in their room, in its middle from above to below.
  * @param parts each begins a line
- * @throws when they do not fit in the smallest
+ * @throws ContentError when they do not fit in the smallest
  */
 export function fitted(measure: Measure, parts: readonly string[], room: Room): Fitted {
   // A line as the owner broke it reads better than a larger one that is broken again.
   const whole = { ...room, lines: parts.length, least: Math.max(room.least, 0.65 * room.most) };
   const found = largest(measure, parts, whole) ?? largest(measure, parts, room);
-  if (!found) throw new Error(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
+  if (!found) throw new ContentError(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
   return found;
 }
 

@@ -16,7 +16,7 @@ import { decimal } from './svg.ts';
 const [width, height] = [1200, 630];
 
 /** What one of the pictures says, and what it shows in words, for who cannot see it. */
-export type SocialWords = {
+type SocialWords = {
   readonly name: string;
   readonly headline: readonly string[];
   readonly line: string;

@@ -1,6 +1,11 @@
 /** What a drawing that stands for figures gives: the picture, the same in words, and how many marks it holds. */
 export type CountedDrawing = { readonly svg: string; readonly description: string; readonly count: number };
 
+/** Text as it may stand in markup made by hand, between tags or in a quoted attribute. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
 /** A number as SVG text: rounded to `places` decimals, without the zero before the point. */
 export function decimal(value: number, places = 1): string {
   const factor = 10 ** places;

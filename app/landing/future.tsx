@@ -1,18 +1,15 @@
 import { landingCopy, roadmap } from '../content.ts';
 import { Ask } from '../ui/ask.tsx';
-import { Description } from '../ui/description.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-from.tsx';
+import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-note.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Fixed } from '../ui/fixed.tsx';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { growthChart } from './growth-chart.ts';
 import { PhaseCard } from './phase-card.tsx';
-import { phaseGround } from './phase-ground.ts';
-import { fieldWords, roadmapField } from './roadmap-field.ts';
+import { fieldWords, phaseGround, roadmapField } from './phase-ground.ts';
 
 const { future, progress } = landingCopy;
 const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
@@ -55,7 +52,7 @@ export function Future() {
         </ol>
         <Beyond />
       </div>
-      <Fixed className="drawing" html={growthChart()} />
+      {treeFigures.length > 0 && <Drawn html={growthChart()} />}
       <div className="invest">
         <div className="wrap">
           <div>
@@ -77,10 +74,10 @@ function Beyond() {
   if (beyond.length === 0) return null;
   const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
   const { value, label, kind } = findFigure(id);
-  const aim = { words: value, name: kind };
+  const ground = phaseGround(roadmapField, beyond, { words: value, name: kind });
   return (
     <div className={`phase ${roadmap.length % 2 === 0 ? 'left' : 'right'}`}>
-      <Fixed className="drawing" html={phaseGround(roadmapField, beyond, aim)} />
+      {ground && <Drawn html={ground} />}
       <div className="sign">
         <i className="plate" data-words={value} aria-hidden="true" />
         <div className="card">

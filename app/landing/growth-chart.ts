@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { copy, type Figure, figures, landingCopy, type Phase, roadmap } from '../content.ts';
-import { escaped } from '../ui/escaped.ts';
+import { escaped } from '../drawings/svg.ts';
 import { say } from '../ui/words.ts';
 
 const { growth } = landingCopy.future;

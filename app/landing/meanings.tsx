@@ -1,8 +1,7 @@
 import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
-import { figureName } from '../ui/figure-name.ts';
+import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
-import { Sentence } from '../ui/sentence.tsx';
-import { Value } from '../ui/value.tsx';
+import { Sentence, Value } from '../ui/sentence.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'Done'];

@@ -1,13 +1,12 @@
 import { copy, type FigureId, landingCopy, type Phase } from '../content.ts';
 import type { Stretch } from '../drawings/field-plan.ts';
+import { Drawn } from '../ui/drawing.tsx';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Fixed } from '../ui/fixed.tsx';
 import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { statusId } from './meanings.tsx';
-import { isTall, phaseGround } from './phase-ground.ts';
-import { roadmapField } from './roadmap-field.ts';
+import { isTall, phaseGround, roadmapField } from './phase-ground.ts';
 
 /**
  * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote; a year
@@ -23,10 +22,11 @@ export function PhaseCard({
   side: 'left' | 'right';
 }) {
   const { year, title, status, trees, goals } = phase;
+  const ground = trees ? groundOf(year, trees, stretches) : '';
   const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${side}${tall}`}>
-      {trees && <Fixed className="drawing" html={groundOf(year, trees, stretches)} />}
+      {ground && <Drawn html={ground} />}
       <div className="sign">
         {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
         <article className="card">

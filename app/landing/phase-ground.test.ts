@@ -92,5 +92,11 @@ describe('the meter', () => {
   it('draws nothing for a phase that adds no palms', () => {
     const plan = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
     assert.equal(phaseGround(plan, plan.phases[0] ?? [], { words: '', name: '' }), '');
+    // Three palms more, where a mark stands for a hundred.
+    const large = planField({ now: 0, vision: 9_000_000, phases: [{ year: 2025, trees: 7001 }, { year: 2026, trees: 7003 }] }); // biome-ignore format: one plan
+    const [, few = []] = large.phases;
+    assert.equal(few.length, 1);
+    assert.doesNotMatch(phaseGround(large, few, { words: '7,003', name: 'goal 2026' }), /="-|0 0 \d+ -/);
+    assert.ok(!isTall(large, few));
   });
 });

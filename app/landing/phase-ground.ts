@@ -1,10 +1,21 @@
+import { fieldFigures } from '../drawings/content-figures.ts';
 import { fieldStretch, stretchRatio } from '../drawings/field.ts';
-import type { FieldPlan, Stretch } from '../drawings/field-plan.ts';
-import { counted } from '../drawings/svg.ts';
-import { escaped } from '../ui/escaped.ts';
+import { type FieldPlan, marksOf, planField, type Stretch } from '../drawings/field-plan.ts';
+import { each, marksFor } from '../drawings/scale.ts';
+import { counted, escaped } from '../drawings/svg.ts';
+
+/** The field of this roadmap, cut into what each phase adds. Made at build time only. */
+export const roadmapField = planField(fieldFigures());
+
+/** What sentences about the field fill in: how many palms it stands for, how many marks it holds, what a mark is. */
+export const fieldWords = {
+  palms: counted(roadmapField.palms),
+  marks: counted(marksFor(roadmapField.palms, roadmapField.perMark)),
+  mark: each(roadmapField.perMark, 'palm', 'palms'),
+};
 
 /** What the palms of a stretch are planted towards: `50,000` and `goal 2027`. */
-export type Aim = { readonly words: string; readonly name: string };
+type Aim = { readonly words: string; readonly name: string };
 
 /** A stretch this tall against its width has room for a card at its side, and one this low has none for the meter. */
 const [tall, low] = [0.4, 0.03];
@@ -18,7 +29,9 @@ export function isTall(plan: FieldPlan, stretches: readonly Stretch[]): boolean 
  * The ground a phase adds to the field, for the eye only: its palms, and the meter that counts them while they are
  * planted. Words are attributes printed by the stylesheet, so that nobody reads or copies them as text of the page.
  */
-export function phaseGround(plan: FieldPlan, stretches: readonly Stretch[], aim: Aim): string {
+export function phaseGround(plan: FieldPlan, added: readonly Stretch[], aim: Aim): string {
+  // Where a mark stands for many palms, a few more may add none.
+  const stretches = added.filter((stretch) => marksOf(stretch, plan.perMark) > 0);
   if (stretches.length === 0) return '';
   const drawn = stretches.map(
     (stretch) =>

@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react';
 import { landingCopy } from '../content.ts';
+import { squareMeans } from '../drawings/acres.ts';
+import { amountOf } from '../drawings/content-figures.ts';
+import type { CountedName, DrawingName } from '../drawings/names.ts';
+import { dotMeans } from '../drawings/nursery.ts';
+import { starMeans } from '../drawings/palms.ts';
+import { rangeDrawing } from '../drawings/revenue-range.ts';
 import { Ask } from '../ui/ask.tsx';
-import { Description } from '../ui/description.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-from.tsx';
-import { Claim, Figure } from '../ui/figure.tsx';
+import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
+import { DrawnFrom } from '../ui/drawn-note.tsx';
+import { Claim, Figure, Told } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
-import { Fixed } from '../ui/fixed.tsx';
-import { Sentence } from '../ui/sentence.tsx';
-import { Value } from '../ui/value.tsx';
-import { markWords } from './mark-words.ts';
+import { Sentence, Value } from '../ui/sentence.tsx';
 import { Meanings } from './meanings.tsx';
-import { ProgressCard } from './progress-card.tsx';
-import { rangeDrawing } from './revenue-range.ts';
 
 const { progress } = landingCopy;
+/** What one mark of each counted drawing stands for, for the sentence that says so: `one palm`, or `10 palms`. */
+const markWords = {
+  star: starMeans(amountOf('trees-planted')),
+  dot: dotMeans(amountOf('seedlings')),
+  square: squareMeans(amountOf('acres')),
+};
 
+/**
+ * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
+ * (`ui/hydrate-figures.tsx`): a figure that is pointed at or focused opens its tooltip, and a newer figure takes its place.
+ */
 export function Progress() {
   return (
     <section className="progress" id="progress" aria-labelledby="progress-headline">
@@ -37,7 +48,7 @@ export function Progress() {
           <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
           <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
           <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-            <Fixed className="drawing" html={rangeDrawing(findFigure('revenue').amount)} />
+            <Drawn html={rangeDrawing(findFigure('revenue').amount)} />
           </ProgressCard>
         </div>
         <TenYears />
@@ -47,6 +58,46 @@ export function Progress() {
         <Meanings />
       </div>
     </section>
+  );
+}
+
+/** One card of Progress: the figure, what it counts, and the figure drawn to count. */
+function ProgressCard({
+  id,
+  icon,
+  drawings,
+  children,
+}: {
+  id: keyof typeof progress.cards;
+  icon: DrawingName;
+  drawings: readonly CountedName[];
+  children?: ReactNode;
+}) {
+  return (
+    <article className={`card-figure card-${id}`}>
+      <div className="card-words">
+        <p className="card-value">
+          <Figure id={id} />
+        </p>
+        <div>
+          <h3>
+            <Drawing name={icon} />
+            {progress.cards[id].label}
+          </h3>
+          <p>
+            <Claim id={id} beside={progress.cards[id].label} />
+          </p>
+          <p>
+            <Told words={progress.cards[id].description} />
+          </p>
+        </div>
+      </div>
+      {drawings.map((name) => (
+        <Drawing key={name} name={name} />
+      ))}
+      {drawings[0] && <Description of={drawings[0]} />}
+      {children}
+    </article>
   );
 }
 

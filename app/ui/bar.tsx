@@ -10,13 +10,17 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
       <a className="skip" href="#main">
         {copy.bar.skip}
       </a>
-      <header className="bar">
+      <header className={isWordy ? 'bar wordy' : 'bar'}>
         <div className="wrap">
           <Logo />
           <nav aria-label={copy.bar.name}>
             <Anchors />
           </nav>
-          <a className="button small" href="/contact" aria-current={here === 'contact' ? 'page' : undefined}>
+          <a
+            className={copy.bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
+            href="/contact"
+            aria-current={here === 'contact' ? 'page' : undefined}
+          >
             {copy.bar.contact}
           </a>
           <Island name="menu" component={Menu} props={{}} />
@@ -25,6 +29,9 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
     </>
   );
 }
+
+/** Labels of more letters in all leave room for the links on very wide screens only; narrower ones have the menu. */
+const isWordy = [...copy.bar.anchors.map(({ name }) => name), copy.bar.contact].join('').length > 48;
 
 /** The four places of the landing page. They work from every screen, without script and with Back. */
 export function Anchors() {
@@ -39,8 +46,8 @@ export function Anchors() {
   );
 }
 
-/** A name of more characters than this gives up its mark in a narrow bar. */
-const LONG_NAME = 26;
+/** In a narrow bar a name of more characters than this gives up its mark, and a button of more leaves its place to the menu. */
+const [LONG_NAME, LONG_LABEL] = [26, 12];
 
 export function Logo() {
   return (

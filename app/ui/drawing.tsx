@@ -1,8 +1,18 @@
-import { drawings } from '../drawings/all.ts';
-import type { DrawingName } from '../drawings/names.ts';
-import { Fixed } from './fixed.tsx';
+import { describe, drawings } from '../drawings/all.ts';
+import type { CountedName, DrawingName } from '../drawings/names.ts';
 
 /** A drawing, made at build time. Its box is no box in the layout, so the styles meet the `<svg>` itself. */
 export function Drawing({ name }: { name: DrawingName }) {
-  return <Fixed className="drawing" html={drawings[name]()} />;
+  return <Drawn html={drawings[name]()} />;
+}
+
+/** Markup that is made as text, from `content/` and never from anything that a visitor sent. */
+export function Drawn({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, never from a visitor
+  return <span className="drawing" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What a drawing of figures shows, in words, for those who do not see it: made from the same numbers. */
+export function Description({ of }: { of: CountedName }) {
+  return <span className="visually-hidden">{`${describe(of)} `}</span>;
 }

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
-import { Sentence } from './sentence.tsx';
-import { Value } from './value.tsx';
+import { Sentence, Value } from './sentence.tsx';
 import { partsOf } from './words.ts';
 
 /**
@@ -29,7 +28,7 @@ export function Figure({ id }: { id: FigureId }) {
 }
 
 /**
- * What kind of claim a figure is, with a mark that needs no colour, and as of when. string such as "projected annual
+ * What kind of claim a figure is, with a mark that needs no colour, and as of when. Labels such as "projected annual
  * revenue" say their kind themselves: beside them it is not said twice.
  */
 export function Claim({ id, beside = '' }: { id: FigureId; beside?: string }) {

@@ -1,4 +1,4 @@
-import { type Figure, type FigureId, figures } from '../content.ts';
+import { type Figure, type FigureId, figures, roadmap } from '../content.ts';
 
 /**
  * One figure of the register.
@@ -12,4 +12,10 @@ export function findFigure(id: FigureId): Figure {
 
 export function isFigureId(name: string): name is FigureId {
   return figures.some((figure) => figure.id === name);
+}
+
+/** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
+export function figureName({ id, label, kind }: Figure): string {
+  const phase = roadmap.find(({ trees }) => trees === id);
+  return phase && kind === 'goal' ? `${label}, ${phase.year}` : label;
 }

@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import { copy } from '../content.ts';
 
 const addresses = { sheet: '/fact-sheet.pdf', table: '/figures.csv', data: '/figures.json' } as const;
-export type FileName = keyof typeof addresses;
 
 /** Links to the files that the build makes from the same figures as the page. */
-export function FileLinks({ names }: { names: readonly FileName[] }) {
+export function FileLinks({ names }: { names: readonly (keyof typeof addresses)[] }) {
   return (
     <span className="file-links">
       {names.map((name) => (

@@ -1,32 +1,39 @@
 import { QueryObserver } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hydrate, hydrateIslands } from '../islands/hydrate.tsx';
-import { IslandRoot } from '../islands/island-root.tsx';
-import { queryClient } from '../islands/query-client.ts';
-import { DrawnNote, type DrawnNoteProps } from './drawn-note.tsx';
+import { hydrate } from '../islands/hydrate.tsx';
+import { IslandRoot, queryClient } from '../islands/island-root.tsx';
+import { type Drawn, DrawnNote, isOld } from './drawn-note.tsx';
 import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figures.ts';
 
 /** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
-  hydrateIslands<DrawnNoteProps>('drawn-note', (props) => <DrawnNote {...props} />);
   hydrateTooltips();
   new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && renderNewer(data));
 }
 
-/** React takes over a figure once a newer one is there: forty roots for words that stay would cost a slow phone much. */
+/**
+ * React takes over the text of a figure, and of a note beside drawings, once a newer figure is there: forty roots for
+ * words that stay would cost a slow phone much.
+ */
 function renderNewer(newer: NewerFigures): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-figure]')) {
-    const { dataset, textContent } = figure;
-    const id = dataset.figure ?? '';
+    const [id, printed] = [figure.dataset.figure ?? '', figure.textContent ?? ''];
     // Within an island it is the island's own.
-    if ((newer[id] ?? textContent) === textContent || figure.closest('[data-island]')) continue;
-    delete dataset.figure;
-    createRoot(figure).render(
-      <IslandRoot>
-        <FigureValue id={id} printed={textContent ?? ''} />
-      </IslandRoot>,
-    );
+    if (!isOld({ [id]: printed }, newer) || figure.closest('[data-island]')) continue;
+    delete figure.dataset.figure;
+    renderText(figure, <FigureValue id={id} printed={printed} />);
   }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
+    const printed: Drawn = JSON.parse(note.dataset.drawn ?? '{}');
+    if (!isOld(printed.drawn, newer)) continue;
+    delete note.dataset.drawn;
+    renderText(note, <DrawnNote {...printed} />);
+  }
+}
+
+function renderText(element: HTMLElement, text: ReactNode): void {
+  createRoot(element).render(<IslandRoot>{text}</IslandRoot>);
 }
 
 /** The text of one figure: as printed, or newer. */
@@ -45,9 +52,9 @@ function hydrateTooltips(): void {
     if (!link?.parentElement || awake.has(link) || event.pointerType === 'touch') return;
     awake.add(link);
     try {
-      const { Explained } = await import('./tooltip.tsx');
+      const { Tooltip } = await import('./tooltip.tsx');
       const [href, means] = [link.getAttribute('href') ?? '', link.getAttribute('aria-describedby') ?? ''];
-      hydrate(link.parentElement, <Explained href={href} means={means} html={link.innerHTML} />);
+      hydrate(link.parentElement, <Tooltip href={href} means={means} html={link.innerHTML} />);
     } catch {
       awake.delete(link); // no connection just now
     }

@@ -1,6 +1,6 @@
 import { copy, type Farm, farm } from '../content.ts';
-import { askHref } from './ask-href.ts';
 import { Drawing } from './drawing.tsx';
+import { askHref } from './topics.ts';
 
 /**
  * A link to a booking page, in a new tab, with its host named. While the owner has set no address it leads to the

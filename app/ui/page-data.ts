@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Outcome, Sent } from '../outcome.ts';
+import type { PageRequest } from '../outcome.ts';
 
 /** What the server knows of the one page it prints. Islands are given what they need of it as props. */
-export type PageData = {
+type PageData = Pick<PageRequest, 'outcome' | 'sent'> & {
   /** The day it is printed, in Lagos: the year is what "gone by" is measured against. */
   readonly year: number;
   readonly printedOn: string;
@@ -12,19 +12,12 @@ export type PageData = {
   readonly weight?: { readonly read: string; readonly used: string };
   /** The subject that the address asks for; empty where it asks for none. */
   readonly subject: string;
-  /** The reference that the address asks about, and what the store knows of it. */
+  /** The reference that the address asks about. */
   readonly reference?: string;
-  readonly sent?: Sent;
-  /** What became of a posted message, where this page is the answer to it. */
-  readonly outcome?: Outcome;
 };
 
-export const PageDataContext = createContext<PageData>({
-  year: 0,
-  printedOn: '',
-  retentionDays: 0,
-  subject: '',
-});
+const unknown: PageData = { year: 0, printedOn: '', retentionDays: 0, subject: '' };
+export const PageDataContext = createContext(unknown);
 
 export function usePageData(): PageData {
   return useContext(PageDataContext);

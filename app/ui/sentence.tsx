@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { Value } from './value.tsx';
+import type { FigureId } from '../content.ts';
+import { findFigure } from './figures.ts';
 import { partsOf } from './words.ts';
 
 /** A sentence on the page. Each figure in it stays on one line and can be traced to the register. */
@@ -8,4 +9,16 @@ export function Sentence({ words, more = {} }: { words: string; more?: Readonly<
     const key = `${at} ${part.text}`;
     return part.figure ? <Value key={key} id={part.figure} /> : <Fragment key={key}>{part.text}</Fragment>;
   });
+}
+
+/**
+ * A figure as printed, never broken over a line. In the browser `hydrate-figures.tsx` finds it by `data-figure`, once a
+ * newer one has arrived.
+ */
+export function Value({ id }: { id: FigureId }) {
+  return (
+    <span className="figure" data-figure={id}>
+      {findFigure(id).value}
+    </span>
+  );
 }

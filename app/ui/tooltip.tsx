@@ -1,22 +1,25 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { OPEN_DELAY, openDelay, SKIP_DELAY, useTurn } from './tooltip-turns.ts';
+
+/** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
+const OPEN_DELAY = 700;
+/** After one tooltip closed, another opens at once for this long, in milliseconds. */
+const SKIP_DELAY = 300;
 
 /**
  * A figure or a badge with its tooltip, which reads the definition that stands on the page. Radix does all of it but one
  * thing: it opens at once on focus, and here the keyboard waits like the pointer.
  * @param html what the link holds: printed by the server, and an island of its own where it is a figure
  */
-export function Explained({ href, means, html }: { href: string; means: string; html: string }) {
+export function Tooltip({ href, means, html }: { href: string; means: string; html: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);
   const [open, setOpen] = useTurn();
-  const [focused, setFocused] = useState(false);
-  useFocusDelay(focused, () => setOpen(true));
+  const setFocused = useFocusDelay(() => setOpen(true));
   useEffect(() => {
     // The pointer or the focus that this was fetched for came before anything could listen.
     if (link.current?.matches(':hover') || link.current === document.activeElement) setFocused(true);
-  }, []);
+  }, [setFocused]);
 
   const waitOnFocus = (event: FocusEvent) => {
     event.preventDefault(); // Radix would open at once
@@ -70,33 +73,60 @@ export function Explained({ href, means, html }: { href: string; means: string; 
   );
 }
 
-/** How long the page has been still when it no longer scrolls, in milliseconds. */
-const STILL = 100;
+// Each figure is an island, and Radix's Provider ends where an island ends. What it knows of the others stands here.
+let shown: ((open: boolean) => void) | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Opens when the focus has rested for the delay. The scroll that brings a focused link into view only makes it longer. */
-function useFocusDelay(focused: boolean, open: () => void): void {
-  const openNow = useEffectEvent(open);
+/** Whether this tooltip is open, and how to open or close it: one is open at a time on the whole page. */
+function useTurn(): [boolean, (open: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(false);
+  const setOpen = (open: boolean) => {
+    if (open) {
+      if (shown !== setIsOpen) shown?.(false);
+      shown = setIsOpen;
+    } else if (shown === setIsOpen) {
+      shown = undefined;
+      closedAt = Date.now();
+    }
+    setIsOpen(open);
+  };
+  return [isOpen, setOpen];
+}
+
+/** How long to wait before the next one opens. */
+function openDelay(): number {
+  return shown || Date.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
+}
+
+/**
+ * Opens when the focus has rested for the delay. The scroll that brings a focused link into view makes it wait again; a
+ * wheel and Escape end it.
+ * @returns to be told whether the focus is there.
+ */
+function useFocusDelay(open: () => void): (focused: boolean) => void {
+  const [focused, setFocused] = useState(false);
+  const openNow = useEffectEvent(() => {
+    setFocused(false);
+    open();
+  });
   useEffect(() => {
     if (!focused) return;
-    let scrolledAt = Number.NEGATIVE_INFINITY;
-    const show = () => {
-      if (Date.now() - scrolledAt < STILL) timer = setTimeout(show, STILL);
-      else openNow();
+    let timer = setTimeout(openNow, openDelay());
+    const waitAgain = () => {
+      clearTimeout(timer);
+      timer = setTimeout(openNow, OPEN_DELAY);
     };
-    let timer = setTimeout(show, openDelay());
-    const scroll = () => {
-      scrolledAt = Date.now();
-    };
-    const cancel = () => clearTimeout(timer);
-    const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
-    addEventListener('scroll', scroll, { capture: true, passive: true });
-    addEventListener('wheel', cancel, { passive: true });
-    addEventListener('keydown', cancelOnEscape);
+    const end = () => setFocused(false);
+    const endOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && end();
+    addEventListener('scroll', waitAgain, { capture: true, passive: true });
+    addEventListener('wheel', end, { passive: true });
+    addEventListener('keydown', endOnEscape);
     return () => {
-      cancel();
-      removeEventListener('scroll', scroll, { capture: true });
-      removeEventListener('wheel', cancel);
-      removeEventListener('keydown', cancelOnEscape);
+      clearTimeout(timer);
+      removeEventListener('scroll', waitAgain, { capture: true });
+      removeEventListener('wheel', end);
+      removeEventListener('keydown', endOnEscape);
     };
   }, [focused]);
+  return setFocused;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contactCopy } from '../content.ts';
-import { askHref, type Topic } from './ask-href.ts';
-import { subjectOf } from './topics.ts';
+import { askHref, subjectOf, type Topic } from './topics.ts';
 
 describe('a question asked with one press', () => {
   it('fills the subject with a plain sentence', () => {

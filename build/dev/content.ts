@@ -15,6 +15,8 @@ export type FreshContent = {
   readonly findings: () => { readonly mistakes: readonly string[]; readonly doubts: readonly string[] };
   /** Reads and checks it again, and says in the terminal what it found. */
   readonly check: () => void;
+  /** Makes the files beside the pages from it. What refuses it, such as a fact sheet too long for its page, is a mistake. */
+  readonly make: (files: () => Promise<void>) => Promise<void>;
   /** For the server: in the words that stood there when it started. */
   readonly reasons: () => App['reasons'];
   /** Puts it into the modules. */
@@ -25,19 +27,34 @@ export function createFreshContent(): FreshContent {
   let content: SiteContent | undefined;
   let mistakes: readonly string[] = [];
   let worthKnowing: readonly string[] = [];
-  const check = () => {
+  let refused: readonly string[] = [];
+  const tell = (found: readonly string[]) => {
     const before = mistakes;
+    mistakes = found;
+    if (mistakes.join() === before.join()) return;
+    if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
+    else console.log('content/ can be read again.\n');
+  };
+  const check = () => {
     const checked = checkSources(readSources(contentFolder), new Date());
-    mistakes = checked.ok ? [] : checked.mistakes.map(told);
     if (checked.ok) {
       content = siteContent(checked.content);
       worthKnowing = doubts(checked.content, checked.files, new Date())
         .filter(({ group }) => group !== 'undated')
         .map(({ at, sentence }) => `${at?.file}, line ${at?.line}: ${sentence}`);
     }
-    if (mistakes.join() === before.join()) return;
-    if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
-    else console.log('content/ can be read again.\n');
+    tell(checked.ok ? refused : checked.mistakes.map(told));
+  };
+  const make = async (files: () => Promise<void>) => {
+    if (mistakes.join() !== refused.join()) return;
+    try {
+      await files();
+      refused = [];
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
+      refused = [error.message];
+    }
+    tell(refused);
   };
   check();
   // Until it can be read for the first time, no page has a form that could be sent.
@@ -47,6 +64,7 @@ export function createFreshContent(): FreshContent {
     mistakes: () => mistakes,
     findings: () => ({ mistakes, doubts: worthKnowing }),
     check,
+    make,
     reasons,
     plugin: contentModule(() => (content ? codeOf(content) : '')),
   };

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { Page, PageRequest } from '../../app/outcome.ts';
 import type { Screen, Shell } from '../../app/shell.ts';
+import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { awakeScreens, screens } from '../client.ts';
 
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
@@ -32,6 +33,23 @@ export function createFreshRender(
       const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
       return told('The page could not be made', [words, 'The terminal says where.']);
     }
+  };
+}
+
+/** The files beside the pages, kept in a map that the server reads; `refresh` makes them again from the sources as they are now. */
+export function createFreshFiles(
+  vite: ViteDevServer,
+  folder: string,
+  siteUrl: string,
+): { readonly files: ReadonlyMap<string, SiteFile>; refresh(): Promise<void> } {
+  const files = new Map<string, SiteFile>();
+  return {
+    files,
+    async refresh() {
+      const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
+      await writeFiles(folder, siteUrl, new Date());
+      for (const [path, file] of readFiles(folder)) files.set(path, file);
+    },
   };
 }
 

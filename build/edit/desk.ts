@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import type { FreshContent } from '../dev/content.ts';
+import { root } from '../paths.ts';
 import { type Backend, editorConfig } from './forms.ts';
 import { deskPage, editorScript, formsPage } from './pages.ts';
 
-/** Names no place on the net: on this computer the editor works on the folder that the owner opens. */
-const local: Backend = { name: 'github', repo: 'farm/site', branch: 'main' };
+/** Names no place on the net: on this computer the editor works on the folder that the owner opens, and asks for it by its name. */
+const local: Backend = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
 
 /** Serves the editor beside the site, to this computer only. @returns whether the address was the editor's */
 export function createDesk(

@@ -5,9 +5,9 @@ export const editorScript = fileURLToPath(
   import.meta.resolve('@sveltia/cms').replace(/npm\/index\.js$/, 'dist/sveltia-cms.js'),
 );
 
-/** The editor on the left, the site on the right, and below both what the check finds. */
+/** The editor on the left, the site on the right, and below both what the check finds. A narrow window has no room for the site. */
 export function deskPage(): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Edit the site</title><style>${style}</style>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Edit the site</title><style>${style}</style>
 <iframe src="/edit/forms" title="Forms" allow="clipboard-read; clipboard-write"></iframe>
 <iframe src="/" title="The site" id="site"></iframe>
 <section aria-live="polite"><h1 id="headline"></h1><ol id="findings"></ol></section>
@@ -28,7 +28,8 @@ iframe{width:100%;height:100%;border:0}
 section{grid-column:1/-1;max-height:30vh;overflow:auto;padding:.75rem 1.25rem;border-top:1px solid #cbbfa8}
 h1{margin:0;font-size:1rem}
 ol{margin:.25rem 0 0;padding-left:1.5rem}
-ol:empty{display:none}`;
+ol:empty{display:none}
+@media (max-width:60rem){body{grid:1fr auto/1fr}#site{display:none}}`;
 
 const script = `const headline = document.getElementById('headline');
 const list = document.getElementById('findings');

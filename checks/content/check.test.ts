@@ -110,6 +110,8 @@ function mistakes(): Seeded[] {
     ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected text/],
     ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /place: found nothing, expected text/],
     ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 letters/],
+    ['a figure too long for large digits', 'figures', 'value: 900+\n    amount: 900', 'value: 12,500,000+\n    amount: 12500000', /value: found “12,500,000\+”, expected at most 9 signs without a space, and 11 in all/],
+    ['a figure in too many words', 'figures', 'value: "20"', 'value: some twenty or so', /value: found “some twenty or so”, expected at most 9 signs without a space, and 11 in all/],
     ['a day that is no day', 'roadmap', 'confirmed: 2026-10-01', 'confirmed: 2026-02-30', /confirmed: found “2026-02-30”, expected a day such as/],
     ['a day written another way', 'figures', 'asOf: 2026-10-01', 'asOf: 1 October 2026', /asOf: found “1 October 2026”, expected a day such as 2026-01-31/],
     ['a day that has not come', 'figures', 'asOf: 2026-10-01', 'asOf: 2026-12-24', /found 2026-12-24, which has not come yet/],
@@ -122,6 +124,9 @@ function mistakes(): Seeded[] {
     ['a day of the week that is none', 'farm', '- Saturday', '- Saturnday', /found “Saturnday”, expected “Monday”, /],
     ['hours that only begin', 'farm', '    closes: 18:00\n', '', /found fields, expected opens: and closes:/, 'name: Monday to Friday'],
     ['too few steps', 'value-chain', / {2}- id: market[\s\S]*/.exec(greenAcre['value-chain'])?.[0] ?? '?', '', /steps: found a list of 2, expected at least 3 entries/, 'steps:'],
+    ['an empty file', 'offline', greenAcre.offline, '\n', /found nothing, expected fields such as “name: …”/],
+    ['a file that is a list', 'offline', greenAcre.offline, '- notice\n', /found a list of 1, expected fields such as “name: …”/],
+    ['a list where fields belong', 'roadmap', /phases:\n[\s\S]*?(?= {2}- year: 2028)/.exec(greenAcre.roadmap)?.[0] ?? '?', 'phases:\n  - - 2026\n', /found a list of 1, expected fields/],
     ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
     // Whether it agrees
     ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],

@@ -29,7 +29,10 @@ export function checkSources(sources: Sources, now: Date): Checked {
     if (shaped.success) {
       files[name] = file;
       content[name] = shaped.output;
-    } else mistakes.push(...shaped.issues.map((issue) => misshapen(file, issue)));
+    } else {
+      const found = shaped.issues.map((issue) => misshapen(file, issue));
+      mistakes.push(...new Map(found.map((mistake) => [mistake.sentence, mistake])).values());
+    }
   }
   mistakes.push(...disagreements(content as Partial<Content>, files, now));
   mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);

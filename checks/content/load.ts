@@ -17,4 +17,7 @@ export function loadContent(): Content {
 }
 
 /** The owner's slip, not the program's: its message is all there is to say. */
-export class ContentError extends Error {}
+export class ContentError extends Error {
+  // Told by its name where a module may be loaded twice, as in `npm run dev`.
+  override name = 'ContentError';
+}

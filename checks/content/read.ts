@@ -3,8 +3,8 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument 
 import { type ContentName, contentNames } from './schema/content.ts';
 import { unreadable } from './unreadable.ts';
 
-/** Where a value stands inside its file: `['figures', '3', 'asOf']` is the field asOf of the fourth figure. */
-export type Place = readonly string[];
+/** Where a value stands inside its file: `['figures', 3, 'asOf']` is the field asOf of the fourth figure. */
+export type Place = readonly (string | number)[];
 
 /** A file of content/ as it is written, with the line of every place in it. */
 export type ContentFile = {

@@ -1,14 +1,23 @@
 import type { ContentFile, Place } from './read.ts';
+import { type ContentName, contentNames } from './schema/content.ts';
 
 /** A text of content/ that is meant for readers. */
-export type SentenceAt = { readonly place: Place; readonly text: string; readonly isDraft: boolean };
+export type SentenceAt = {
+  readonly name: ContentName;
+  readonly place: Place;
+  readonly text: string;
+  readonly isDraft: boolean;
+};
 
-/** Every text in a file, with its place. */
-export function sentencesIn({ value }: ContentFile): SentenceAt[] {
-  return walk(value, []);
+/** Every text in these files, with its place. */
+export function sentencesOf(
+  files: Partial<Record<ContentName, ContentFile>>,
+  names: readonly ContentName[] = contentNames,
+): SentenceAt[] {
+  return names.flatMap((name) => walk(files[name]?.value, []).map((found) => ({ name, ...found })));
 }
 
-function walk(value: unknown, place: Place): SentenceAt[] {
+function walk(value: unknown, place: Place): Omit<SentenceAt, 'name'>[] {
   if (typeof value === 'string') return [{ place, text: value, isDraft: false }];
   if (value === null || typeof value !== 'object') return [];
   const { text, draft } = value as { text?: unknown; draft?: unknown };

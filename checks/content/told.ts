@@ -8,8 +8,14 @@ export function sentenceOf(
   place: readonly string[],
 ): string {
   const where = entryName(file, place);
+  // A list has places too, and none of them is what was looked for.
+  const parent = valueAt(file, place.slice(0, -1));
+  if (Array.isArray(parent) && (expected === 'never' || !/^\d+$/.test(place.at(-1) ?? ''))) {
+    return `${entryName(file, place.slice(0, -1))}: found ${shown(parent)}, expected fields such as “name: …”.`;
+  }
   if (expected === 'never') return `${where}: found a field of this name, expected none.`;
   if (received === 'undefined' && place.length > 0) return `${where}: found nothing, expected this field.`;
+  if (place.length === 0) return `${where}: found ${shown(input)}, expected fields such as “name: …”.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? choices(expected) : message;
   return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
@@ -47,6 +53,10 @@ function entryName(value: unknown, place: readonly string[]): string {
     else if (at > 0 || !Array.isArray(here) || place.length === 1) names.push(key);
   }
   return names.length === 0 ? 'the whole file' : names.join(', ');
+}
+
+function valueAt(file: unknown, place: readonly string[]): unknown {
+  return place.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], file);
 }
 
 /** A value as it stands in the file, short. */

@@ -5,7 +5,6 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Shell } from '../../app/shell.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
 import { weigh } from '../../build/weight.ts';
-import { elementsIn, textOf } from '../../testing/html.ts';
 
 // What a visitor pays for, in bytes as they cross the wire. Measured on the built files: run the build first.
 const budgets = {
@@ -28,31 +27,13 @@ for (const [screen, file] of Object.entries(pages) as [keyof typeof pages, strin
     assertWithin(fileBytes(`/${file}.br`) + fonts + wake, budgets[screen]);
   });
 
-  test(`the ${screen} page says what it costs to read and to use, true to 5 %`, async () => {
-    const page = readFileSync(clientDir + file, 'utf8');
-    const [foot = ''] = elementsIn(page, 'footer', '');
-    const printed = [...textOf(foot).matchAll(/(\d+)\s?kB/g)].map(([, size]) => Number(size) * 1000);
-    const { read, used } = await weigh(page, screen === 'landing' ? '/' : '/contact', shell);
-    assert.equal(printed.length, 2);
-    for (const [at, real] of [read, used].entries()) {
-      const said = printed[at] ?? 0;
-      assert.ok(Math.abs(said - real) <= real * 0.05, `${said} bytes are printed, ${real} are sent`);
-    }
-  });
-
-  test(`the ${screen} page holds no inline script and no style attribute`, () => {
-    const page = readFileSync(clientDir + file, 'utf8').replace(`<style>${shell.styles[screen]}</style>`, '');
-    // Linked data for search engines is no script: nobody runs it.
-    assert.doesNotMatch(page, /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json">)/i);
-    assert.doesNotMatch(page, /<[a-z][^>]*\s(style|on[a-z]+)\s*=/i);
-    assert.doesNotMatch(page, /<style/i);
-  });
-
-  test(`the ${screen} page asks for four files at most before it is touched`, () => {
-    const page = readFileSync(clientDir + file, 'utf8');
-    const loaded =
-      page.match(/<(img|iframe|script|link [^>]*rel="(stylesheet|preload|modulepreload)")/g) ?? [];
-    assert.ok(loaded.length <= 3, `besides the page itself: ${loaded.join(' ')}`);
+  test(`a name in Yoruba on the ${screen} page is weighed with the file of its letters`, async () => {
+    const plain = readFileSync(clientDir + file, 'utf8').replace(/[\u0100-\u1eff]/g, 'o');
+    const named = plain.replace('</main>', '<p>Ṣọla</p></main>');
+    const [less, more] = await Promise.all([plain, named].map((page) => weigh(page, '/', shell)));
+    const [, names = ''] = /url\(([^)]*text-names[^)]*)\)/.exec(named) ?? [];
+    const added = (more?.read ?? 0) - (less?.read ?? 0);
+    assert.ok(added > fileBytes(names) && added < fileBytes(names) + 1500, `${added} bytes`);
   });
 }
 

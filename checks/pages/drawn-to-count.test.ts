@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { figures } from '../../app/content.ts';
 import {
   countBareMarks,
   countDots,
@@ -10,10 +8,30 @@ import {
   countSquares,
   countStars,
 } from '../../app/drawings/counting.ts';
-import { clientDir } from '../../build/paths.ts';
 import { textOf } from '../../testing/html.ts';
+import { withRoadmap } from '../../testing/sample-roadmap.ts';
+import { builtContent, siteWith } from '../../testing/site-with.ts';
 
-const page = readFileSync(`${clientDir}index.html`, 'utf8');
+// The built site with figures that are drawn one mark each: of more, a mark may stand for several.
+const amounts: Readonly<Record<string, number>> = {
+  seedlings: 5000,
+  acres: 150,
+  'trees-planted': 1500,
+  'trees-vision': 100_000,
+};
+const grown = withRoadmap(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
+const site = await siteWith({
+  ...grown,
+  figures: grown.figures.map((figure) => ({ ...figure, amount: amounts[figure.id] ?? figure.amount })),
+  landingCopy: {
+    ...grown.landingCopy,
+    progress: {
+      ...grown.landingCopy.progress,
+      lead: 'One star is {star}, one dot {dot}, one square {square}.',
+    },
+  },
+});
+const { html: page } = await site.render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
 
 /** The drawings of one kind on the built page, by the class of their `<svg>`. */
 function drawn(name: string): string {
@@ -22,8 +40,8 @@ function drawn(name: string): string {
   return found[0]?.[0] ?? '';
 }
 
-function amount(id: string): unknown {
-  return figures.find((figure) => figure.id === id)?.amount;
+function amount(id: string): number | undefined {
+  return amounts[id];
 }
 
 test('the built page holds one star for each palm planted', () => {

@@ -5,6 +5,7 @@ import { socialImages, socialWords } from '../../app/drawings/social.ts';
 import { lengthOf, read } from '../../build/font-metrics.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir } from '../../build/paths.ts';
+import { textOf } from '../../testing/html.ts';
 import { type Colour, contrast, decodePng } from '../../testing/pixels.ts';
 
 // Looked at as it was built: run the build first.
@@ -89,7 +90,8 @@ describe('the words of a social image', async () => {
       const texts = [...svg.matchAll(/<text font-size="(\d+)"[^>]*>(.*?)<\/text>/g)];
       let above = 0;
       for (const [, size, spans = ''] of texts) {
-        for (const [, x, y, text = ''] of spans.matchAll(/x="(\d+)" y="([\d.]+)">([^<]*)/g)) {
+        for (const [, x, y, marked = ''] of spans.matchAll(/x="(\d+)" y="([\d.]+)">([^<]*)/g)) {
+          const text = textOf(marked);
           const end = Number(x) + (measure(text) - 0.03 * text.length) * Number(size);
           assert.ok(end < 930 - Number(y) / Math.sqrt(3), `“${text}” ends at ${end}`);
           assert.ok(Number(y) - 0.7 * Number(size) >= above, `“${text}” stands over the line above it`);

@@ -58,7 +58,7 @@ function described(): [string, string][] {
     ),
     [landingCopy.technology.service.name, landingCopy.technology.service.goal],
   ].filter((entry): entry is [string, string] =>
-    roadmap.some(({ goals, status }) => goals.includes(entry[1] ?? '') && status !== 'In Progress'),
+    roadmap.some(({ goals, status }) => goals.includes(entry[1] ?? '') && next(status) !== status),
   );
 }
 

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { root } from '../../build/paths.ts';
 import { getConfig } from '../../server/config.ts';
-import { greenAcre as clean } from '../../testing/green-acre.ts';
+import { greenAcre as clean, greenAcreFolder } from '../../testing/green-acre.ts';
 import type { Sources } from '../content/read.ts';
 import type { ContentName } from '../content/schema/content.ts';
-import type { Finding, Group } from './finding.ts';
 import { look } from './look.ts';
-import { online } from './online.ts';
-import { report } from './report.ts';
+import { unreachable } from './outside.ts';
+import { type Finding, type Group, report } from './report.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -20,6 +22,13 @@ const now = new Date('2026-11-21T12:00:00Z');
 describe('the publish check', () => {
   it('raises no false alarm', async () => {
     assert.deepEqual(await seen(clean), []);
+    // A goal that was reached, in a phase that says so.
+    const reached = {
+      ...clean,
+      figures: clean.figures.replace('value: "20"\n    amount: 20', 'value: "60"\n    amount: 60'),
+      roadmap: phase(2025).replace('In Progress', 'Done') + clean.roadmap.slice(phase(2026).length),
+    };
+    assert.deepEqual(await seen(reached), []);
     assert.deepEqual(report([], false), { text: 'Ready to publish.', blocked: false });
   });
 
@@ -72,7 +81,7 @@ describe('the publish check', () => {
     ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
   ] as const) {
     it(`tells once: ${what}`, async () => {
-      const findings = await look({ sources: clean, env: { ...env, ...change }, now, tryOnline: false });
+      const findings = await seen(clean, { ...env, ...change });
       assert.equal(findings.length, 1);
       assert.equal(findings[0]?.group, 'settings');
       assert.match(findings[0]?.sentence ?? '', sentence);
@@ -92,6 +101,32 @@ describe('the publish check', () => {
     assert.ok(blocked);
     assert.ok(text.split('\n').length < 12);
     assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
+  });
+
+  it('tells what the build would refuse: a fact sheet too long for its page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'long-'));
+    try {
+      cpSync(greenAcreFolder, folder, { recursive: true });
+      const years = Array.from({ length: 30 }, (_, at) => 2030 + at);
+      const more = years.map((year) =>
+        goalBlock()
+          .replace('id: trees-2026', `id: acres-${year}`)
+          .replace(/text: .*/, `text: ${'Land. '.repeat(60)}`),
+      );
+      writeFileSync(join(folder, 'figures.yaml'), clean.figures + more.join(''));
+      const { status, stdout } = spawnSync(process.execPath, ['checks/ready.ts'], {
+        cwd: root,
+        env: { ...process.env, ...env, CONTENT: folder },
+        encoding: 'utf8',
+      });
+      assert.match(
+        stdout,
+        /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The fact sheet does not fit on one page.*\n {2}- the definition of /,
+      );
+      assert.equal(status, 1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is asked the right way, or says how', () => {
@@ -127,8 +162,7 @@ describe('trying the addresses', () => {
     const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: `${at}/c` };
     const tried = async (pages: typeof booking, word: string) => {
       const { smtp } = getConfig({ SMTP_URL: mailAt(word) }, 'post@green-acre.test');
-      const { told, mail } = await online(pages, smtp);
-      return [...told, ...mail];
+      return unreachable(pages, smtp);
     };
     try {
       assert.deepEqual(await tried(booking, 'right'), []);
@@ -146,8 +180,8 @@ describe('trying the addresses', () => {
   });
 });
 
-function seen(sources: Sources): Promise<Finding[]> {
-  return look({ sources, env, now, tryOnline: false });
+function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Promise<Finding[]> {
+  return look({ sources, env: settings, now, online: false, refusal: async () => undefined });
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];
@@ -169,13 +203,13 @@ function faults(): Fault[] {
     ['a goal beyond the vision', 'figures', 'value: "50"\n    amount: 50', 'value: 1,000\n    amount: 1000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
     ['more trees and no more land', 'figures', 'kind: goal\n    definition:\n      text: Land to come.', 'kind: projection\n    definition:\n      text: Land to come.', 'contradictions', /no goal says on how many acres/],
     ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
-    ['a plan on offer', 'technology', 'title: Drone', 'title: Refinery drone', 'contradictions', /“Oil refinery” is planned, 2028: is one there today/],
+    ['a plan on offer', 'technology', clean.technology, clean.technology.replace('Drone', 'Refinery drone').replace(/ +waitsFor: .*\n/, ''), 'contradictions', /“Refinery drone” reads as if it were there, and “Oil refinery” is planned, 2028/],
     ['a plan that does not say so', 'value-chain', '    waitsFor: Oil refinery\n', '', 'contradictions', /“Refinery” reads as if it were there/],
     ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
     ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
     ['what is there as the aim of a plan', 'roadmap', 'status: Planned', 'status: Planned\n    trees: trees-planted', 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
     ['a figure without a date', 'figures', 'asOf: 2026-10-01', 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
-    ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is still “In Progress”, last confirmed 2025-10-01/],
+    ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is “In Progress”, last confirmed 2025-10-01/],
     ['a slip of the pen', 'copy', '© {name}', '© {farm}', 'mistakes', /found \{farm\}/],
   ];
 }

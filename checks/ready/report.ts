@@ -1,7 +1,28 @@
-import { type Finding, type Group, groups } from './finding.ts';
+/** The kinds of things found, in the order they are told. `blocks`: the site must not be published with it. */
+const groups = {
+  mistakes: { title: 'Mistakes in content/', blocks: true },
+  settings: { title: 'Settings of the server', blocks: true },
+  placeholders: { title: 'Placeholders still in place', blocks: true },
+  online: { title: 'Tried just now', blocks: true },
+  contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
+  unused: { title: 'Figures that nothing shows', blocks: false },
+  stale: { title: 'Phases that have gone by', blocks: false },
+  addresses: { title: 'Addresses left empty', blocks: false },
+  undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
+  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
+} as const;
+export type Group = keyof typeof groups;
+
+/** One thing to do before publishing, as one sentence. */
+export type Finding = {
+  readonly group: Group;
+  readonly sentence: string;
+  /** Not there for what stands in no file, such as a setting. */
+  readonly at?: { readonly file: string; readonly line: number };
+};
 
 /** Groups with more than this are told by file, so that sixty drafts do not drown three things that matter more. */
-const manyInGroup = 12;
+const many = 12;
 
 /**
  * What was found as text for a person, group by group, and one line to sum it up.
@@ -11,42 +32,39 @@ export function report(
   findings: readonly Finding[],
   all: boolean,
 ): { readonly text: string; readonly blocked: boolean } {
-  const parts = (Object.keys(groups) as Group[]).flatMap((group) => {
-    const inside = findings.filter((finding) => finding.group === group).sort(byPlace);
+  const parts = Object.entries(groups).flatMap(([group, { title, blocks }]) => {
+    const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
-    const { title, blocks } = groups[group];
-    const lines = all || inside.length <= manyInGroup ? inside.map(line) : byFile(inside);
-    return [
-      `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`,
-    ];
+    const lines = all || inside.length <= many ? inside.sort(byLine).map(line) : byFile(inside);
+    return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
   });
   const blocking = findings.filter(({ group }) => groups[group].blocks).length;
   const rest = findings.length - blocking;
-  const known = rest > 0 ? ` ${counted(rest, 'thing is', 'things are')} worth knowing.` : '';
-  const summary =
+  const blocked =
     blocking > 0
-      ? `Not ready: ${counted(blocking, 'thing blocks', 'things block')} publishing.${known}`
-      : `Ready to publish.${known}`;
-  return { text: [...parts, summary].join('\n'), blocked: blocking > 0 };
+      ? `Not ready: ${counted(blocking, 'thing blocks', 'things block')} publishing.`
+      : 'Ready to publish.';
+  const known = rest > 0 ? ` ${counted(rest, 'thing is', 'things are')} worth knowing.` : '';
+  return { text: [...parts, blocked + known].join('\n'), blocked: blocking > 0 };
 }
 
-function byPlace({ at: one }: Finding, { at: other }: Finding): number {
-  if (!one || !other || one.file !== other.file) return 0;
-  return one.line - other.line;
-}
-
-/** “content/landing.yaml  18: lines 6, 12, …” */
-function byFile(findings: readonly Finding[]): string[] {
-  const files = Map.groupBy(findings, ({ at }) => at?.file ?? '');
-  const told = [...files].map(
-    ([file, inside]) =>
-      `  ${file.padEnd(26)} ${inside.length}: line ${inside.map(({ at }) => at?.line).join(', ')}`,
-  );
-  return [...told, '  npm run ready -- --all tells each one.'];
+function byLine({ at: one }: Finding, { at: other }: Finding): number {
+  return one?.file === other?.file ? (one?.line ?? 0) - (other?.line ?? 0) : 0;
 }
 
 function line({ at, sentence }: Finding): string {
-  return at ? `  ${`${at.file}:${at.line}`.padEnd(26)} ${sentence}` : `  ${sentence}`;
+  const told = sentence.replaceAll('\n', '\n  ');
+  return at ? `  ${`${at.file}:${at.line}`.padEnd(26)} ${told}` : `  ${told}`;
+}
+
+/** “content/landing.yaml  18: line 6, 12, …” */
+function byFile(findings: readonly Finding[]): string[] {
+  const files = Map.groupBy(findings, ({ at }) => at?.file ?? '');
+  const told = [...files].map(([file, inside]) => {
+    const lines = inside.map(({ at }) => at?.line ?? 0).sort((one, other) => one - other);
+    return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
+  });
+  return [...told, '  npm run ready -- --all tells each one.'];
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -106,7 +106,7 @@ export const shots: readonly Shot[] = [
     name: 'failure',
     reach: async (page) => {
       await page.addInitScript(() => {
-        Date.prototype.getUTCHours = () => {
+        Date.prototype.getUTCDay = () => {
           throw new Error('broken on purpose');
         };
       });

@@ -1,4 +1,76 @@
-import { inner, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+import { landingCopy, type PhaseStatus, sheetCopy } from '../../app/content.ts';
+import { palette } from '../../app/drawings/palette.ts';
+import { say } from '../../app/ui/words.ts';
+import type { SheetContent } from './content.ts';
+import { group, inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+
+/** The roadmap: a column for each phase, with its status in words. */
+export function phaseColumns(sheet: Sheet): void {
+  heading(sheet, say(sheetCopy.roadmap));
+  group(sheet, sheet.root, 'L', (list) => {
+    columnsOf(sheet, sheet.content.phases, 6, (phase, place) => {
+      let end = place.y;
+      group(sheet, list, 'LI', (item) => {
+        end = column(sheet, item, phase, place);
+      });
+      return end;
+    });
+  });
+}
+
+function column(
+  sheet: Sheet,
+  item: PDFKit.PDFStructureElement,
+  { year, title, status, goals, note }: SheetContent['phases'][number],
+  { x, y: top, width }: { x: number; y: number; width: number },
+): number {
+  const { doc, size } = sheet;
+  ornament(sheet, () => {
+    doc.rect(x, top, width, 3).fill(edges[status]);
+  });
+  let y = top + 7;
+  const next = (text: string, style: Parameters<typeof write>[4] = {}) => {
+    y = write(sheet, text, x, y, { width, ...style });
+  };
+  tagged(sheet, item, 'Lbl', () => {
+    next(String(year), { face: 'display', size: size * 2 });
+  });
+  tagged(sheet, item, 'LBody', () => {
+    y += 3;
+    next(status, { face: 'bold' });
+    next(title);
+    y += 2;
+    for (const goal of goals) next(goal);
+    if (note) next(note, { color: palette.quiet });
+  });
+  return y;
+}
+
+/** The badges of the site as the edge over a phase. */
+const edges: Record<PhaseStatus, string> = {
+  'In Progress': '#f2c230',
+  Planned: '#1f6b43',
+  Vision: '#b9b9b0',
+  Done: '#6b3f22',
+};
+
+/** Every product with what it is, and how far it is. */
+export function productRow(sheet: Sheet): void {
+  heading(sheet, landingCopy.vision.products);
+  group(sheet, sheet.root, 'L', (list) => {
+    columnsOf(sheet, sheet.content.products, 4, ({ name, description, standing }, { x, y, width }) => {
+      let end = y;
+      group(sheet, list, 'LI', (item) => {
+        tagged(sheet, item, 'LBody', () => {
+          end = write(sheet, name, x, y, { face: 'bold', width });
+          end = write(sheet, description, x, end, { width });
+          end = write(sheet, standing, x, end, { width, color: palette.quiet });
+        });
+      });
+      return end;
+    });
+  });
+}
 
 const gutter = 12;
 

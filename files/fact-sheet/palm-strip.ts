@@ -7,17 +7,16 @@ import { inner, type Sheet, sheetSize, tagged, write } from './sheet.ts';
 /** More marks than this would be dust on paper, and a file too big to send. */
 const mostMarks = 6000;
 
-/** One star for each palm planted, in the triangles they stand in, edge to edge. */
+/** One star for each palm planted, in the triangles they stand in, edge to edge; nothing where they are too many. */
 export function palmStrip(sheet: Sheet): void {
   const { doc, root } = sheet;
   const { count: planted, caption } = sheet.content.planted;
-  if (planted <= mostMarks) {
-    const plot = plotFor(planted, sheet.strip);
-    const pitch = inner / (plot.columns + 0.5);
-    const height = pitch * (rowRatio * (plot.rows - 1) + 1);
-    if (!sheet.isMeasured) drawStars(sheet, plot, pitch);
-    sheet.y += height + 5;
-  }
+  if (planted > mostMarks) return;
+  const plot = plotFor(planted, sheet.strip);
+  const pitch = inner / (plot.columns + 0.5);
+  const height = pitch * (rowRatio * (plot.rows - 1) + 1);
+  if (!sheet.isMeasured) drawStars(sheet, plot, pitch);
+  sheet.y += height + 5;
   tagged(sheet, root, 'Caption', () => {
     write(sheet, caption, sheetSize.margin, sheet.y, { color: palette.quiet });
   });

@@ -3,23 +3,23 @@ import type { Outcome } from '../../app/outcome.ts';
 import { checkMessage, emptyMessage, type Message, readMessage } from '../../message/message.ts';
 import { notKeptBy } from '../../message/not-kept.ts';
 import type { Clock } from '../clock.ts';
+import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
 import { parseForm } from '../http/form.ts';
 import type { Limits } from '../http/limits.ts';
+import { createQueue } from '../http/queue.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { sendJson, sendPage, wantsJson } from '../http/reply.ts';
-import { createTurns } from '../http/turns.ts';
+import { sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../store/store.ts';
+import { isForm, isFromThisSite } from './admission.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { inTime } from './in-time.ts';
-import { isForm } from './media-type.ts';
-import { isFromThisSite } from './same-site.ts';
 import { isSuspect } from './suspicion.ts';
 
-export type ContactParts = {
+type ContactParts = {
   readonly site: { readonly siteUrl: string; readonly siteUrlIsSet: boolean };
   /** The host part of every Message-ID. */
   readonly mailDomain: string;
@@ -36,8 +36,8 @@ export type ContactParts = {
 /** `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
 export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
   const { pages, store, rateLimit, limits, clock, log } = parts;
-  const uploads = createUploadLimit(limits);
-  const nextTurn = createTurns(limits.postsPerTurn);
+  const enter = createUploadLimit(limits);
+  const nextTurn = createQueue({ perTurn: limits.postsPerTurn });
   let waiting = 0;
 
   // In a scope of its own: what goes wrong with a body here is told on the contact page.
@@ -58,11 +58,11 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     if (!isFromThisSite(request.headers, parts.site)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
     await nextTurn();
-    const place = uploads.enter(limitKey(request.ip));
-    if (place.ok) return void request.raw.once('close', place.leave);
-    return place.reason === 'address'
-      ? notKept(request, reply, 429, { kind: 'too-many', typed: emptyMessage }, 5)
-      : unavailable(request, reply, emptyMessage);
+    const upload = enter(limitKey(request.ip));
+    if (upload.ok) return void request.raw.once('close', upload.leave);
+    const [status, kind] =
+      upload.reason === 'address' ? ([429, 'too-many'] as const) : ([503, 'unavailable'] as const);
+    return notKept(request, reply, status, { kind, typed: emptyMessage }, { retryAfter: 5, small: true });
   }
 
   async function keepMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -76,9 +76,15 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     }
     if (waiting >= limits.postsWaiting) return unavailable(request, reply, typed);
     const key = limitKey(request.ip);
-    const turn = rateLimit.take(key);
-    if (!turn.ok) {
-      return notKept(request, reply, 429, { kind: 'too-many', typed }, turn.retryAfterSeconds);
+    const allowance = rateLimit.take(key);
+    if (!allowance.ok) {
+      return notKept(
+        request,
+        reply,
+        429,
+        { kind: 'too-many', typed },
+        { retryAfter: allowance.retryAfterSeconds },
+      );
     }
 
     const suspect = isSuspect(checked.message, form.pairs);
@@ -87,9 +93,9 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       const { reference, repeated } = await inTime(keep(checked.message, suspect), limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
       if (!repeated && !suspect) parts.onKept();
-      return wantsJson(request)
-        ? sendJson(reply, 201, { reference })
-        : reply.header('cache-control', 'no-store').redirect(`/contact?sent=${reference}`, 303);
+      return prefersJson(request.headers.accept)
+        ? reply.code(201).send({ reference })
+        : reply.redirect(`/contact?sent=${reference}`, 303);
     } catch (error) {
       log.error(describeError(error), 'message not kept');
       rateLimit.giveBack(key);
@@ -121,7 +127,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   }
 
   function unavailable(request: FastifyRequest, reply: FastifyReply, typed: Message): Promise<FastifyReply> {
-    return notKept(request, reply, 503, { kind: 'unavailable', typed }, 5);
+    return notKept(request, reply, 503, { kind: 'unavailable', typed }, { retryAfter: 5 });
   }
 
   async function notKept(
@@ -129,16 +135,17 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     reply: FastifyReply,
     status: number,
     outcome: Outcome,
-    retryAfter?: number,
+    { retryAfter, small = false }: { readonly retryAfter?: number; readonly small?: boolean } = {},
   ): Promise<FastifyReply> {
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    if (!wantsJson(request)) return sendPage(request, reply, await pages.outcome(status, outcome));
-    return sendJson(
-      reply,
-      status,
-      outcome.kind === 'invalid'
-        ? { errors: outcome.errors }
-        : { error: outcome.kind, message: pages.reasons[outcome.kind] },
-    );
+    if (!prefersJson(request.headers.accept))
+      return sendPage(reply, await pages.outcome(status, outcome, small));
+    return reply
+      .code(status)
+      .send(
+        outcome.kind === 'invalid'
+          ? { errors: outcome.errors }
+          : { error: outcome.kind, message: pages.reasons[outcome.kind] },
+      );
   }
 }

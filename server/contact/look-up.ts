@@ -16,10 +16,10 @@ export function createLookUp(
     if (!isReference(reference)) return 'unknown';
     if (looking >= most) return 'not-looked-up';
     looking += 1;
-    const answer = store.has(reference).finally(() => {
+    const found = store.has(reference).finally(() => {
       looking -= 1;
     });
-    return inTime(answer, ms).then(
+    return inTime(found, ms).then(
       (isKept) => (isKept ? 'known' : 'unknown'),
       () => 'not-looked-up',
     );

@@ -1,7 +1,7 @@
 import type { Message } from '../../message/message.ts';
 
 /** The name of a field that no person sees or fills. The form hides it; programs that fill everything fill it too. */
-export const honeypot = 'website';
+const honeypot = 'website';
 
 const mostLinks = 3;
 

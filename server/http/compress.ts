@@ -1,26 +1,28 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferences } from './accept.ts';
 
 /**
- * A page made on request in the form the client takes: the thanks and the errors of the form weigh five times less.
- * Nothing on these pages is secret, so their length may tell.
+ * What was made on request in the form the client takes: the thanks and the errors of the form weigh five times less. Nothing on
+ * these pages is secret, so their length may tell.
  */
-export async function compressed(
+export async function compress(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
   text: string,
-  acceptEncoding: string | undefined,
-): Promise<{ readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>> }> {
-  if (text.length < WORTH_IT) return { body: text, headers: {} };
-  const wanted = preferences(acceptEncoding);
+): Promise<string | Buffer> {
+  if (text.length < worthIt) return text;
+  reply.header('vary', 'Accept-Encoding');
+  const wanted = preferences(headers['accept-encoding']);
   const coding = (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? 0) > 0);
-  const headers = { vary: 'Accept-Encoding' };
-  if (!coding) return { body: text, headers };
-  const body = await (coding === 'br' ? brotli(text, quick) : gzipped(text, { level: 6 }));
-  return { body, headers: { ...headers, 'content-encoding': coding } };
+  if (!coding) return text;
+  reply.header('content-encoding', coding);
+  return coding === 'br' ? brotli(text, quick) : gzipped(text, { level: 6 });
 }
 
-/** Below this, the headers are most of the answer. Bytes. */
-const WORTH_IT = 1500;
+/** Below this, the headers are most of the reply. Bytes. */
+const worthIt = 2000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 // 2 ms for a page; the best quality would take 100.

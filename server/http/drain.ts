@@ -22,10 +22,8 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
 
 /** The reply at once, and its end after `drain`: closing while the client still sends would reset the reply away. */
 export function thenDrain(reply: Buffer | string, request: IncomingMessage, ms: number): Readable {
-  return Readable.from(
-    (async function* () {
-      yield Buffer.from(reply);
-      await drain(request, ms);
-    })(),
-  );
+  const stream = new Readable({ read() {} });
+  stream.push(reply);
+  void drain(request, ms).then(() => stream.push(null));
+  return stream;
 }

@@ -14,8 +14,10 @@ export type Limits = {
   readonly drainMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
-  /** Posts that are read in one turn of the event loop: see turns.ts. */
+  /** Posts that are read in one turn of the event loop: see queue.ts. */
   readonly postsPerTurn: number;
+  /** Pages that wait to be rendered; the next are answered with plain ones. */
+  readonly rendersWaiting: number;
   /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
   /** How long one post waits for the disk before the visitor is told the truth. */
@@ -41,6 +43,7 @@ export function limitsFor(openFiles: number): Limits {
     drainMs: 2000,
     idleMs: 65_000,
     postsPerTurn: 16,
+    rendersWaiting: 40,
     postsWaiting: 1000,
     storeMs: 10_000,
   };

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Refusal, refusalPage } from '../pages/plain-pages.ts';
+import { plainPage } from '../pages/plain-pages.ts';
+
+/** What node:http refuses before there is a whole request. */
+export type Refusal = 400 | 408 | 413 | 431;
 
 /**
  * Answers where node:http has no request to answer to (it could not be parsed, or took too long), with the headers of
@@ -15,10 +18,9 @@ export function writeRawReply(
     socket.destroy();
     return;
   }
-  const { html } = refusalPage(status);
+  const { html } = plainPage(status);
   const lines = Object.entries({
     ...headers,
-    'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(html)),
     connection: 'close',

@@ -1,3 +1,5 @@
+import { plainStyleHash } from '../pages/plain-pages.ts';
+
 /**
  * The headers that stand on every answer, whatever it is.
  * @param styleHashes CSP hashes of the inline styles of the built pages, quoted: `'sha256-…'`
@@ -10,7 +12,7 @@ export function securityHeaders(
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      ["style-src 'self'", ...styleHashes].join(' '),
+      ["style-src 'self'", ...styleHashes, plainStyleHash].join(' '),
       "img-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",

@@ -10,11 +10,12 @@ import {
   LogController,
 } from 'fastify';
 import { describeError } from '../log.ts';
-import { failurePage, type Refusal, refusalPage } from '../pages/plain-pages.ts';
+import { plainPage } from '../pages/plain-pages.ts';
 import { network } from './client-network.ts';
+import { compress } from './compress.ts';
 import { drain, isStillSending, thenDrain } from './drain.ts';
 import type { Limits } from './limits.ts';
-import { statusOfClientError, writeRawReply } from './raw-reply.ts';
+import { type Refusal, statusOfClientError, writeRawReply } from './raw-reply.ts';
 import { pathOf, sendPage } from './reply.ts';
 import { isUnambiguous } from './strict.ts';
 
@@ -26,7 +27,7 @@ export type ServerParts = {
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   /** For a path that is not there, cannot be decoded, or does not take the method. */
-  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** True while the site is being stopped: every reply then closes its connection. */
   readonly isStopping: () => boolean;
   /** May take a request before the site does, as a development server needs; true where it did. */
@@ -36,9 +37,11 @@ export type ServerParts = {
 /** What a proxy is given to notice that it has sent everything. */
 const noticeMs = 50;
 
-/** Fastify, made strict and bounded. Without routes, and not listening yet. */
+/** Fastify, made strict and bounded, with the two routes of its health. Does not listen yet. */
 export function createHttpServer(parts: ServerParts): FastifyInstance {
-  const { headers, limits, logger, isStopping, first } = parts;
+  const { limits, logger, isStopping, first } = parts;
+  // What is made on request nobody keeps; files say otherwise.
+  const headers = { ...parts.headers, 'cache-control': 'no-store' };
   const refuse = (socket: Duplex, status: Refusal) => {
     logger.info({ status }, 'refused');
     writeRawReply(socket, status, { headers, drainMs: limits.drainMs });
@@ -46,6 +49,8 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
 
   const app = fastify({
     loggerInstance: logger,
+    // One logger for all: a child for each request would only name it.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     bodyLimit: limits.bodyBytes,
@@ -63,11 +68,14 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     // Its own 503 would drop the words that a visitor sent.
     return503OnClosing: false,
     clientErrorHandler(error, socket) {
-      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') socket.destroy();
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ECONNRESET') socket.destroy();
+      // Who hangs up in the middle of a request that was already answered needs no second reply.
+      else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
       else refuse(socket, statusOfClientError(error));
     },
     // A path that cannot be decoded is one that is not there.
-    frameworkErrors: (_error, request, reply) => parts.notFound(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => void parts.notFound(request, reply.headers(headers)),
   });
 
   app.server.maxConnections = limits.connections;
@@ -81,16 +89,22 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (await first?.(request.raw, reply.raw)) return reply.hijack();
+  if (first) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (await first(request.raw, reply.raw)) return reply.hijack();
+    });
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!isUnambiguous(request.raw))
-      return sendPage(request, reply.header('connection', 'close'), refusalPage(400));
+    if (!isUnambiguous(request.raw)) sendPage(reply.header('connection', 'close'), plainPage(400));
     // Before its body is read.
-    if (request.is404) return parts.notFound(request, reply);
+    else if (request.is404) void parts.notFound(request, reply);
+    else done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, made) => {
     if (isStopping()) reply.header('connection', 'close');
+    // Files come as bytes, in their smallest form.
+    const payload = typeof made === 'string' ? await compress(request, reply, made) : made;
     if (!isStillSending(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
       return payload;
     reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
@@ -100,7 +114,8 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     await pause(noticeMs);
     return thenDrain(payload, request.raw, limits.drainMs / 2);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const path = pathOf(request);
     // Asked every other second by whoever watches: a line for each would be most of the log.
     if (reply.statusCode === 200 && ['/livez', '/readyz'].includes(path)) return;
@@ -115,11 +130,16 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
       'request',
     );
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error, _request, reply) => {
     logger.error(describeError(error), 'unexpected');
-    return sendPage(request, reply, failurePage());
+    return sendPage(reply, plainPage(500));
   });
   app.setNotFoundHandler(parts.notFound);
+  app.get('/livez', async () => 'alive\n');
+  // The store does not count: pages are worth serving without it. While stopping, the next request belongs elsewhere.
+  app.get('/readyz', async (_request, reply) =>
+    isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : 'ready\n',
+  );
   return app;
 }
 

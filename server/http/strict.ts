@@ -6,9 +6,11 @@ import type { IncomingMessage } from 'node:http';
  * makes of these may be another request.
  */
 export function isUnambiguous(request: IncomingMessage): boolean {
-  const hosts = valuesOf(request, 'host');
-  const encodings = valuesOf(request, 'transfer-encoding');
-  const lengths = valuesOf(request, 'content-length');
+  const {
+    host: hosts = [],
+    'transfer-encoding': encodings = [],
+    'content-length': lengths = [],
+  } = request.headersDistinct;
   const modern = request.httpVersion === '1.1';
   if (!request.url?.startsWith('/')) return false;
   if (hosts.length > 1 || (modern && hosts.length === 0)) return false;
@@ -18,11 +20,5 @@ export function isUnambiguous(request: IncomingMessage): boolean {
   if (encodings.length === 0) return true;
   return (
     modern && lengths.length === 0 && encodings.length === 1 && encodings[0]?.toLowerCase() === 'chunked'
-  );
-}
-
-function valuesOf(request: IncomingMessage, name: string): string[] {
-  return request.rawHeaders.flatMap((value, index, all) =>
-    index % 2 === 0 && value.toLowerCase() === name ? [all[index + 1] ?? ''] : [],
   );
 }

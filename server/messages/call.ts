@@ -1,79 +1,118 @@
-import { helpFor, overview } from './help.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-export type Call =
-  | { readonly ok: true; readonly command: 'list' }
-  | { readonly ok: true; readonly command: 'status' }
-  | { readonly ok: true; readonly command: 'show' | 'release'; readonly id: string }
-  | { readonly ok: true; readonly command: 'export'; readonly format: 'json' | 'csv' }
-  | { readonly ok: true; readonly command: 'retry'; readonly id: string | null }
-  | { readonly ok: true; readonly command: 'erase'; readonly email: string }
-  | { readonly ok: true; readonly command: 'backup'; readonly file: string }
-  | { readonly ok: true; readonly command: 'check-settings'; readonly online: boolean };
-export type HelpCall = { readonly ok: true; readonly help: string };
+export type Call = {
+  readonly ok: true;
+  readonly command: Command;
+  /** The ID or the file, where one was given. */
+  readonly word?: string;
+  readonly options: { readonly format?: string; readonly email?: string; readonly online?: boolean };
+};
+type HelpCall = { readonly ok: true; readonly help: string };
 export type CallProblem = { readonly ok: false; readonly sentence: string };
+type Command = keyof typeof helpFor;
 
 /** What the words behind `npm run messages --` ask for. */
 export function readCall(words: readonly string[]): Call | HelpCall | CallProblem {
   const [command, ...rest] = words;
+  const names = Object.keys(helpFor).join(', ');
   if (command === undefined) {
-    return wrong(`Say what to do: ${Object.keys(helpFor).join(', ')}; --help explains them`);
+    return { ok: false, sentence: `Say what to do: ${names}; --help explains them` };
   }
-  if (command === '--help' || command === '-h' || command === 'help') return { ok: true, help: overview };
-  if (!Object.hasOwn(helpFor, command)) {
-    return wrong(
-      `There is no command "${command.slice(0, 40)}": there are ${Object.keys(helpFor).join(', ')}`,
-    );
+  if (['--help', '-h', 'help'].includes(command)) return { ok: true, help: overview };
+  if (!isCommand(command)) {
+    return { ok: false, sentence: `There is no command "${command.slice(0, 40)}": there are ${names}` };
   }
-  const name = command as keyof typeof helpFor;
-  if (rest.some((word) => word === '--help' || word === '-h')) return { ok: true, help: helpFor[name] };
-  return readArguments(name, rest) ?? wrong(`Call it like this: ${helpFor[name].split('\n')[0]}`);
+  const help = helpFor[command];
+  if (rest.some((word) => word === '--help' || word === '-h')) return { ok: true, help };
+  return readArguments(command, rest) ?? { ok: false, sentence: `Call it like this: ${help.split('\n')[0]}` };
 }
 
-function readArguments(command: keyof typeof helpFor, rest: readonly string[]): Call | undefined {
-  const [first, second] = [
-    rest[0]?.startsWith('--') ? rest.join('=').split('=')[0] : rest[0],
-    optionValue(rest),
-  ];
-  switch (command) {
-    case 'list':
-    case 'status':
-      return rest.length === 0 ? { ok: true, command } : undefined;
-    case 'show':
-    case 'release':
-      return rest.length === 1 && first && isPlain(first)
-        ? { ok: true, command, id: first.toUpperCase() }
-        : undefined;
-    case 'retry':
-      if (rest.length === 0) return { ok: true, command, id: null };
-      return rest.length === 1 && first && isPlain(first)
-        ? { ok: true, command, id: first.toUpperCase() }
-        : undefined;
-    case 'export':
-      return first === '--format' && (second === 'json' || second === 'csv')
-        ? { ok: true, command, format: second }
-        : undefined;
-    case 'erase':
-      return first === '--email' && second?.includes('@') ? { ok: true, command, email: second } : undefined;
-    case 'check-settings':
-      return rest.every((word) => word === '--online')
-        ? { ok: true, command, online: rest.length > 0 }
-        : undefined;
-    case 'backup':
-      return rest.length === 1 && first && isPlain(first) ? { ok: true, command, file: first } : undefined;
+function isCommand(word: string): word is Command {
+  return Object.hasOwn(helpFor, word);
+}
+
+function readArguments(command: Command, rest: string[]): Call | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: optionsOf[command] ?? {},
+      allowPositionals: true,
+    });
+    const options: Call['options'] = values;
+    const [least, most] = wordsOf[command] ?? [0, 0];
+    if (positionals.length < least || positionals.length > most || positionals.includes('')) return undefined;
+    if (command === 'export' && !/^(?:json|csv)$/.test(options.format ?? '')) return undefined;
+    if (command === 'erase' && !options.email?.includes('@')) return undefined;
+    return { ok: true, command, word: positionals[0], options };
+  } catch {
+    // parseArgs names what it does not know; how to call it says more.
+    return undefined;
   }
 }
 
-/** `--name value` and `--name=value`; undefined where there is more, or nothing. */
-function optionValue(rest: readonly string[]): string | undefined {
-  if (rest.length === 2) return rest[1];
-  const equals = rest[0]?.indexOf('=') ?? -1;
-  return rest.length === 1 && equals > 0 ? rest[0]?.slice(equals + 1) : undefined;
-}
+/** At least and at most so many words besides options. */
+const wordsOf: Partial<Record<Command, readonly [least: number, most: number]>> = {
+  show: [1, 1],
+  retry: [0, 1],
+  release: [1, 1],
+  backup: [1, 1],
+};
 
-function isPlain(word: string): boolean {
-  return !word.startsWith('-');
-}
+const optionsOf: Partial<Record<Command, ParseArgsOptionsConfig>> = {
+  export: { format: { type: 'string' } },
+  erase: { email: { type: 'string' } },
+  'check-settings': { online: { type: 'boolean' } },
+};
 
-function wrong(sentence: string): CallProblem {
-  return { ok: false, sentence };
-}
+/** The first line of each is how to call it. */
+const helpFor = {
+  list: `npm run messages -- list
+Shows one line for each message, the newest first: reference, when it came (Lagos time), its state, from whom, subject.
+The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
+"needs a person" means that the mail server refused it for good: show it, mend the cause, then retry it.
+`,
+  show: `npm run messages -- show ID
+Shows one message whole: all six fields, and what became of it. ID is its reference.
+`,
+  export: `npm run messages -- export --format json|csv
+Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).
+`,
+  retry: `npm run messages -- retry [ID]
+Without ID: every message that waits is sent now, also those that need a person.
+With ID: this one is sent, and sent again if it was sent before.
+The running site does the sending, within a few seconds, if its SMTP_URL is set; without it, nothing is sent.
+`,
+  release: `npm run messages -- release ID
+Takes a suspect for good: it is mailed like any other.
+`,
+  erase: `npm run messages -- erase --email ADDRESS
+Erases every message from this address for ever, whatever its state; nothing of it stays in the store's files.
+Backups that were made before still hold it.
+`,
+  backup: `npm run messages -- backup FILE
+Copies the whole store into a new file, while the site runs. The file must not be there yet.
+To restore: stop the site, then put what is there aside and the copy in its place:
+  mv data data.before && mkdir -m 700 data && cp FILE data/messages.db
+Messages received since the backup are only in data.before: read them with
+  DATABASE_URL=file:data.before/messages.db npm run messages -- list
+and remove that folder when you have them.
+With PostgreSQL it calls pg_dump, and docs/postgresql.md says how to restore.
+`,
+  status: `npm run messages -- status
+Asks the running site how it is. Ends with 0 when it is well, with 1 when somebody has to look, and says at what.
+`,
+  'check-settings': `npm run messages -- check-settings [--online]
+Checks the settings a start would have, before it is made: ends with 78 and one sentence where one is wrong.
+With --online it also logs in to the mail server, and says in words why it cannot.
+`,
+} as const;
+
+const overview = `What the contact form received.
+
+${Object.values(helpFor)
+  .map((text) => `  ${text.split('\n')[0]}`)
+  .join('\n')}
+
+Add --help to any of them. DATABASE_URL says where the messages are, in the environment or
+in settings.env beside package.json; without it, data/messages.db.
+`;

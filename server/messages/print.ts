@@ -1,21 +1,9 @@
 import { fields } from '../../message/message.ts';
 import type { KeptMessage } from '../store/store.ts';
 
-/** One message as `export` promises it, in this order. */
+/** One message as `export` promises it, in this order; JSON writes times in UTC. */
 export function exported({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {
-  return {
-    reference,
-    receivedAt: receivedAt.toISOString(),
-    firstName: message.firstName,
-    lastName: message.lastName,
-    email: message.email,
-    phone: message.phone,
-    subject: message.subject,
-    message: message.message,
-    state,
-    attempts,
-    sentAt: sentAt?.toISOString() ?? null,
-  };
+  return { reference, receivedAt, ...message, state, attempts, sentAt };
 }
 
 /** The table for a spreadsheet: headings and times as people read them. */

@@ -6,11 +6,10 @@ import { backUp } from '../store/backup.ts';
 import { openStoreHere, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
-import { tellSettings } from './check-settings.ts';
 import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
-import { tellStatus } from './status.ts';
+import { tellSettings, tellStatus } from './status.ts';
 
-export type RunParts = {
+type RunParts = {
   readonly config: Config;
   readonly clock: Clock;
   readonly out: (text: string) => void;
@@ -21,7 +20,7 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
   const { config, out } = parts;
   const { database } = config;
   if (call.command === 'status') return tellStatus(config.statusPort, out);
-  if (call.command === 'check-settings') return tellSettings(config, call.online, out);
+  if (call.command === 'check-settings') return tellSettings(config, call.options.online === true, out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
     out(`There is no store at ${whereKept(database)} yet: it is made when the site is started\n`);
     return 1;
@@ -35,11 +34,17 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
 }
 
 async function perform(
-  call: Exclude<Call, { command: 'status' | 'check-settings' }>,
+  { command, word = '', options }: Call,
   store: Store,
-  { config: { database, smtp }, clock, out }: RunParts,
+  parts: RunParts,
 ): Promise<number> {
-  switch (call.command) {
+  const { config, clock, out } = parts;
+  const id = word.toUpperCase();
+  const unknown = `There is no message ${id}: list shows those there are\n`;
+  const willBeSent = config.smtp
+    ? 'will be sent by the running site\n'
+    : 'now due: the running site sends it if SMTP_URL is set there (it is not set here); without it, nothing is sent\n';
+  switch (command) {
     case 'list': {
       const lines: string[] = [];
       for await (const kept of everyMessage(store)) lines.push(listLine(kept));
@@ -47,59 +52,68 @@ async function perform(
       return 0;
     }
     case 'show': {
-      const kept = await store.find(call.id);
-      out(kept ? whole(kept) : unknown(call.id));
+      const kept = await store.find(id);
+      out(kept ? whole(kept) : unknown);
       return kept ? 0 : 1;
     }
     case 'export':
-      if (call.format === 'csv') {
-        out(csvHead);
-        for await (const kept of everyMessage(store)) out(csvLine(kept));
-      } else {
-        let before = '[\n';
-        for await (const kept of everyMessage(store)) {
-          out(`${before}${JSON.stringify(exported(kept))}`);
-          before = ',\n';
-        }
-        out(before === '[\n' ? '[]\n' : '\n]\n');
-      }
+      await (options.format === 'csv' ? exportTable : exportArray)(store, out);
       return 0;
     case 'retry': {
-      if (call.id === null) {
-        out(`${count(await store.hasten(clock.now(), true))} ${willBeSent(smtp !== null)}`);
+      if (!word) {
+        out(`${count(await store.retryAll(clock.now()))} ${willBeSent}`);
         return 0;
       }
-      const result = await store.retry(call.id, clock.now());
+      const result = await store.retry(id, clock.now());
       out(
         {
-          retried: `${call.id} ${willBeSent(smtp !== null)}`,
-          suspect: `${call.id} is a suspect: take it for good with release ${call.id}\n`,
-          held: `${call.id} is being sent at this moment\n`,
-          unknown: unknown(call.id),
+          retried: `${id} ${willBeSent}`,
+          suspect: `${id} is a suspect: take it for good with release ${id}\n`,
+          held: `${id} is being sent at this moment\n`,
+          unknown,
         }[result],
       );
       return result === 'retried' || result === 'held' ? 0 : 1;
     }
     case 'release': {
-      const result = await store.release(call.id, clock.now());
+      const result = await store.release(id, clock.now());
       out(
         {
-          released: `${call.id} ${willBeSent(smtp !== null)}`,
-          'not-suspect': `${call.id} is no suspect: there is nothing to release\n`,
-          unknown: unknown(call.id),
+          released: `${id} ${willBeSent}`,
+          'not-suspect': `${id} is no suspect: there is nothing to release\n`,
+          unknown,
         }[result],
       );
       return result === 'released' ? 0 : 1;
     }
     case 'erase':
-      out(`${count(await store.eraseFrom(call.email))} erased; backups made before still hold them\n`);
+      out(
+        `${count(await store.eraseFrom(options.email ?? ''))} erased; backups made before still hold them\n`,
+      );
       return 0;
     case 'backup': {
-      const problem = backUp(database, call.file);
-      out(problem ?? `The store was copied to ${call.file}\n`);
+      const problem = backUp(config.database, word);
+      out(problem ?? `The store was copied to ${word}\n`);
       return problem ? 1 : 0;
     }
+    default:
+      return 1;
   }
+}
+
+async function exportTable(store: Store, out: RunParts['out']): Promise<void> {
+  out(csvHead);
+  for await (const kept of everyMessage(store)) out(csvLine(kept));
+}
+
+/** One array, written as it is read. */
+async function exportArray(store: Store, out: RunParts['out']): Promise<void> {
+  let before = '[\n';
+  for await (const kept of everyMessage(store)) {
+    out(`${before}${JSON.stringify(exported(kept))}`);
+    before = ',\n';
+  }
+  out(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
 async function* everyMessage(store: Store): AsyncGenerator<KeptMessage> {
@@ -110,16 +124,6 @@ async function* everyMessage(store: Store): AsyncGenerator<KeptMessage> {
     if (!last) return;
     after = last.position;
   }
-}
-
-function willBeSent(mailIsSet: boolean): string {
-  return mailIsSet
-    ? 'will be sent by the running site\n'
-    : 'now due: the running site sends it if SMTP_URL is set there (it is not set here); without it, nothing is sent\n';
-}
-
-function unknown(id: string): string {
-  return `There is no message ${id}: list shows those there are\n`;
 }
 
 function count(messages: number): string {

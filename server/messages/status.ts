@@ -1,4 +1,7 @@
+import type { Config } from '../config.ts';
+import { tryMailServer } from '../outbox/mail-server.ts';
 import type { Report } from '../status/report.ts';
+import { whereKept } from '../store/open.ts';
 
 /** Says how the running site is. Answers the exit code: 0 where it is well. */
 export async function tellStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
@@ -19,10 +22,23 @@ export async function tellStatus(statusPort: number | null, out: (text: string) 
   return state === 'ok' ? 0 : 1;
 }
 
+/** Tells what a start would do with settings that were found right. Answers the exit code. */
+export async function tellSettings(
+  { siteUrl, database, smtp, mailTo }: Config,
+  online: boolean,
+  out: (text: string) => void,
+): Promise<number> {
+  const mail = smtp ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}` : 'not mailed (no SMTP_URL)';
+  out(`The settings can be used: ${siteUrl}, messages are kept in ${whereKept(database)} and ${mail}\n`);
+  const why = online && smtp ? await tryMailServer(smtp) : null;
+  if (why) out(`SMTP_URL: ${why}\n`);
+  return why ? 1 : 0;
+}
+
 async function askSite(port: number): Promise<Report | undefined> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(10_000) });
-    return (await answer.json()) as Report;
+    const reply = await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(10_000) });
+    return (await reply.json()) as Report;
   } catch {
     return undefined;
   }

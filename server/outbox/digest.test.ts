@@ -27,15 +27,15 @@ function start() {
       mails.push(mail);
       return { ok: true };
     },
-    addresses: { digestTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
-    siteUrl: 'https://farm.example',
+    digestTo: 'owner@farm.example',
+    config: { mailFrom: 'site@farm.example', siteUrl: 'https://farm.example' },
     clock,
     log: createLogger({ write: () => {} }),
   });
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 10 * minute) {
       clock.pass(Math.min(left, 10 * minute));
-      await digest.turn();
+      await digest();
     }
   };
   return { clock, mails, state, pass };

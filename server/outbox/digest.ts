@@ -1,7 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Store, Summary } from '../store/store.ts';
+import { type MailAddresses, mailBetween } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 
 /** In Lagos, before the working day begins. */
@@ -9,41 +11,43 @@ const hourOfDigest = 7;
 /** What came a moment ago is on its way, and no news. */
 const freshMs = 15 * 60_000;
 
-export type Digest = {
-  /** Sends the line of the day where it is due and there is something to say. Never rejects. */
-  turn(): Promise<void>;
-};
-
 /**
  * One line a day to whoever looks after the site, when a message waits or its mail was refused; none on other days.
  * The day of the start counts as told where its hour has passed, so that a restart tells nothing twice.
+ * @returns sends the line of the day where it is due and there is something to say; never rejects
  */
-export function createDigest(parts: {
+export function createDigest({
+  store,
+  send,
+  digestTo,
+  config: { mailFrom, siteUrl },
+  clock,
+  log,
+}: {
   readonly store: Pick<Store, 'summary'>;
   readonly send: SendMail;
-  readonly addresses: { readonly digestTo: string; readonly mailFrom: string };
-  readonly siteUrl: string;
+  readonly digestTo: string;
+  readonly config: Pick<Config, 'mailFrom' | 'siteUrl'>;
   readonly clock: Clock;
   readonly log: Log;
-}): Digest {
-  const { store, send, addresses, siteUrl, clock, log } = parts;
+}): () => Promise<void> {
   let told = lastDue(clock.now());
 
-  return {
-    async turn() {
-      const now = clock.now();
-      const day = lastDue(now);
-      if (day === told) return;
-      try {
-        const line = lineFor(await store.summary(), now, siteUrl);
-        const result = line ? await send(compose(line, day, now, addresses)) : { ok: true };
-        // What cannot be mailed now is tried again at the next turn.
-        if (result.ok) told = day;
-        else log.warn({ error: 'error' in result ? result.error : undefined }, 'digest not mailed');
-      } catch (error) {
-        log.warn(describeError(error), 'digest not made');
-      }
-    },
+  return async () => {
+    const now = clock.now();
+    const day = lastDue(now);
+    if (day === told) return;
+    try {
+      const line = lineFor(await store.summary(), now, siteUrl);
+      const result = line
+        ? await send(compose(line, day, now, { mailTo: digestTo, mailFrom }))
+        : { ok: true };
+      // What cannot be mailed now is tried again the next time.
+      if (result.ok) told = day;
+      else log.warn({ error: 'error' in result ? result.error : undefined }, 'digest not mailed');
+    } catch (error) {
+      log.warn(describeError(error), 'digest not made');
+    }
   };
 }
 
@@ -72,23 +76,15 @@ function lineFor(
   ].join('');
 }
 
-function compose(
-  line: string,
-  day: string,
-  now: Date,
-  { digestTo, mailFrom }: { readonly digestTo: string; readonly mailFrom: string },
-): SendMailOptions {
+function compose(line: string, day: string, now: Date, addresses: MailAddresses): SendMailOptions {
+  const { mailFrom } = addresses;
   return {
-    from: { name: 'Website contact form', address: mailFrom },
-    to: { name: '', address: digestTo },
-    envelope: { from: mailFrom, to: [digestTo] },
+    ...mailBetween(addresses),
     subject: 'Messages wait on the website',
     // The same all day long, so that a copy can be recognised as one.
     messageId: `<digest-${day}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: now,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${line}\n`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }

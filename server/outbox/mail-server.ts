@@ -3,7 +3,7 @@ import type { SmtpAddress } from '../config.ts';
 import { type MailError, mailTrouble } from './mail-trouble.ts';
 
 /** `refused`: for good (5xx on this message). `later`: not now. `unreachable`: the server itself is not well. */
-export type SendResult =
+type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly kind: 'refused' | 'later' | 'unreachable'; readonly error: string };
 

@@ -6,28 +6,37 @@ import type { KeptMessage } from '../store/store.ts';
 /** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */
 export function composeMail(
   kept: Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>,
-  { mailTo, mailFrom }: { readonly mailTo: string; readonly mailFrom: string },
+  addresses: MailAddresses,
 ): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {
-    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
-    from: { name: 'Website contact form', address: mailFrom },
-    to: { name: '', address: mailTo },
+    ...mailBetween(addresses),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    envelope: { from: mailFrom, to: [mailTo] },
     subject: `${cleanSubject(kept.message.subject) || 'A message from the website'} (${kept.reference})`,
     // Fixed for each message, so that every copy of it can be recognised as one.
     messageId: kept.messageId,
     date: kept.receivedAt,
     text: mailText(kept, replyTo !== undefined),
     textEncoding: 'quoted-printable',
+  };
+}
+
+export type MailAddresses = { readonly mailTo: string; readonly mailFrom: string };
+
+/** What every mail of the site has in common. */
+export function mailBetween({ mailTo, mailFrom }: MailAddresses): SendMailOptions {
+  return {
+    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
+    from: { name: 'Website contact form', address: mailFrom },
+    to: { name: '', address: mailTo },
+    envelope: { from: mailFrom, to: [mailTo] },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /** One line, and nothing in it that a mail program would decode into something else. */
-export function cleanSubject(subject: string): string {
+function cleanSubject(subject: string): string {
   // Cut to size too: a word of a thousand letters cannot be folded, and a header line must end before that.
   return [...subject]
     .slice(0, 150)

@@ -1,24 +1,21 @@
 import type { Clock } from '../clock.ts';
 import { describeError, type Log } from '../log.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
-import { waitAfter } from './backoff.ts';
-import { composeMail } from './mail.ts';
+import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail } from './mail-server.ts';
 
 export type Outbox = {
-  /** Look for due messages now, rather than at the next turn. */
+  /** Look for due messages now, rather than in two seconds. */
   wake(): void;
   mail(): 'unknown' | 'working' | 'failing';
   /** Resolves when nothing is being sent any more. */
   stop(): Promise<void>;
 };
 
-export type OutboxParts = {
+type OutboxParts = {
   readonly store: Store;
   readonly send: SendMail;
-  readonly addresses: { readonly mailTo: string; readonly mailFrom: string };
-  /** Names this process for as long as it lives. */
-  readonly claimant: string;
+  readonly addresses: MailAddresses;
   readonly clock: Clock;
   readonly log: Log;
   readonly random?: () => number;
@@ -29,20 +26,14 @@ export type OutboxParts = {
 /** A few at once: a message that makes the server hang must not hold up the others. */
 const atOnce = 4;
 
-/** Longer than an attempt can take, so that nobody else begins while it runs. */
+/** Longer than an attempt can take, so that nobody else begins while it runs; and how long a crash delays it. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
-
-/** A message at which the server stumbles must not be tried again after each one that it takes. */
-const hastenPauseMs = 5 * 60_000;
 
 /** Mails what waits in the store, each message until the mail server has it. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, send, claimant, clock, log, random = Math.random } = parts;
+  const { store, send, clock, log, random = Math.random } = parts;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
-  // Perhaps since before this start.
-  let othersWait = true;
-  let hastenedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let stopped = false;
@@ -69,7 +60,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
   async function look(): Promise<void> {
     const limit = atOnce - sending.size;
     if (limit <= 0) return;
-    const claimed = await store.claim({ now: clock.now(), limit, leaseMs, claimant });
+    const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
     for (const message of claimed) {
       // A clock that jumped can end a lease while the attempt still runs: it goes on alone.
       if (sending.has(message.reference)) continue;
@@ -86,6 +77,8 @@ export function startOutbox(parts: OutboxParts): Outbox {
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
     const result = await send(composeMail(message, parts.addresses));
+    // A server that refuses a message has judged it: that is work too.
+    mail = !result.ok && result.kind === 'unreachable' ? 'failing' : 'working';
     try {
       if (result.ok) {
         await untilKept(() => store.recordSent(reference, clock.now()));
@@ -97,21 +90,10 @@ export function startOutbox(parts: OutboxParts): Outbox {
         await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
         log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
       }
-      await serverSeen(result.ok ? 'took it' : result.kind === 'unreachable' ? 'is not well' : 'judged it');
     } catch (error) {
       // The lease runs out and the message is sent again: twice is better than never.
       log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
-  }
-
-  /** When the server takes mail again, what waited for it need not sit out its hour. */
-  async function serverSeen(that: 'took it' | 'judged it' | 'is not well'): Promise<void> {
-    mail = that === 'is not well' ? 'failing' : 'working';
-    if (mail === 'failing') othersWait = true;
-    if (that !== 'took it' || !othersWait || clock.monotonic() < hastenedAt + hastenPauseMs) return;
-    othersWait = false;
-    hastenedAt = clock.monotonic();
-    await store.hasten(clock.now(), false);
   }
 
   /** The mail is out: try for a while to remember it, because forgetting means a second copy. */
@@ -137,3 +119,16 @@ export function startOutbox(parts: OutboxParts): Outbox {
     },
   };
 }
+
+/**
+ * How long to wait before the next attempt, in milliseconds: 30 s doubling to 10 minutes, so that a mail server that is well
+ * again soon has everything; after a refusal for good (5xx) an hour doubling to a day, because a person has to look first.
+ * @param attempts how often sending was begun, from 1
+ * @param random from 0 to 1: up to a fifth shorter, so that what failed together does not come back together
+ */
+export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
+  const [first, most] = needsPerson ? [hour, 24 * hour] : [30_000, 10 * 60_000];
+  return Math.round(Math.min(most, first * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
+}
+
+const hour = 3_600_000;

@@ -10,48 +10,42 @@ const agreementMs = 6 * 3_600_000;
 const secondThoughtsMs = 7 * day;
 const drift = 2 * 60_000;
 
-export type Retention = {
-  /** Takes one reading of the clocks, and erases what is due by it and by one at least six hours older. */
-  turn(): Promise<void>;
-};
-
 /**
  * Erases sent messages after `days`, suspects after thirty, waiting ones never.
  * One wrong reading of the wall clock must not erase a year of letters: it counts only where it went on evenly with the
  * monotonic clock for six hours (a week where it was seen to jump), and then as it was at the beginning of them.
+ * @returns takes one reading of the clocks, and erases what is due by it and by one at least six hours older
  */
 export function createRetention(parts: {
   readonly store: Store;
   readonly days: number;
   readonly clock: Clock;
   readonly log: Log;
-}): Retention {
+}): () => Promise<void> {
   const { store, clock, log } = parts;
   let first = reading(clock);
   let needed = agreementMs;
 
-  return {
-    async turn() {
-      const now = reading(clock);
-      if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
-        first = now;
-        needed = secondThoughtsMs;
-        log.warn('the clock was moved: nothing is erased for a week');
-        return;
-      }
-      if (now.monotonic - first.monotonic < needed) return;
-      try {
-        const erased = await store.eraseExpired({
-          sentBefore: new Date(first.wall - parts.days * day),
-          suspectBefore: new Date(first.wall - suspectDays * day),
-        });
-        if (erased > 0) log.info({ erased }, 'expired messages erased');
-        first = now;
-        needed = agreementMs;
-      } catch (error) {
-        log.warn(describeError(error), 'expired messages not erased');
-      }
-    },
+  return async () => {
+    const now = reading(clock);
+    if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
+      first = now;
+      needed = secondThoughtsMs;
+      log.warn('the clock was moved: nothing is erased for a week');
+      return;
+    }
+    if (now.monotonic - first.monotonic < needed) return;
+    try {
+      const erased = await store.eraseExpired({
+        sentBefore: new Date(first.wall - parts.days * day),
+        suspectBefore: new Date(first.wall - suspectDays * day),
+      });
+      if (erased > 0) log.info({ erased }, 'expired messages erased');
+      first = now;
+      needed = agreementMs;
+    } catch (error) {
+      log.warn(describeError(error), 'expired messages not erased');
+    }
   };
 }
 

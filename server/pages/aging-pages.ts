@@ -1,23 +1,24 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { App } from '../app.ts';
 import { type Clock, yearInLagos } from '../clock.ts';
 import { describeError, type Log } from '../log.ts';
 import { etagOf, type SiteFile } from './files.ts';
-import type { Render } from './render-queue.ts';
 
 /**
  * The files of a build as they are this year. Pages say which phases of the roadmap have gone by: when the year turns in
  * Lagos, each is made anew at its next request, and kept for the rest of that year.
- * @param builtIn the year the build was made for; a clock that says less changes nothing
+ * A clock that says less than the year of the build changes nothing.
  */
-export function createAgingPages(parts: {
-  readonly files: ReadonlyMap<string, SiteFile>;
-  readonly builtIn: number;
-  readonly render: Render;
+export function createAgingPages({
+  build: { files, year: builtIn, render },
+  clock,
+  log,
+}: {
+  readonly build: App;
   readonly clock: Clock;
   readonly log: Log;
 }): (path: string) => SiteFile | undefined | Promise<SiteFile> {
-  const { files, builtIn, render, clock, log } = parts;
   const made = new Map<string, Promise<SiteFile>>();
 
   return (path) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-export type Coding = 'br' | 'gzip';
+type Coding = 'br' | 'gzip';
 
 export type SiteFile = {
   readonly type: string;

@@ -58,7 +58,7 @@ it('The site is degraded while the mail server fails or a message needs a person
   assert.equal((await setUp(t, 'failing').now()).state, 'degraded');
   const { clock, store, now } = setUp(t);
   const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
-  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute, claimant: 'farm/1' });
+  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
   const failure = { attempts: 1, now: clock.now(), retryAt: clock.now(), error: 'answer 550 at DATA' };
   await store.recordFailure({ reference, ...failure, needsPerson: true });
   assert.equal((await now()).state, 'degraded');
@@ -75,7 +75,7 @@ it('What failed before a restart still counts, and is told by its cause, until t
   const { clock, store, now } = setUp(t, 'unknown');
   assert.deepEqual((await now()).trouble, []);
   const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
-  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute, claimant: 'farm/1' });
+  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
   const failure = { attempts: 1, now: clock.now(), retryAt: clock.now(), error: 'the cause' };
   await store.recordFailure({ reference, ...failure, needsPerson: false });
   const { state, mail, trouble } = await now();

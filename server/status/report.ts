@@ -14,7 +14,7 @@ export type Report = Judgement & {
   readonly build: string;
 };
 
-export type ReportParts = {
+type ReportParts = {
   readonly store: Store;
   readonly outbox: Outbox | null;
   /** Free bytes where the store lies; null where that is not this machine's disk. */

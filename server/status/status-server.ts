@@ -1,5 +1,4 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import { sendJson, sendText } from '../http/reply.ts';
 import { metrics } from './metrics.ts';
 import type { Report } from './report.ts';
 
@@ -10,18 +9,18 @@ export function createStatusServer(
 ): FastifyInstance {
   const app = fastify({ requestTimeout: 5000, keepAliveTimeout: 5000, forceCloseConnections: true });
   app.server.maxConnections = 16;
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.headers({ ...headers, 'cache-control': 'no-store' }),
+  );
   app.get('/status', async (_request, reply) => {
     const now = await report();
-    return sendJson(reply, now.state === 'ok' ? 200 : 503, now);
+    return reply.code(now.state === 'ok' ? 200 : 503).send(now);
   });
   app.get('/metrics', async (_request, reply) =>
-    sendText(reply, 200, metrics(await report())).header(
-      'content-type',
-      'text/plain; version=0.0.4; charset=utf-8',
-    ),
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics(await report())),
   );
-  app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'There are /status and /metrics here\n'));
-  app.setErrorHandler((_error, _request, reply) => sendText(reply, 500, 'The status could not be read\n'));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('There are /status and /metrics here\n'));
+  app.setErrorHandler((_error, _request, reply) => reply.code(500).send('The status could not be read\n'));
   return app;
 }

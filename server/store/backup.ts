@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
@@ -9,15 +10,14 @@ import { syncToDisk } from './sqlite-file.ts';
  * @returns one sentence where it could not be done
  */
 export function backUp(database: Database, file: string): string | undefined {
-  if (database.kind !== 'file') return pgDump(file);
   if (existsSync(file)) return `${file} is there already: name a new file\n`;
   const draft = `${resolve(file)}.part`;
-  const db = new DatabaseSync(resolve(database.path), { timeout: 5000 });
   try {
     rmSync(draft, { force: true });
-    db.prepare('VACUUM INTO ?').run(draft);
     // The visitors' words are nobody else's business, wherever the copy lies.
-    chmodSync(draft, 0o600);
+    writeFileSync(draft, '', { mode: 0o600 });
+    if (database.kind === 'file') copySqlite(resolve(database.path), draft);
+    else dumpPostgres(database.url, draft);
     syncToDisk(draft);
     renameSync(draft, file);
     syncToDisk(dirname(resolve(file)));
@@ -25,13 +25,29 @@ export function backUp(database: Database, file: string): string | undefined {
   } catch (error) {
     if (existsSync(draft)) rmSync(draft, { force: true });
     return `${file} could not be written: ${(error as Error).message}\n`;
+  }
+}
+
+function copySqlite(path: string, draft: string): void {
+  const db = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    db.prepare('VACUUM INTO ?').run(draft);
   } finally {
     db.close();
   }
 }
 
 /** PostgreSQL's own program alone knows everything that must be in a backup. */
-function pgDump(file: string): string {
-  const quoted = `'${file.replaceAll("'", "'\\''")}'`;
-  return `PostgreSQL makes its own backups: pg_dump --format=custom --schema=farm_site --file=${quoted} "$DATABASE_URL"\n`;
+function dumpPostgres(url: string, draft: string): void {
+  const address = new URL(url);
+  // Every account of the machine can read the words a program was called with.
+  const PGPASSWORD = decodeURIComponent(address.password);
+  address.password = '';
+  const { error, status, stderr } = spawnSync(
+    'pg_dump',
+    ['--format=custom', '--schema=farm_site', `--file=${draft}`, `--dbname=${address}`],
+    { env: { ...process.env, ...(PGPASSWORD ? { PGPASSWORD } : {}) }, encoding: 'utf8' },
+  );
+  if (error) throw new Error('there is no pg_dump on this machine (apt-get install postgresql-client)');
+  if (status !== 0) throw new Error(stderr.trim().replaceAll('\n', ' '));
 }

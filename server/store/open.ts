@@ -1,6 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import type { Database } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { type Database, StartError } from '../config.ts';
 import { wherePostgres, wrongPostgres } from './postgres-errors.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { type Store, StoreUnavailable } from './store.ts';

@@ -1,5 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
-import { StoreUnavailable } from './store.ts';
+import { fieldColumns } from './sql-store.ts';
+import { refuseNewer, StoreUnavailable } from './store.ts';
 
 /**
  * Step n brings a store of version n to version n + 1. A released step is never changed, only followed.
@@ -40,11 +41,13 @@ export const postgresMigrations: readonly string[] = [
 
 /**
  * Examines what a new connection leads to, and brings the store to the newest version where it is older: in one
- * transaction, and one instance at a time however many start at once.
+ * transaction, and one instance at a time however many start at once. A field that was added to the form gets its column,
+ * empty for the messages before it, and an older instance still works.
  * @throws StoreUnavailable `newer`, `foreign` or `unsafe`, or what PostgreSQL says
  */
 export async function prepareSchema(client: ClientBase, where: string, steps = postgresMigrations) {
-  if ((await versionSeen(client, where, steps)) === steps.length) return;
+  const seen = await storeSeen(client, where, steps);
+  if (seen.version === steps.length && seen.missing.length === 0) return;
   // A lock of the transaction's: it ends with it, whatever happens to this program.
   await patiently(
     client,
@@ -52,7 +55,7 @@ export async function prepareSchema(client: ClientBase, where: string, steps = p
   );
   await patiently(client, 'SELECT pg_advisory_xact_lock(1346456653, 1)');
   // Read again behind the lock: another instance may just have done it.
-  const version = await versionSeen(client, where, steps);
+  const { version } = await storeSeen(client, where, steps);
   if (version === null) {
     await patiently(
       client,
@@ -64,21 +67,30 @@ export async function prepareSchema(client: ClientBase, where: string, steps = p
     );
   }
   for (const step of steps.slice(version ?? 0)) await patiently(client, step);
+  for (const column of (await storeSeen(client, where, steps)).missing) {
+    // Without statistics, as its neighbours: see the first step.
+    await patiently(
+      client,
+      `ALTER TABLE farm_site.messages ADD COLUMN ${column} text NOT NULL DEFAULT '';
+        ALTER TABLE farm_site.messages ALTER COLUMN ${column} SET STATISTICS 0`,
+    );
+  }
   await patiently(client, `UPDATE farm_site.store_version SET version = ${steps.length}; COMMIT`);
 }
 
-/** Null: there is no store yet. */
-async function versionSeen(
+/** What there is: no store yet (version null), or one without the columns of some fields. */
+async function storeSeen(
   client: ClientBase,
   where: string,
   steps: readonly string[],
-): Promise<number | null> {
+): Promise<{ readonly version: number | null; readonly missing: readonly string[] }> {
   const { rows } = await client.query(`SELECT current_setting('server_encoding') AS encoding,
     to_regclass('farm_site.store_version') IS NOT NULL AS ours,
     count(*) FILTER (WHERE relkind = 'r') AS tables,
-    count(*) FILTER (WHERE relpersistence = 'u') AS unlogged
+    count(*) FILTER (WHERE relpersistence = 'u') AS unlogged,
+    ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('farm_site.messages')) AS columns
     FROM pg_class WHERE relnamespace = to_regnamespace('farm_site')`);
-  const { encoding, ours, tables, unlogged } = rows[0];
+  const { encoding, ours, tables, unlogged, columns } = rows[0];
   if (encoding !== 'UTF8') {
     throw new StoreUnavailable(
       'unsafe',
@@ -97,13 +109,11 @@ async function versionSeen(
       `${where} has a schema farm_site of another program; it was left as it is: name another database`,
     );
   }
-  if (!ours) return null;
+  const missing = fieldColumns.filter((column) => !columns.includes(column));
+  if (!ours) return { version: null, missing };
   const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
-  if (version <= steps.length) return version;
-  throw new StoreUnavailable(
-    'newer',
-    `${where} was written by a newer release of this program (store version ${version}, this one knows ${steps.length}): start the newer release again, or restore a backup made before the upgrade`,
-  );
+  refuseNewer(version, steps.length, where);
+  return { version, missing };
 }
 
 const patienceMs = 10 * 60_000;

@@ -1,18 +1,18 @@
 import { Client, type ClientBase, Pool, type PoolClient, type QueryResult } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config.ts';
 import { explained, isLost, wherePostgres } from './postgres-errors.ts';
 import { prepareSchema } from './postgres-schema.ts';
 import { StoreUnavailable } from './store.ts';
 
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** Turns a time of this machine's clock into the database's, the one clock that all instances share. */
-export type OnDatabaseClock = (local: Date) => Date;
-
 /** A few connections that come back by themselves: after an error one is dropped, and the next call makes another. */
-export type PostgresSession = {
-  /** Runs in one transaction. Resolves when it is on the server's disk; rejects when that is not known. */
-  transaction<T>(work: (query: Query, onDatabaseClock: OnDatabaseClock) => Promise<T>): Promise<T>;
+type PostgresSession = {
+  /**
+   * Runs in one transaction. Resolves when it is on the server's disk; rejects when that is not known. `ahead`: by how many
+   * milliseconds the database's clock, the one that all instances share, is ahead of this machine's.
+   */
+  transaction<T>(work: (query: Query, ahead: number) => Promise<T>): Promise<T>;
   /** Runs outside of a transaction, on a connection that nobody uses afterwards. */
   alone<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -64,10 +64,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
       try {
         const { client, ahead } = await begin();
         try {
-          const result = await work(
-            (sql, values) => client.query(sql, values as unknown[]),
-            (local) => new Date(local.getTime() + ahead),
-          );
+          const result = await work((sql, values) => client.query(sql, values as unknown[]), ahead);
           // After an error the server answers COMMIT with ROLLBACK, and no error.
           const { command } = await client.query('COMMIT');
           if (command !== 'COMMIT') throw new StoreUnavailable('busy', `${where} did not keep it`);

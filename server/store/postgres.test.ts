@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { day, minute } from '../../testing/clock.ts';
 import { until } from '../../testing/ending.ts';
 import { newMessage } from '../../testing/messages.ts';
 import { startPostgres } from '../../testing/postgres.ts';
-import { StartError } from '../start-error.ts';
+import { temporaryFolder } from '../../testing/site.ts';
+import { describeStore } from '../../testing/store-contract.ts';
+import { StartError } from '../config.ts';
 import { backUp } from './backup.ts';
 import { openStore, whereKept } from './open.ts';
 import { openPostgresStore } from './postgres.ts';
 import { postgresMigrations, prepareSchema } from './postgres-schema.ts';
 import { createPostgresSession, refuseUnsafe } from './postgres-session.ts';
 import type { Store } from './store.ts';
-import { describeStore } from './store-contract.ts';
 
 const found = await startPostgres();
 if (typeof found === 'string') it('keeps messages in PostgreSQL', { skip: found }, () => {});
@@ -41,9 +44,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
       }
       const { receivedAt: now } = newMessage();
-      const claimed = await both((store, index) =>
-        store.claim({ now, limit: 2, leaseMs: 90_000, claimant: `farm/${index}` }),
-      );
+      const claimed = await both((store) => store.claim({ now, limit: 2, leaseMs: 90_000 }));
       const references = claimed.flat().map(({ reference }) => reference);
       assert.equal(references.length, new Set(references).size);
       assert.equal((await stores[0].summary()).waiting, 20);
@@ -61,7 +62,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         first.reference,
       ]);
       const { receivedAt: now } = newMessage();
-      const claimed = await store.claim({ now, limit: 5, leaseMs: 90_000, claimant: 'farm/1' });
+      const claimed = await store.claim({ now, limit: 5, leaseMs: 90_000 });
       await other.end();
       assert.deepEqual(
         claimed.map(({ reference }) => reference),
@@ -89,6 +90,26 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         `SELECT version, to_regclass('farm_site.half') AS half FROM farm_site.store_version`,
       );
       assert.deepEqual(rows, [{ version: postgresMigrations.length, half: null }]);
+    });
+
+    it('gets a column for a field that the form is given later, also while an older instance runs', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const older = open(t, url);
+      await older.keep(newMessage());
+      await postgres.query(url, 'ALTER TABLE farm_site.messages DROP COLUMN phone');
+      const newer = open(t, url);
+      await newer.keep(newMessage({ phone: '0803 000 0000' }));
+      const messages = await older.read({ after: 0, limit: 2 });
+      assert.deepEqual(
+        messages.map(({ message }) => message.phone),
+        ['', '0803 000 0000'],
+      );
+      const { rows } = await postgres.query(
+        url,
+        `SELECT attname FROM pg_attribute WHERE attrelid = 'farm_site.messages'::regclass
+          AND attname IN ('phone', 'message') AND attstattarget = 0`,
+      );
+      assert.equal(rows.length, 2, 'and no statistics');
     });
 
     it('is left alone by an older release, which says so', async (t) => {
@@ -202,8 +223,8 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const again = await ahead.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
       assert.deepEqual(again, { reference: first.reference, repeated: true });
       const claim = { limit: 1, leaseMs: 90_000 };
-      assert.equal((await right.claim({ ...claim, now: new Date(now), claimant: 'right' })).length, 1);
-      const theirs = await ahead.claim({ ...claim, now: new Date(now + 20 * minute), claimant: 'ahead' });
+      assert.equal((await right.claim({ ...claim, now: new Date(now) })).length, 1);
+      const theirs = await ahead.claim({ ...claim, now: new Date(now + 20 * minute) });
       assert.deepEqual(theirs, []);
     });
 
@@ -252,9 +273,32 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       );
     });
 
-    it('points to its own backup', () => {
-      const sentence = backUp({ kind: 'postgres', url: postgres.url('site') }, 'copy');
-      assert.match(String(sentence), /pg_dump .*"\$DATABASE_URL"/);
+    it('is backed up by pg_dump, into a file that only its owner reads and that pg_restore takes back', async (t) => {
+      const url = await postgres.createDatabase(t);
+      const kept = await open(t, url).keep(newMessage());
+      const copy = join(temporaryFolder(t), 'copy.dump');
+      assert.equal(backUp({ kind: 'postgres', url }, copy), undefined);
+      assert.equal(statSync(copy).mode & 0o777, 0o600);
+      const empty = await postgres.createDatabase(t);
+      execFileSync('pg_restore', [
+        '--clean',
+        '--if-exists',
+        '--single-transaction',
+        `--dbname=${empty}`,
+        copy,
+      ]);
+      assert.equal((await open(t, empty).find(kept.reference))?.state, 'waiting');
+    });
+
+    it('says in a sentence without the password why it could not be backed up, and leaves no file', async (t) => {
+      const folder = temporaryFolder(t);
+      const sentence = backUp(
+        { kind: 'postgres', url: postgres.url('not-there') },
+        join(folder, 'copy.dump'),
+      );
+      assert.match(String(sentence), /^[^\n]*not-there[^\n]*\n$/);
+      assert.doesNotMatch(String(sentence), new RegExp(postgres.password));
+      assert.deepEqual(readdirSync(folder), []);
     });
   });
 }

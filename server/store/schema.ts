@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from './store.ts';
+import { fieldColumns } from './sql-store.ts';
+import { refuseNewer } from './store.ts';
 
 /** "PALM": written into the file's header, so that another program's database is never mistaken for ours. */
 export const applicationId = 0x50414c4d;
@@ -34,17 +35,21 @@ export const migrations: readonly string[] = [
 ];
 
 /**
- * Brings an open store to the newest version in one transaction: after a crash or an error it is what it was before.
+ * Brings an open store to the newest version in one transaction: after a crash or an error it is what it was before. A field
+ * that was added to the form gets its column, empty for the messages before it, and an older release still works.
  * @throws StoreUnavailable `newer` where a later release of this program wrote the file
  */
 export function upgrade(db: DatabaseSync, path: string, steps = migrations): void {
-  if (versionOf(db) === steps.length) return;
+  if (versionOf(db) === steps.length && missingColumns(db).length === 0) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     // Read again inside the transaction: another process may just have done it.
     const version = versionOf(db);
-    refuseNewer(version, path, steps);
+    refuseNewer(version, steps.length, path);
     for (const step of steps.slice(version)) db.exec(step);
+    for (const column of missingColumns(db)) {
+      db.exec(`ALTER TABLE messages ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
+    }
     db.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
@@ -52,14 +57,11 @@ export function upgrade(db: DatabaseSync, path: string, steps = migrations): voi
   }
 }
 
-export function refuseNewer(version: number, path: string, steps = migrations): void {
-  if (version <= steps.length) return;
-  throw new StoreUnavailable(
-    'newer',
-    `${path} was written by a newer release of this program (store version ${version}, this one knows ${steps.length}): start the newer release again, or restore a backup made before the upgrade`,
-  );
-}
-
 export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function missingColumns(db: DatabaseSync): string[] {
+  const there = db.prepare("SELECT name FROM pragma_table_info('messages')").all();
+  return fieldColumns.filter((column) => !there.some(({ name }) => name === column));
 }

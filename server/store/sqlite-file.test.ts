@@ -120,6 +120,22 @@ it('An upgrade happens whole or not at all', (t) => {
   db.close();
 });
 
+it('A field that the form is given later gets its column, and what was kept before it stays', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  await filled(path, 1);
+  const db = new DatabaseSync(path);
+  db.exec('ALTER TABLE messages DROP COLUMN phone');
+  db.close();
+  const store = openSqliteStore(path);
+  await store.keep(newMessage({ phone: '0803 000 0000' }));
+  const messages = await store.read({ after: 0, limit: 2 });
+  assert.deepEqual(
+    messages.map(({ message }) => message.phone),
+    ['', '0803 000 0000'],
+  );
+  await store.close();
+});
+
 it('After an erasure no byte of that person is left in any file of the store', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'messages.db');

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { applicationId, refuseNewer, upgrade, versionOf } from './schema.ts';
-import { StoreUnavailable } from './store.ts';
+import { applicationId, migrations, upgrade, versionOf } from './schema.ts';
+import { refuseNewer, StoreUnavailable } from './store.ts';
 
 /**
  * Opens the file, makes it where there is none, and brings it to the newest version.
@@ -125,7 +125,7 @@ function link(from: string, to: string): void {
 function examine(path: string, timeout: number): void {
   const db = new DatabaseSync(path, { readOnly: true, timeout });
   try {
-    refuseNewer(versionOf(db), path);
+    refuseNewer(versionOf(db), migrations.length, path);
     if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
   } finally {
     db.close();

@@ -143,7 +143,7 @@ const corrupt = 11;
 const constraint = 19;
 const notADatabase = 26;
 
-export function sqliteCode(error: unknown): number | undefined {
+function sqliteCode(error: unknown): number | undefined {
   const code = (error as { errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' ? code & 0xff : undefined;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../testing/site.ts';
+import { describeStore } from '../../testing/store-contract.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
-import { describeStore } from './store-contract.ts';
 import { openStoreInThread } from './thread.ts';
 
 for (const [name, openAt] of [

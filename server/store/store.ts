@@ -57,14 +57,13 @@ export type Store = {
    */
   keep(message: NewMessage): Promise<{ readonly reference: string; readonly repeated: boolean }>;
   /**
-   * Takes waiting messages that are due, oldest first and those that need a person last, and hides them from every other
-   * claimant for `leaseMs`. Adds one to their attempts.
+   * Takes waiting messages that are due, oldest first and those that need a person last, and hides them from everybody
+   * else for `leaseMs`. Adds one to their attempts.
    */
   claim(request: {
     readonly now: Date;
     readonly limit: number;
     readonly leaseMs: number;
-    readonly claimant: string;
   }): Promise<readonly KeptMessage[]>;
   /** Whatever became of the lease: what the mail server took is sent. */
   recordSent(reference: string, at: Date): Promise<void>;
@@ -77,12 +76,8 @@ export type Store = {
     readonly error: string;
     readonly needsPerson: boolean;
   }): Promise<void>;
-  /** Who holds messages at the moment, dead or alive. */
-  claimants(): Promise<readonly string[]>;
-  /** Gives back what a claimant holds, due at once. Only for one that is known to be gone. */
-  unclaim(claimant: string, now: Date): Promise<void>;
-  /** Makes waiting messages that nobody holds due at once; those that need a person only where `all` is true. */
-  hasten(now: Date, all: boolean): Promise<number>;
+  /** Makes waiting messages due at once, but for those that are being sent. */
+  retryAll(now: Date): Promise<number>;
   /** Sends one message (again), whatever became of it before; a suspect must be released instead. */
   retry(reference: string, now: Date): Promise<'retried' | 'suspect' | 'held' | 'unknown'>;
   /** Turns a suspect into a waiting message. */
@@ -102,8 +97,36 @@ export type Store = {
   close(): Promise<void>;
 };
 
+/** Every method, for what passes calls on. */
+export const storeMethods: Readonly<Record<keyof Store, true>> = {
+  keep: true,
+  claim: true,
+  recordSent: true,
+  recordFailure: true,
+  retryAll: true,
+  retry: true,
+  release: true,
+  find: true,
+  has: true,
+  read: true,
+  summary: true,
+  eraseFrom: true,
+  eraseExpired: true,
+  check: true,
+  close: true,
+};
+
 export const repeatWindow = 10 * 60_000;
 export const clockTolerance = 5 * 60_000;
+
+/** What an older release says of a store that a newer one has upgraded. */
+export function refuseNewer(version: number, known: number, where: string): void {
+  if (version <= known) return;
+  throw new StoreUnavailable(
+    'newer',
+    `${where} was written by a newer release of this program (store version ${version}, this one knows ${known}): start the newer release again, or restore a backup made before the upgrade`,
+  );
+}
 
 /**
  * The store cannot be used just now. `reason` says whether waiting can help:

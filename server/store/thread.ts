@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Store, StoreUnavailable } from './store.ts';
+import { type Store, StoreUnavailable, storeMethods } from './store.ts';
 
 export type Call = { id: number; method: keyof Store; args: unknown[] };
 export type Reply = {
@@ -37,43 +37,31 @@ export function openStoreInThread(path: string): Store {
     return started;
   }
 
-  function call<T>(method: keyof Store, ...args: unknown[]): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+  function call(method: keyof Store, args: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
       if (closed) throw new StoreUnavailable('busy', 'The store is closed');
       worker ??= start();
       lastId += 1;
-      pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
+      pending.set(lastId, { resolve, reject });
       worker.ref();
       worker.postMessage({ id: lastId, method, args } satisfies Call);
     });
   }
 
-  return {
-    keep: (message) => call('keep', message),
-    claim: (request) => call('claim', request),
-    recordSent: (reference, at) => call('recordSent', reference, at),
-    recordFailure: (failure) => call('recordFailure', failure),
-    claimants: () => call('claimants'),
-    unclaim: (claimant, now) => call('unclaim', claimant, now),
-    hasten: (now, all) => call('hasten', now, all),
-    retry: (reference, now) => call('retry', reference, now),
-    release: (reference, now) => call('release', reference, now),
-    find: (reference) => call('find', reference),
-    has: (reference) => call('has', reference),
-    read: (page) => call('read', page),
-    summary: () => call('summary'),
-    eraseFrom: (email) => call('eraseFrom', email),
-    eraseExpired: (limits) => call('eraseExpired', limits),
-    check: () => call('check'),
-    async close() {
-      if (worker && !closed) {
-        const closing = call('close');
-        closed = true;
-        await closing.finally(() => worker?.terminate());
-      }
+  async function close(): Promise<void> {
+    if (worker && !closed) {
+      const closing = call('close', []);
       closed = true;
-    },
-  };
+      await closing.finally(() => worker?.terminate());
+    }
+    closed = true;
+  }
+
+  const passedOn = (Object.keys(storeMethods) as (keyof Store)[]).map((method) => [
+    method,
+    (...args: unknown[]) => call(method, args),
+  ]);
+  return { ...(Object.fromEntries(passedOn) as Store), close };
 }
 
 function unavailable({ message, reason, code }: NonNullable<Reply['error']>): StoreUnavailable {

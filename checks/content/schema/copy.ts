@@ -16,10 +16,10 @@ export const copyFile = v.strictObject({
     contact: label('Contact button', '', 24),
     anchors: v.pipe(
       group('Links to the sections', {
-        vision: label('Vision', '', 24),
-        progress: label('Progress', '', 24),
-        technology: label('Technology', '', 24),
-        future: label('Future', '', 24),
+        vision: label('Vision', '', 20),
+        progress: label('Progress', '', 20),
+        technology: label('Technology', '', 20),
+        future: label('Future', '', 20),
       }),
       v.transform((anchors) => Object.entries(anchors).map(([id, name]) => ({ id, name }))),
     ),

@@ -47,7 +47,14 @@ const figure = v.pipe(
         'Id',
         'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
       ),
-      value: label('Figure as printed', 'Never rounded: 1,500 or $200K - $250K or 100k+', 24),
+      value: v.pipe(
+        label('Figure as printed', 'Never rounded: 1,500 or $200K - $250K or 100k+', 17),
+        // It stands in large digits, on phones too.
+        v.check(
+          (value) => !/\S{10}/.test(value) && (value.length <= 11 || / [-–] /.test(value)),
+          'at most 9 signs without a space, and 11 in all where it is no range: 12.5M for 12,500,000',
+        ),
+      ),
       amount: number(
         'The same as a plain number',
         'Without commas: 1500. The drawings count with it. For a range, its lower end. US dollars for money.',

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fields, type Message } from '../../message/message.ts';
+import { contactCopy, farm } from '../content.ts';
+import type { Outcome, OutcomeInBrowser, Sent } from '../outcome.ts';
+import { Sentence } from '../ui/sentence.tsx';
+
+type Invalid = Extract<Outcome, { kind: 'invalid' }>;
+
+/**
+ * What is wrong, in the order of the form, each line a link to its field.
+ * https://design-system.service.gov.uk/components/error-summary/
+ */
+export function ErrorSummary({ outcome, isNew }: { outcome: Invalid; isNew: boolean }) {
+  return (
+    <OutcomePanel kind="errors" role="alert" said={outcome} isNew={isNew}>
+      <h3>{contactCopy.form.errors}</h3>
+      <ul>
+        {fields.map(
+          ({ name }) =>
+            outcome.errors[name] && (
+              <li key={name}>
+                <a href={`#${name}`}>{outcome.errors[name]}</a>
+              </li>
+            ),
+        )}
+      </ul>
+    </OutcomePanel>
+  );
+}
+
+const { notSent, reference } = contactCopy;
+
+type NotSentOutcome = Exclude<OutcomeInBrowser, Invalid>;
+
+/** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
+export function NotSent({ outcome, isNew }: { outcome: NotSentOutcome; isNew: boolean }) {
+  // What is refused before it is read gives no words back.
+  const hasWords = Object.values(outcome.typed).some((value) => value !== '');
+  return (
+    <OutcomePanel kind="not-sent" role="alert" said={outcome} isNew={isNew}>
+      <h3>
+        <Sentence words={notSent.headline} />
+      </h3>
+      <p>
+        <Sentence words={notSent.reasons[outcome.kind]} />{' '}
+        <Sentence words={hasWords ? notSent.kept : notSent.back} />
+      </p>
+      <p>
+        <a href={mailtoHref(outcome.typed)}>{hasWords ? notSent.byMail : notSent.writeMail}</a>
+      </p>
+    </OutcomePanel>
+  );
+}
+
+/** A link that opens the visitor's own mail program with every word of the message filled in. */
+function mailtoHref(message: Message): string {
+  const lines = fields
+    .filter(({ name }) => name !== 'message' && message[name] !== '')
+    .map(({ name, label }) => `${label}: ${message[name]}`);
+  const body = [...lines, '', message.message].join('\n').replaceAll('\n', '\r\n');
+  return `mailto:${farm.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** For an address with a reference that nobody can be thanked for. Says nothing of it, and leaves the draft alone. */
+export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
+  return (
+    <OutcomePanel kind="not-sent" role="status" said={sent}>
+      <h3>
+        <Sentence words={reference[sent].headline} />
+      </h3>
+      <p>
+        <Sentence words={reference[sent].description} />
+      </p>
+    </OutcomePanel>
+  );
+}
+
+/**
+ * What became of a message. It takes the focus at everything new that is said, also when it says the same again, so that a
+ * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
+ * waking must not take the focus from where it is by then.
+ */
+export function OutcomePanel({
+  kind,
+  role,
+  said,
+  isNew = false,
+  children,
+}: {
+  kind: 'errors' | 'not-sent' | 'thanks';
+  role: 'alert' | 'status';
+  said: unknown;
+  isNew?: boolean;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is no input, but the reason to do it again
+  useEffect(() => {
+    if (isNew) panel.current?.focus();
+  }, [said, isNew]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what became of the message is what the visitor must meet first
+    <div className={`outcome ${kind}`} role={role} tabIndex={-1} ref={panel} autoFocus>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { scaleLinear } from 'd3-scale';
+import type { Figure } from '../content.ts';
+
+/**
+ * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
+ * dashed: a bar that began at zero would look like money earned.
+ */
+export function rangeDrawing(amount: Figure['amount']): string {
+  const { from, to, most, ticks } = rangeScale(amount);
+  const at = (dollars: number) => Math.round((1000 * dollars) / most) / 10;
+  const grid = ticks.map((tick) => `M${at(tick)} 0V10`).join('');
+  const shown =
+    from < to
+      ? `<rect class="range-open" x="${at(from)}" y="3.4" width="${at(to) - at(from)}" height="6.6"/>`
+      : `<path class="range-one" d="M${at(to)} 3.4V10"/>`;
+  const marks = ticks.map((tick) => `<li>${dollars(tick)}</li>`).join(' ');
+  return `<span class="range" aria-hidden="true"><svg viewBox="0 0 100 10" width="200" height="20" fill="none" preserveAspectRatio="none" focusable="false"><path class="range-grid" d="${grid}"/>${shown}</svg><ol>${marks}</ol></span>`;
+}
+
+/** The range, and round numbers from zero at equal steps to its upper end or just beyond. */
+export function rangeScale(amount: Figure['amount']) {
+  const [from, to] = typeof amount === 'number' ? [amount, amount] : amount;
+  const marks = (about: number) =>
+    scaleLinear([0, Math.max(1, to)], [0, 1])
+      .nice(about)
+      .ticks(about);
+  // More than six would meet on a narrow phone.
+  const ticks = marks(5).length > 6 ? marks(3) : marks(5);
+  return { from, to, most: ticks.at(-1) ?? 1, ticks };
+}
+
+/** `$0`, `50K`, `1.5M`. */
+export function dollars(amount: number): string {
+  if (amount >= 1_000_000) return `${amount / 1_000_000}M`;
+  return amount >= 1000 ? `${amount / 1000}K` : `$${amount}`;
+}

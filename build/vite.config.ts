@@ -1,0 +1,113 @@
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import type { Kept } from '../app/offline/kept.ts';
+import type { Screen } from '../app/shell.ts';
+import { scriptTargets } from './floor.ts';
+import { clientDir, root, serverDir } from './paths.ts';
+
+/**
+ * How Vite makes each part of the site. There is one build for each, so none is a default export that `vite build` would
+ * find: build.ts and dev.ts call Vite with these.
+ */
+const base = { root, configFile: false, publicDir: false } satisfies InlineConfig;
+
+const bundle = {
+  ...base,
+  logLevel: 'warn',
+  build: { emptyOutDir: false, reportCompressedSize: false },
+} satisfies InlineConfig;
+
+/** What the browser runs: the module that waits for the first touch, and what each screen then imports. */
+export function clientConfig(screens: readonly Screen[], content: Plugin): InlineConfig {
+  return {
+    ...bundle,
+    plugins: [content],
+    build: {
+      ...bundle.build,
+      target: scriptTargets,
+      outDir: clientDir,
+      modulePreload: false,
+      rolldownOptions: {
+        input: {
+          wake: `${root}app/wake.ts`,
+          ...Object.fromEntries(screens.map((screen) => [screen, `${root}app/entry-${screen}.tsx`])),
+        },
+        output: {
+          codeSplitting: { groups: chunks },
+          postBanner: compileAhead(['react', 'shared', ...screens]),
+        },
+        onLog: withoutDirectives,
+      },
+    },
+  };
+}
+
+/** The app for the server, React included, so that pages are made by the production build whatever NODE_ENV says. */
+export function serverConfig(content: Plugin): InlineConfig {
+  return {
+    ...bundle,
+    plugins: [content],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ...bundle.build,
+      ssr: `${root}app/entry-server.tsx`,
+      outDir: serverDir,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'app.js' }, onLog: withoutDirectives },
+    },
+  };
+}
+
+/** @param entry which of the two service workers, by its name in app/offline/ */
+export function serviceWorkerConfig(entry: string, kept: Kept): InlineConfig {
+  return {
+    ...bundle,
+    define: { KEPT: JSON.stringify(kept) },
+    build: {
+      ...bundle.build,
+      target: scriptTargets,
+      outDir: clientDir,
+      rolldownOptions: {
+        input: `${root}app/offline/${entry}.ts`,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  };
+}
+
+/**
+ * Modules as they are in the sources just now, for a server that renders with them.
+ * @param reloadPort beside the site's own, so that two of these do not meet
+ */
+export function developmentConfig(content: Plugin, reloadPort: number): InlineConfig {
+  return {
+    ...base,
+    appType: 'custom',
+    clearScreen: false,
+    plugins: [content],
+    server: { middlewareMode: true, hmr: { port: reloadPort } },
+    optimizeDeps: { entries: ['app/entry-*.tsx', '!app/entry-server.tsx'] },
+  };
+}
+
+// React is a file of its own, because it is compiled apart and no task of waking may be long on a slow phone. What two
+// screens share is another: it compresses better than several.
+const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+  { name: 'shared', test: /./, tags: ['$initial'], minShareCount: 2 },
+];
+
+// Waking runs most of these once. A browser that knows this line compiles a file on a thread of its own while it arrives,
+// instead of function by function on the thread that answers the visitor.
+// https://v8.dev/blog/explicit-compile-hints
+const compileAhead = (names: readonly string[]) => (chunk: { name: string }) =>
+  names.includes(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';
+
+/** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
+export function withoutDirectives(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RollupLog,
+  print: Rolldown.LogOrStringHandler,
+): void {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+}

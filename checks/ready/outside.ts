@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
+import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import { ContentError } from '../content/load.ts';
+import type { Farm } from '../content/schema/farm.ts';
+import type { Finding } from './report.ts';
+import { isReserved } from './words.ts';
+
+/** What the server would be started with, as far as visitors notice. */
+export function settings(
+  env: Readonly<Record<string, string | undefined>>,
+  email: string,
+): { readonly smtp: SmtpAddress | null; readonly findings: Finding[] } {
+  const findings: Finding[] = [];
+  const block = (sentence: string) => findings.push({ group: 'settings', sentence });
+  try {
+    const { siteUrl, siteUrlIsSet, smtp } = getConfig(env, email);
+    if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
+    else if (!siteUrl.startsWith('https:'))
+      block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would travel in the open.`);
+    if (!smtp) block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
+    return { smtp, findings };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    block(`${error.message}.`);
+    return { smtp: null, findings };
+  }
+}
+
+/** Tries each booking page, and logs in to the mail server without sending anything. Placeholders are left alone. */
+export async function unreachable(booking: Farm['booking'], smtp: SmtpAddress | null): Promise<Finding[]> {
+  const tried = Object.values(booking).map(async (address) => {
+    const trouble = address === '' || isReserved(address) ? undefined : await troubleAt(address);
+    return trouble && `${address} ${trouble}.`;
+  });
+  const why = smtp && (await tryMailServer(smtp));
+  const mail = why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`;
+  return [mail, ...(await Promise.all(tried))].flatMap((sentence) =>
+    sentence ? [{ group: 'online', sentence }] : [],
+  );
+}
+
+/** How long a page may take to answer, in milliseconds. */
+const patience = 10_000;
+
+async function troubleAt(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'text/html' },
+    });
+    await answer.body?.cancel();
+    return answer.status < 400 ? undefined : `answers ${answer.status}`;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError'
+      ? `does not answer within ${patience / 1000} s`
+      : 'cannot be reached';
+  }
+}
+
+/** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
+export async function refusal(now: Date): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'ready-'));
+  try {
+    const { writeFiles } = await import('../../build/files.ts');
+    await writeFiles(`${folder}/`, 'https://farm.example', now);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Files } from '../content/check.ts';
+import { type Content, contentNames } from '../content/schema/content.ts';
+import { neededFigures } from '../content/schema/figures.ts';
+import { type SentenceAt, sentencesOf } from '../content/sentences.ts';
+import type { Tell } from './look.ts';
+
+/** Values that stand in for a fact: reserved names that can be nobody's, and the farm's name while it is a draft. */
+export function placeholders(files: Files, tell: Tell): void {
+  for (const one of sentencesOf(files)) {
+    const { name, place, text } = one;
+    if (!isReserved(text) && !(one.isDraft && isFarmName(one))) continue;
+    const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
+    const right = isReserved(text) ? '' : ', or write draft: false if this is it';
+    tell('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
+  }
+}
+
+/** Sentences that the owner has not confirmed. */
+export function drafts(files: Files, tell: Tell): void {
+  for (const one of sentencesOf(files)) {
+    const { name, place, text, isDraft } = one;
+    if (!isDraft || isReserved(text) || isFarmName(one)) continue;
+    const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
+    tell('drafts', name, place, `“${short}”`);
+  }
+}
+
+/** A figure written out in a sentence: it would stay as it is when the figure changes. */
+export function typedFigures({ figures: { figures } }: Content, files: Files, tell: Tell): void {
+  // In the other three a figure stands where it belongs.
+  const worded = contentNames.filter((name) => !['farm', 'figures', 'roadmap'].includes(name));
+  for (const { name, place, text } of sentencesOf(files, worded)) {
+    const typed = figures.find(({ value }) => holds(text.replace(/\{[^{}]*\}/g, ''), value));
+    if (typed) {
+      tell(
+        'contradictions',
+        name,
+        place,
+        `“${typed.value}” is typed into a sentence and would stay when the figure changes: write {${typed.id}}.`,
+      );
+    }
+  }
+}
+
+/** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
+export function unusedFigures(content: Content, files: Files, tell: Tell): void {
+  const texts = sentencesOf(files)
+    .map(({ text }) => text)
+    .join(' ');
+  const named = new Set<string | undefined>([
+    ...neededFigures,
+    ...content.roadmap.phases.map(({ trees }) => trees),
+  ]);
+  for (const [at, { id, value, label }] of content.figures.figures.entries()) {
+    // Goals in acres say on what land trees are to stand, among the meanings.
+    if (named.has(id) || id.startsWith('acres-')) continue;
+    if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
+    tell(
+      'unused',
+      'figures',
+      ['figures', at, 'id'],
+      `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`,
+    );
+  }
+}
+
+/** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
+export function emptyAddresses({ farm: { booking } }: Content, tell: Tell): void {
+  for (const [to, address] of Object.entries(booking)) {
+    if (address === '')
+      tell(
+        'addresses',
+        'farm',
+        ['booking', to],
+        `There is no ${to} booking page: its links lead to the contact form.`,
+      );
+  }
+}
+
+/** The names and numbers that are kept free for examples; see RFC 2606. */
+export function isReserved(text: string): boolean {
+  if (/(^|[@./])[\w-]+\.(example|invalid)(?![\w.-])|\bexample\.(com|org|net)\b/i.test(text)) return true;
+  return /^\+?[\d ()/-]+$/.test(text) && /0{7,}$/.test(text.replace(/\D/g, ''));
+}
+
+const facts: Record<string, string> = {
+  name: 'the farm’s name',
+  email: 'the farm’s email address',
+  phone: 'the farm’s phone number',
+  investment: 'the address of the page for investment meetings',
+  partnership: 'the address of the page for partnership meetings',
+  meeting: 'the address of the page for general meetings',
+};
+
+function isFarmName({ name, place }: SentenceAt): boolean {
+  return name === 'farm' && place[0] === 'name';
+}
+
+function holds(text: string, value: string): boolean {
+  // A single digit is a word like any other, and “2 years” is a figure.
+  if (value.length < 2) return false;
+  const at = text.indexOf(value);
+  return (
+    at >= 0 && !/[\w$.,]$/.test(text.slice(0, at)) && !/^([\w+%]|[.,]\d)/.test(text.slice(at + value.length))
+  );
+}

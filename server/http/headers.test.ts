@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { ada } from '../../testing/messages.ts';
+import { startTestSite } from '../../testing/site.ts';
+import { type App, loadApp } from '../app.ts';
+import { openStoreInThread } from '../store/thread.ts';
+
+/* Every header of every kind of answer, of the built site as it stands behind TLS. One more or one less fails. */
+
+const dist = `${import.meta.dirname}/../../dist`;
+const ends: (() => unknown)[] = [];
+const ending = { after: (end: () => unknown) => void ends.push(end) };
+const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
+
+let app: App;
+let site: Awaited<ReturnType<typeof startTestSite>>;
+let limited: typeof site;
+let sick: typeof site;
+before(async () => {
+  app = await loadApp(dist);
+  site = await startTestSite(ending, { app, env, limits: { headersMs: 400, bodyMs: 400 } });
+  limited = await startTestSite(ending, { app, env: { ...env, RATE_LIMIT: '1/1' } });
+  sick = await startTestSite(ending, { app, env, store: openStoreInThread('/dev/null/messages.db') });
+  await (await limited.post({ ...ada })).body?.cancel();
+});
+after(() => Promise.all(ends.map((end) => end())));
+
+const always: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /^default-src 'none'; script-src 'self'; style-src 'self'(?: 'sha256-[\w+/]{43}=')+; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-embedder-policy': /^require-corp$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
+  'strict-transport-security': /^max-age=63072000$/,
+};
+const length = { 'content-length': /^\d+$/ };
+const html = { ...length, 'content-type': /^text\/html; charset=utf-8$/ };
+const text = { ...length, 'content-type': /^text\/plain; charset=utf-8$/ };
+const fresh = { 'cache-control': /^no-store$/ };
+const json = { ...length, ...fresh, 'content-type': /^application\/json(?:; charset=utf-8)?$/ };
+const unlisted = { ...fresh, 'x-robots-tag': /^noindex$/ };
+/** For what is no request, or no longer one. */
+const plain = { ...html, ...fresh };
+/** Made on request, and compressed where the client takes that. */
+const made = { ...html, ...unlisted, vary: /^Accept-Encoding$/ };
+const file = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{22}(?:-\w+)?"$/, vary: /^Accept-Encoding$/ };
+/** What is no page must not hold a viewer to the pages' policy. */
+const unframed = { 'content-security-policy': /^frame-ancestors 'none'$/ };
+const retry = { 'retry-after': /^[1-9]\d*$/ };
+const close = { connection: /^close$/ };
+
+type Headers = Readonly<Record<string, RegExp>>;
+/** In lines: the request, its headers and, after an empty line, its body. */
+type Kind = readonly [ask: string, status: number, headers: Headers, of?: () => typeof site];
+
+const post = 'POST /contact\nContent-Type: application/x-www-form-urlencoded';
+const asJson = 'Accept: application/json';
+const letter = new URLSearchParams({ ...ada }).toString();
+const svgPolicy = /^default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'$/;
+const kinds: Readonly<Record<string, Kind>> = {
+  'a page': ['GET /', 200, { ...html, ...file }],
+  'a page, compressed': [
+    'GET /contact\nAccept-Encoding: br',
+    200,
+    { ...html, ...file, 'content-encoding': /^br$/ },
+  ],
+  'a page that is known': ['GET /\nIf-None-Match: *', 304, file],
+  'a file': ['GET /robots.txt', 200, { ...text, ...file, ...unframed }],
+  'the fact sheet': ['GET /fact-sheet.pdf', 200, ofType(/^application\/pdf$/, unframed)],
+  'a picture for previews on other sites': [
+    'GET /social-landing.png',
+    200,
+    ofType(/^image\/png$/, { ...unframed, 'cross-origin-resource-policy': /^cross-origin$/ }),
+  ],
+  'a drawing opened by itself': [
+    'GET /favicon.svg',
+    200,
+    ofType(/^image\/svg\+xml$/, { 'content-security-policy': svgPolicy }),
+  ],
+  'a file that holds its hash in its name': [
+    'GET ASSET',
+    200,
+    ofType(/^text\/javascript; charset=utf-8$/, {
+      'cache-control': /^public, max-age=31536000, immutable$/,
+    }),
+  ],
+  'HEAD of a page': ['HEAD /', 200, { ...html, ...file }],
+  thanks: ['GET /contact?sent=ABCDEFGHJK', 200, made],
+  'a form with its subject filled in': ['GET /contact?topic=investment', 200, made],
+  'a page that is not there': ['GET /nowhere', 404, made],
+  'a method that is not taken': ['DELETE /contact', 405, { ...plain, allow: /^GET, HEAD, POST$/ }],
+  'a message kept': [
+    `${post}\n\n${letter}`,
+    303,
+    { ...length, ...fresh, location: /^\/contact\?sent=[0-9A-Z]{10}$/ },
+  ],
+  'a message kept, as JSON': [`${post}\n${asJson}\n\n${letter}`, 201, json],
+  'a message with a wrong field': [`${post}\n\nfirstName=&email=x`, 422, made],
+  'a message with a wrong field, as JSON': [`${post}\n${asJson}\n\nfirstName=&email=x`, 422, json],
+  'a message that cannot be read': [`${post}\n\n%`, 400, made],
+  'a message from another site': [`${post}\nSec-Fetch-Site: cross-site\n\n${letter}`, 403, made],
+  'a message of another kind': ['POST /contact\nContent-Type: application/json\n\n{}', 415, made],
+  'a message that is too long': [`${post}\n\n${'a'.repeat(70_000)}`, 413, { ...made, ...close }],
+  'a message that comes too slowly': [`${post}\nContent-Length: 100`, 408, { ...plain, ...close }],
+  'a message too many': [`${post}\n\n${letter}`, 429, { ...made, ...retry }, () => limited],
+  'a message too many, as JSON': [
+    `${post}\n${asJson}\n\n${letter}`,
+    429,
+    { ...json, ...retry },
+    () => limited,
+  ],
+  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, () => sick],
+  'a sign of life': ['GET /livez', 200, { ...text, ...fresh }],
+  'a request node cannot parse': ['GET /\n: x', 400, { ...plain, ...close }],
+  'a request with two readings': ['GET /\nHost: b', 400, { ...plain, ...close }],
+  'headers that are too long': [`GET /\nX: ${'x'.repeat(20_000)}`, 431, { ...plain, ...close }],
+};
+
+describe('An answer has its headers and no others:', () => {
+  for (const [name, kind] of Object.entries(kinds)) {
+    it(name, async () => check(await ask(kind), kind));
+  }
+
+  it('headers that come too slowly', async () => {
+    for (const begun of [[], ['GET / HTTP/1.1\r\nHost: fa']]) {
+      check(await site.raw(...begun), ['', 408, { ...plain, ...close }]);
+    }
+  });
+});
+
+describe('The script of the pages', () => {
+  it('is loaded only as it was built: its hash stands in every page', async () => {
+    for (const path of ['/', '/contact', '/contact?sent=A', '/nowhere']) {
+      const page = await (await fetch(site.base + path)).text();
+      const scripts = [...page.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag);
+      assert.equal(scripts.length, 1, path);
+      const [, source] = /\ssrc="([^"]+)"/.exec(scripts[0] ?? '') ?? [];
+      const [, integrity] = /\sintegrity="([^"]+)"/.exec(scripts[0] ?? '') ?? [];
+      const hash = createHash('sha384')
+        .update(readFileSync(`${dist}/client${source}`))
+        .digest('base64');
+      assert.equal(integrity, `sha384-${hash}`);
+    }
+  });
+});
+
+function ofType(type: RegExp, headers: Headers): Headers {
+  return { ...length, ...file, 'content-type': type, ...headers };
+}
+
+function ask([request, , , of = () => site]: Kind): Promise<string> {
+  const asset = [...app.files.keys()].find((path) => /^\/assets\/wake-.*\.js$/.test(path)) ?? '';
+  const [head = '', body = ''] = request.replace('ASSET', asset).split('\n\n');
+  const [first = '', ...rest] = head.split('\n');
+  const framed = rest.some((line) => line.startsWith('Content-Length'));
+  return of().raw(
+    [
+      `${first} HTTP/1.1`,
+      'Host: farm.example',
+      ...rest,
+      ...(body && !framed ? [`Content-Length: ${body.length}`] : []),
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function check(answer: string, [, status, headers]: Kind): void {
+  const [head = ''] = answer.split('\r\n\r\n');
+  const [first, ...lines] = head.split('\r\n');
+  assert.match(first ?? '', new RegExp(`^HTTP/1\\.1 ${status} `));
+  const sent = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  assert.equal(sent.size, lines.length, 'no header comes twice');
+  sent.delete('date');
+  // These requests ask to be closed, so this header says nothing unless a kind demands it.
+  if (!('connection' in headers)) sent.delete('connection');
+  const expected = { ...always, ...headers };
+  assert.deepEqual([...sent.keys()].sort(), Object.keys(expected).sort());
+  for (const [name, form] of Object.entries(expected)) assert.match(sent.get(name) ?? '', form, name);
+}

@@ -1,0 +1,246 @@
+import { fields, messageOf } from '../../message/message.ts';
+import {
+  clockTolerance,
+  type KeptMessage,
+  type NewMessage,
+  repeatWindow,
+  type State,
+  type Store,
+} from './store.ts';
+
+/**
+ * Work in one transaction, statement by statement: it yields each and is given its rows. SQLite does it without a pause in
+ * its thread, PostgreSQL over the network.
+ */
+export type Work<T> = Generator<Statement, T, readonly Row[]>;
+type Statement = { readonly sql: string; readonly values: readonly Value[] };
+export type Value = string | number | boolean | Date | null;
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a database brings to the statements that all share. Times are milliseconds or dates, as it likes. */
+type Dialect = {
+  /** Before each table's name. */
+  readonly schema: '' | 'farm_site.';
+  /** Makes those who keep the same fingerprint (`$1`) wait for each other, where they do not anyway. */
+  readonly lockFingerprint?: string;
+  /** Behind the selection of due messages, where several may select at once. */
+  readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
+  read<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>): Promise<T>;
+};
+
+/** The columns of the fields; `text` is the column's type in both databases. */
+export const fieldColumns: readonly string[] = fields.map(({ name }) => columnOf(name));
+
+/** The store in SQL that both databases understand, but for what differs between them: erasing for good, and closing. */
+export function createSqlStore(dialect: Dialect): Omit<Store, 'eraseExpired' | 'close'> {
+  const { schema, lockFingerprint, skipLocked, read, write } = dialect;
+  const messages = `${schema}messages`;
+
+  function* keep(kept: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
+    const { reference, fingerprint, message, receivedAt, state, messageId } = kept;
+    if (lockFingerprint) yield* ask(lockFingerprint, [fingerprint]);
+    // Both sides of now: a clock that was ahead for a while must not swallow the same words for longer than the window.
+    const [first] = yield* ask(
+      `SELECT reference FROM ${messages} WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
+        ORDER BY position LIMIT 1`,
+      [fingerprint, later(receivedAt, -repeatWindow), later(receivedAt, repeatWindow)],
+    );
+    if (first) return { reference: String(first.reference), repeated: true };
+    const row: Record<string, Value> = {
+      reference,
+      fingerprint,
+      ...Object.fromEntries(fields.map(({ name }) => [columnOf(name), message[name]])),
+      received_at: receivedAt,
+      state,
+      scheduled_at: receivedAt,
+      next_attempt_at: receivedAt,
+      message_id: messageId,
+    };
+    const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
+    yield* ask(
+      `INSERT INTO ${messages} (${Object.keys(row).join(', ')}) VALUES (${placeholders.join(', ')})`,
+      Object.values(row),
+    );
+    return { reference, repeated: false };
+  }
+
+  function* claim({ now, limit, leaseMs }: Parameters<Store['claim']>[0]): Work<readonly KeptMessage[]> {
+    const due = yield* ask(
+      `SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
+        ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}`,
+      [now, later(now, clockTolerance), limit],
+    );
+    const claimed: KeptMessage[] = [];
+    for (const { position } of due) {
+      const rows = yield* ask(
+        `UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $2,
+          claimed_by = 'the outbox' WHERE position = $3 RETURNING *`,
+        [now, later(now, leaseMs), Number(position)],
+      );
+      claimed.push(...rows.map(kept));
+    }
+    return claimed;
+  }
+
+  function* retry(reference: string, now: Date): Work<Awaited<ReturnType<Store['retry']>>> {
+    const [retried] = yield* ask(
+      `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1, needs_person = false,
+        sent_at = NULL WHERE reference = $2 AND state <> 'suspect' AND ${isFree} RETURNING position`,
+      [now, reference],
+    );
+    if (retried) return 'retried';
+    const message = yield* find(reference);
+    if (!message) return 'unknown';
+    return message.state === 'suspect' ? 'suspect' : 'held';
+  }
+
+  function* release(reference: string, now: Date): Work<Awaited<ReturnType<Store['release']>>> {
+    const [released] = yield* ask(
+      `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1
+        WHERE reference = $2 AND state = 'suspect' RETURNING position`,
+      [now, reference],
+    );
+    if (released) return 'released';
+    return (yield* find(reference)) ? 'not-suspect' : 'unknown';
+  }
+
+  function* find(reference: string): Work<KeptMessage | null> {
+    const [row] = yield* ask(`SELECT * FROM ${messages} WHERE reference = $1`, [reference]);
+    return row ? kept(row) : null;
+  }
+
+  function* summary(): Work<Awaited<ReturnType<Store['summary']>>> {
+    const [row] = yield* ask(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
+      count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
+      count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
+      min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
+      (SELECT last_error FROM ${messages} WHERE state = 'waiting' AND last_error IS NOT NULL
+        ORDER BY scheduled_at DESC LIMIT 1) AS last_error FROM ${messages}`);
+    return {
+      waiting: Number(row?.waiting),
+      sent: Number(row?.sent),
+      suspect: Number(row?.suspect),
+      needsPerson: Number(row?.needs_person),
+      oldestWaitingAt: timeOrNull(row?.oldest),
+      lastError: textOrNull(row?.last_error),
+    };
+  }
+
+  function* eraseFrom(email: string): Work<number> {
+    const rows = yield* ask(`SELECT position, email FROM ${messages}`);
+    const theirs = rows.filter((row) => isSameAddress(String(row.email), email));
+    for (const { position } of theirs) {
+      yield* ask(`DELETE FROM ${messages} WHERE position = $1`, [Number(position)]);
+    }
+    return theirs.length;
+  }
+
+  return {
+    keep: (message) => write(keep(message)),
+    claim: (request) => write(claim(request)),
+    recordSent: (reference, at) =>
+      write(
+        done(
+          `UPDATE ${messages} SET state = 'sent', sent_at = $1, claimed_by = NULL, last_error = NULL,
+            needs_person = false WHERE reference = $2`,
+          [at, reference],
+        ),
+      ),
+    recordFailure: ({ reference, attempts, now, retryAt, error, needsPerson }) =>
+      write(
+        done(
+          `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, claimed_by = NULL, last_error = $3,
+            needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
+          [now, retryAt, error, needsPerson, reference, attempts],
+        ),
+      ),
+    retryAll: (now) =>
+      write(
+        counted(
+          `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
+            WHERE state = 'waiting' AND ${isFree} RETURNING position`,
+          [now],
+        ),
+      ),
+    retry: (reference, now) => write(retry(reference, now)),
+    release: (reference, now) => write(release(reference, now)),
+    find: (reference) => read(find(reference)),
+    has: (reference) =>
+      read(counted(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference])).then((found) => found > 0),
+    read: ({ after, limit }) =>
+      read(page(`SELECT * FROM ${messages} WHERE position > $1 ORDER BY position LIMIT $2`, [after, limit])),
+    summary: () => read(summary()),
+    eraseFrom: (email) => write(eraseFrom(email)),
+    check: () => write(done(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`)),
+  };
+}
+
+/** Erases what was sent, and suspects, before a time by the database's clock. */
+export function eraseExpired(
+  schema: Dialect['schema'],
+  { sentBefore, suspectBefore }: Parameters<Store['eraseExpired']>[0],
+): Work<number> {
+  return counted(
+    `DELETE FROM ${schema}messages WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
+      OR (state = 'suspect' AND received_at < $2) RETURNING position`,
+    [sentBefore, suspectBefore],
+  );
+}
+
+// Nobody is sending it: `claimed_by` says that somebody began to, and `next_attempt_at` is then the end of their lease.
+const isFree = '(claimed_by IS NULL OR next_attempt_at <= $1)';
+
+function* ask(sql: string, values: readonly Value[] = []): Work<readonly Row[]> {
+  return yield { sql, values };
+}
+
+function* done(sql: string, values: readonly Value[] = []): Work<void> {
+  yield* ask(sql, values);
+}
+
+function* counted(sql: string, values: readonly Value[] = []): Work<number> {
+  return (yield* ask(sql, values)).length;
+}
+
+function* page(sql: string, values: readonly Value[] = []): Work<readonly KeptMessage[]> {
+  return (yield* ask(sql, values)).map(kept);
+}
+
+function kept(row: Row): KeptMessage {
+  return {
+    position: Number(row.position),
+    reference: String(row.reference),
+    message: messageOf((name) => String(row[columnOf(name)])),
+    receivedAt: new Date(row.received_at as number | Date),
+    state: row.state as State,
+    attempts: Number(row.attempts),
+    nextAttemptAt: new Date(row.next_attempt_at as number | Date),
+    sentAt: timeOrNull(row.sent_at),
+    messageId: String(row.message_id),
+    lastError: textOrNull(row.last_error),
+    needsPerson: Boolean(row.needs_person),
+  };
+}
+
+/** `first_name` for `firstName`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function timeOrNull(value: unknown): Date | null {
+  return value == null ? null : new Date(value as number | Date);
+}
+
+function textOrNull(value: unknown): string | null {
+  return value == null ? null : String(value);
+}
+
+function later(than: Date, ms: number): Date {
+  return new Date(than.getTime() + ms);
+}
+
+/** Capitals do not make another person. */
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

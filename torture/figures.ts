@@ -1,0 +1,20 @@
+/**
+ * Prints figures of one subject: what is wanted, what was measured, whether it is met. A figure that is missed makes the whole
+ * run fail.
+ */
+export function figures(
+  subject: string,
+  rows: Readonly<Record<string, readonly [wanted: string, measured: string | number, met: boolean]>>,
+): void {
+  for (const [what, [wanted, measured, met]] of Object.entries(rows)) {
+    const name = `${subject}: ${what}`.padEnd(60);
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${name}  wanted ${wanted.padEnd(24)}  measured ${measured}`);
+    if (!met) process.exitCode = 1;
+  }
+}
+
+/** The value that so many per cent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -28,7 +28,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
   const pool = new Pool({
     connectionString: url,
     fallback_application_name: 'farm-site',
-    max: 10,
+    max: connections,
     // Also the longest wait for one of them to be free.
     connectionTimeoutMillis: 5000,
     // A second more than the server's own limit: for a server, or a network, that says nothing at all.
@@ -37,25 +37,21 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     maxLifetimeSeconds: 1800,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: (client) => prepareSchema(client, where),
   });
-  const used = new WeakSet<ClientBase>();
   // A server that restarts ends connections, idle and busy ones. Unheard, one such error would end this program.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  async function begin(): Promise<{ client: PoolClient; ahead: number }> {
-    for (;;) {
-      const client = await pool.connect();
-      const isNew = !used.has(client);
-      try {
-        if (isNew) await prepareSchema(client, where);
-        used.add(client);
-        return { client, ahead: await beginSafely(client, where, localNow) };
-      } catch (error) {
-        client.release(true);
-        // A connection that slept through a restart says nothing about the server: the next may be new, and well.
-        if (isNew || !isLost(error)) throw error;
-      }
+  async function begin(triesLeft = connections): Promise<{ client: PoolClient; ahead: number }> {
+    const client = await pool.connect();
+    try {
+      return { client, ahead: await beginSafely(client, where, localNow) };
+    } catch (error) {
+      client.release(true);
+      // A connection that slept through a restart says nothing about the server: the next may be new, and well.
+      if (triesLeft === 0 || !isLost(error)) throw error;
+      return begin(triesLeft - 1);
     }
   }
 
@@ -108,6 +104,9 @@ function refuseUnreadable(url: string): void {
     );
   }
 }
+
+/** At most; docs/postgresql.md reckons with them. */
+const connections = 10;
 
 /** How long the server may work, or wait for a lock, on one statement. Less than a visitor's post waits. */
 const statementMs = 8000;

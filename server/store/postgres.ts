@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { patiently } from './postgres-schema.ts';
 import { createPostgresSession, type Query } from './postgres-session.ts';
-import { createSqlStore, eraseExpired, type Work } from './sql-store.ts';
+import { createSqlStore, type Work } from './sql-store.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
@@ -13,50 +13,26 @@ import { type Store, StoreUnavailable } from './store.ts';
 export function openPostgresStore(url: string, localNow?: () => number): Store {
   const session = createPostgresSession(url, localNow);
   const run = <T>(work: Work<T>) => session.transaction((query, ahead) => finish(work, query, ahead));
-  const store = createSqlStore({
+  return createSqlStore({
     schema: 'farm_site.',
     // The same words one after another, whichever instances they reach: each statement sees what was committed before it.
     lockFingerprint: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
     skipLocked: 'FOR UPDATE SKIP LOCKED',
     read: run,
     write: run,
-  });
-  let tracesLeft = false;
-
-  async function leaveNoTrace(): Promise<void> {
-    tracesLeft = true;
-    await session.alone(leaveNoRow);
-    tracesLeft = false;
-  }
-
-  return {
-    ...store,
-    async eraseFrom(email) {
-      const erased = await store.eraseFrom(email);
-      await leaveNoTrace();
-      return erased;
-    },
-    async eraseExpired({ sentBefore, suspectBefore }) {
-      const erased = await session.transaction((query, ahead) => {
-        // Old by both clocks, this machine's and the database's: one that is wrong alone erases nothing.
-        const byBoth = (limit: Date) => new Date(limit.getTime() - Math.max(0, ahead));
-        const limits = { sentBefore: byBoth(sentBefore), suspectBefore: byBoth(suspectBefore) };
-        return finish(eraseExpired('farm_site.', limits), query, ahead);
-      });
-      if (erased > 0 || tracesLeft) await leaveNoTrace();
-      return erased;
-    },
+    leaveNoTrace: () => session.alone(leaveNoRow),
     close: () => session.close(),
-  };
+  });
 }
 
 /** @param ahead by how much the database's clock is ahead of the times in the work, in milliseconds */
 async function finish<T>(work: Work<T>, query: Query, ahead: number): Promise<T> {
   let step = work.next();
   while (!step.done) {
-    const { sql, values } = step.value;
+    const { sql, values, byBothClocks } = step.value;
+    const change = byBothClocks ? Math.min(0, ahead) : ahead;
     const onItsClock = values.map((value) =>
-      value instanceof Date ? new Date(value.getTime() + ahead) : value,
+      value instanceof Date ? new Date(value.getTime() + change) : value,
     );
     step = work.next((await query(sql, onItsClock)).rows);
   }

@@ -13,7 +13,12 @@ import {
  * its thread, PostgreSQL over the network.
  */
 export type Work<T> = Generator<Statement, T, readonly Row[]>;
-type Statement = { readonly sql: string; readonly values: readonly Value[] };
+type Statement = {
+  readonly sql: string;
+  readonly values: readonly Value[];
+  /** Its times must have passed by the database's clock and by this machine's: one that is wrong alone erases nothing. */
+  readonly byBothClocks?: boolean;
+};
 export type Value = string | number | boolean | Date | null;
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,15 +32,19 @@ type Dialect = {
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
   read<T>(work: Work<T>): Promise<T>;
   write<T>(work: Work<T>): Promise<T>;
+  /** Takes what was erased out of the files. Rejects where that cannot be done just now. */
+  leaveNoTrace(): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** The columns of the fields; `text` is the column's type in both databases. */
 export const fieldColumns: readonly string[] = fields.map(({ name }) => columnOf(name));
 
-/** The store in SQL that both databases understand, but for what differs between them: erasing for good, and closing. */
-export function createSqlStore(dialect: Dialect): Omit<Store, 'eraseExpired' | 'close'> {
+/** The store in SQL that both databases understand. */
+export function createSqlStore(dialect: Dialect): Store {
   const { schema, lockFingerprint, skipLocked, read, write } = dialect;
   const messages = `${schema}messages`;
+  let tracesLeft = false;
 
   function* keep(kept: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
     const { reference, fingerprint, message, receivedAt, state, messageId } = kept;
@@ -136,6 +145,22 @@ export function createSqlStore(dialect: Dialect): Omit<Store, 'eraseExpired' | '
     return theirs.length;
   }
 
+  function* eraseExpired(limits: Parameters<Store['eraseExpired']>[0]): Work<number> {
+    const rows = yield {
+      sql: `DELETE FROM ${messages} WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
+        OR (state = 'suspect' AND received_at < $2) RETURNING position`,
+      values: [limits.sentBefore, limits.suspectBefore],
+      byBothClocks: true,
+    };
+    return rows.length;
+  }
+
+  async function leaveNoTrace(): Promise<void> {
+    tracesLeft = true;
+    await dialect.leaveNoTrace();
+    tracesLeft = false;
+  }
+
   return {
     keep: (message) => write(keep(message)),
     claim: (request) => write(claim(request)),
@@ -171,21 +196,19 @@ export function createSqlStore(dialect: Dialect): Omit<Store, 'eraseExpired' | '
     read: ({ after, limit }) =>
       read(page(`SELECT * FROM ${messages} WHERE position > $1 ORDER BY position LIMIT $2`, [after, limit])),
     summary: () => read(summary()),
-    eraseFrom: (email) => write(eraseFrom(email)),
+    async eraseFrom(email) {
+      const erased = await write(eraseFrom(email));
+      await leaveNoTrace();
+      return erased;
+    },
+    async eraseExpired(limits) {
+      const erased = await write(eraseExpired(limits));
+      if (erased > 0 || tracesLeft) await leaveNoTrace();
+      return erased;
+    },
     check: () => write(done(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`)),
+    close: dialect.close,
   };
-}
-
-/** Erases what was sent, and suspects, before a time by the database's clock. */
-export function eraseExpired(
-  schema: Dialect['schema'],
-  { sentBefore, suspectBefore }: Parameters<Store['eraseExpired']>[0],
-): Work<number> {
-  return counted(
-    `DELETE FROM ${schema}messages WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
-      OR (state = 'suspect' AND received_at < $2) RETURNING position`,
-    [sentBefore, suspectBefore],
-  );
 }
 
 // Nobody is sending it: `claimed_by` says that somebody began to, and `next_attempt_at` is then the end of their lease.

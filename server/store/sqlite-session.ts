@@ -1,26 +1,23 @@
 import { statSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { damaged, openFile } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
-export type Prepare = (sql: string) => StatementSync;
-
 /** One connection that comes back by itself: after an error that may have hurt it, the next call opens it anew. */
-export type Session = {
+type Session = {
   /** Runs in one transaction with everything else that waits: one fsync serves all. Resolves when on disk. */
-  write<T>(work: (prepare: Prepare) => T): Promise<T>;
-  read<T>(work: (prepare: Prepare) => T): Promise<T>;
-  /** Runs outside of a transaction, for VACUUM and checkpoints. */
+  write<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  /** Runs outside of a transaction, for reading, VACUUM and checkpoints. */
   alone<T>(work: (db: DatabaseSync) => T): Promise<T>;
   close(): void;
 };
 
-type Job = { run(prepare: Prepare): void; done(): void; failed(error: unknown): void };
+/** `run` does the work and returns what tells its caller so. */
+type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 
 /** @throws StoreUnavailable or the file system's error where the first open fails */
 export function createSession(path: string, busyTimeoutMs?: number): Session {
   let db: DatabaseSync | undefined;
-  let statements = new Map<string, StatementSync>();
   let file: number | undefined;
   let thorough = true;
   let waiting: Job[] = [];
@@ -31,24 +28,34 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
     if (!db) {
       db = openFile(path, { thorough, busyTimeoutMs });
       file = identity(path);
-      statements = new Map();
       thorough = false;
     }
     return db;
   }
 
-  function prepare(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known) return known;
-    const made = connection().prepare(sql);
-    statements.set(sql, made);
-    return made;
+  function commitAll(): void {
+    const jobs = waiting;
+    waiting = [];
+    try {
+      const db = connection();
+      db.exec('BEGIN IMMEDIATE');
+      const answers = jobs.map((job) => job.run(db));
+      db.exec('COMMIT');
+      // Somebody put another file in its place, or took it away: the next start would not find what this one holds.
+      if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (db?.isTransaction) db.exec('ROLLBACK');
+      const reason = explained(error);
+      for (const job of jobs) job.failed(reason);
+    }
   }
 
   /** What the caller may know of an error; forgets a connection that the error may have hurt. */
-  function explained(error: unknown): unknown {
-    const code = sqliteCode(error);
-    if (code === undefined || ![busy, locked, constraint].includes(code)) {
+  function explained(error: unknown): Error {
+    const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
+    const kind = errcode === undefined ? undefined : errcode & 0xff;
+    if (kind !== busy && kind !== locked) {
       try {
         db?.close();
       } catch {
@@ -56,51 +63,12 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
       }
       db = undefined;
     }
-    if (code === corrupt || code === notADatabase) {
+    if (kind === corrupt || kind === notADatabase) {
       thorough = true;
       return damaged(path, error);
     }
-    return error instanceof StoreUnavailable || code === constraint
-      ? error
-      : Object.assign(new StoreUnavailable('busy', String((error as Error).message), { cause: error }), {
-          code: (error as NodeJS.ErrnoException).code,
-        });
-  }
-
-  function commitAll(): void {
-    const jobs = waiting;
-    waiting = [];
-    const kept: Job[] = [];
-    try {
-      connection().exec('BEGIN IMMEDIATE');
-      for (const job of jobs) {
-        try {
-          job.run(prepare);
-          kept.push(job);
-        } catch (error) {
-          // A broken constraint undoes its own statement only; everybody else's words are still good.
-          if (sqliteCode(error) !== constraint) throw error;
-          job.failed(error);
-        }
-      }
-      connection().exec('COMMIT');
-      // Somebody put another file in its place, or took it away: the next start would not find what this one holds.
-      if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
-    } catch (error) {
-      if (db?.isTransaction) db.exec('ROLLBACK');
-      const reason = explained(error);
-      for (const job of jobs) job.failed(reason);
-      return;
-    }
-    for (const job of kept) job.done();
-  }
-
-  async function direct<T>(work: (db: DatabaseSync) => T): Promise<T> {
-    try {
-      return work(connection());
-    } catch (error) {
-      throw explained(error);
-    }
+    if (error instanceof StoreUnavailable) return error;
+    return Object.assign(new StoreUnavailable('busy', message, { cause: error }), { code });
   }
 
   try {
@@ -111,18 +79,22 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
   return {
     write: (work) =>
       new Promise((resolve, reject) => {
-        let result: Parameters<typeof resolve>[0];
         if (waiting.length === 0) setImmediate(commitAll);
         waiting.push({
-          run: (prepare) => {
-            result = work(prepare);
+          run(db) {
+            const result = work(db);
+            return () => resolve(result);
           },
-          done: () => resolve(result),
           failed: reject,
         });
       }),
-    read: (work) => direct(() => work(prepare)),
-    alone: direct,
+    async alone(work) {
+      try {
+        return work(connection());
+      } catch (error) {
+        throw explained(error);
+      }
+    },
     close() {
       if (waiting.length > 0) commitAll();
       closed = true;
@@ -140,10 +112,4 @@ function identity(path: string): number | undefined {
 const busy = 5;
 const locked = 6;
 const corrupt = 11;
-const constraint = 19;
 const notADatabase = 26;
-
-function sqliteCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' ? code & 0xff : undefined;
-}

@@ -1,5 +1,6 @@
-import { createSqlStore, eraseExpired, type Value, type Work } from './sql-store.ts';
-import { createSession, type Prepare, type Session } from './sqlite-session.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { createSqlStore, type Value, type Work } from './sql-store.ts';
+import { createSession } from './sqlite-session.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
@@ -8,34 +9,21 @@ import { type Store, StoreUnavailable } from './store.ts';
  */
 export function openSqliteStore(path: string, busyTimeoutMs?: number): Store {
   const session = createSession(path, busyTimeoutMs);
-  const write = <T>(work: Work<T>) => session.write((prepare) => finish(work, prepare));
-  const store = createSqlStore({
+  return createSqlStore({
     schema: '',
     skipLocked: '',
-    read: (work) => session.read((prepare) => finish(work, prepare)),
-    write,
-  });
-  return {
-    ...store,
-    async eraseFrom(email) {
-      const erased = await store.eraseFrom(email);
-      await leaveNoTrace(session);
-      return erased;
-    },
-    async eraseExpired(limits) {
-      const erased = await write(eraseExpired('', limits));
-      if (erased > 0) await leaveNoTrace(session);
-      return erased;
-    },
+    read: (work) => session.alone((db) => finish(work, db)),
+    write: (work) => session.write((db) => finish(work, db)),
+    leaveNoTrace: () => session.alone(leaveNoTrace),
     close: async () => session.close(),
-  };
+  });
 }
 
-function finish<T>(work: Work<T>, prepare: Prepare): T {
+function finish<T>(work: Work<T>, db: DatabaseSync): T {
   let step = work.next();
   while (!step.done) {
     const { sql, values } = step.value;
-    step = work.next(prepare(sql.replaceAll('$', '?')).all(...values.map(bound)));
+    step = work.next(db.prepare(sql.replaceAll('$', '?')).all(...values.map(bound)));
   }
   return step.value;
 }
@@ -47,14 +35,11 @@ function bound(value: Value): string | number | null {
 }
 
 /** secure_delete clears the cells; VACUUM also what moved within pages; the checkpoint also what the -wal file holds. */
-function leaveNoTrace(session: Session): Promise<void> {
-  return session.alone((db) => {
-    db.exec('VACUUM');
-    if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) !== 0) {
-      throw new StoreUnavailable(
-        'busy',
-        'The erased words may still stand in the -wal file: erase again in a minute',
-      );
-    }
-  });
+function leaveNoTrace(db: DatabaseSync): void {
+  db.exec('VACUUM');
+  if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;
+  throw new StoreUnavailable(
+    'busy',
+    'The erased words may still stand in the -wal file: erase again in a minute',
+  );
 }

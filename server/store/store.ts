@@ -97,25 +97,6 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Every method, for what passes calls on. */
-export const storeMethods: Readonly<Record<keyof Store, true>> = {
-  keep: true,
-  claim: true,
-  recordSent: true,
-  recordFailure: true,
-  retryAll: true,
-  retry: true,
-  release: true,
-  find: true,
-  has: true,
-  read: true,
-  summary: true,
-  eraseFrom: true,
-  eraseExpired: true,
-  check: true,
-  close: true,
-};
-
 export const repeatWindow = 10 * 60_000;
 export const clockTolerance = 5 * 60_000;
 

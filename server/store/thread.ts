@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Store, StoreUnavailable, storeMethods } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
 export type Call = { id: number; method: keyof Store; args: unknown[] };
 export type Reply = {
@@ -57,11 +57,13 @@ export function openStoreInThread(path: string): Store {
     closed = true;
   }
 
-  const passedOn = (Object.keys(storeMethods) as (keyof Store)[]).map((method) => [
-    method,
-    (...args: unknown[]) => call(method, args),
-  ]);
-  return { ...(Object.fromEntries(passedOn) as Store), close };
+  // Every method goes by its name. Only a promise that resolves to the store asks it for `then`.
+  return new Proxy({ close } as Store, {
+    get: (own, method: keyof Store | 'then') =>
+      method === 'close' || method === 'then'
+        ? Reflect.get(own, method)
+        : (...args: unknown[]) => call(method, args),
+  });
 }
 
 function unavailable({ message, reason, code }: NonNullable<Reply['error']>): StoreUnavailable {

@@ -19,20 +19,19 @@ function opened(): Store {
 }
 
 parentPort?.on('message', async ({ id, method, args }: Call) => {
-  let reply: Reply;
-  try {
-    if (!store && method === 'close') {
-      reply = { id };
-    } else {
-      store ??= opened();
-      // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
-      reply = { id, value: await (store[method] as any)(...args) };
-    }
-  } catch (error) {
-    reply = { id, error: describe(error) };
-  }
+  const reply: Reply = await answer(method, args).then(
+    (value) => ({ id, value }),
+    (error) => ({ id, error: describe(error) }),
+  );
   parentPort?.postMessage(reply);
 });
+
+async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
+  if (!store && method === 'close') return undefined;
+  store ??= opened();
+  // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
+  return (store[method] as any)(...args);
+}
 
 /** Classes do not cross threads. */
 function describe(error: unknown): Reply['error'] {

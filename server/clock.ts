@@ -14,3 +14,13 @@ export function yearInLagos(now: Date): number {
 }
 
 const lagosYear = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });
+
+/**
+ * What a piece of work gives, or an error after `ms`: a disk that hangs must not make a visitor wait for ever. The work
+ * itself goes on.
+ */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms`)), ms);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}

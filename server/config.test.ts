@@ -45,7 +45,7 @@ it('Every setting is understood', () => {
     user: 'farm@mail',
     password: 'p:ss',
   });
-  assert.equal(config.rateLimit, null);
+  assert.equal(config.rateLimit.burst, Number.POSITIVE_INFINITY);
   const digest = { SMTP_URL: 'smtp://mail.example', DIGEST_TO: 'owner@farm.example' };
   assert.equal(getConfig(digest, farm).digestTo, 'owner@farm.example');
   assert.throws(() => getConfig({ ...digest, DIGEST_TO: 'nobody' }, farm), /DIGEST_TO/);

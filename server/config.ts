@@ -13,8 +13,8 @@ export type Config = {
   /** Who gets a line a day while something waits; null: nobody. */
   readonly digestTo: string | null;
   readonly trustedProxies: number;
-  /** Null: off. */
-  readonly rateLimit: { readonly burst: number; readonly perMinute: number } | null;
+  /** Posts from one address. An endless burst: off. */
+  readonly rateLimit: { readonly burst: number; readonly perMinute: number };
   readonly retentionDays: number;
   readonly statusPort: number | null;
 };
@@ -124,7 +124,7 @@ function address(name: string, value: string): string {
 }
 
 function rateLimit(value: string): Config['rateLimit'] {
-  if (value === 'off') return null;
+  if (value === 'off') return { burst: Number.POSITIVE_INFINITY, perMinute: 1 };
   const [, burst, perMinute] = /^(\d{1,6})\/(\d{1,6})$/.exec(value) ?? [];
   if (Number(burst) >= 1 && Number(perMinute) >= 1) {
     return { burst: Number(burst), perMinute: Number(perMinute) };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { describeError, type Log } from './log.ts';
+import type { Context } from './context.ts';
+import { describeError } from './log.ts';
 
 /** How long every reply says "Connection: close" before the site stops listening: clients learn to come back elsewhere. */
 const noticeMs = 1500;
@@ -13,7 +14,7 @@ const patienceMs = 8000;
  */
 export function createShutdown(parts: {
   readonly app: FastifyInstance;
-  readonly log: Log;
+  readonly log: Context['log'];
   /** At once. */
   begin(): void;
   /** Beside the last replies. */

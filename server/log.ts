@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What happened, for the operator. Never a field's value, never a whole address, never a query string. */
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
-
-/** JSON lines into a stream; `event` says what happened. */
+/**
+ * What happened, for the operator: JSON lines into a stream, of which `event` says what. Never a field's value, never a whole
+ * address, never a query string.
+ */
 export function createLogger(destination: DestinationStream): Logger {
   return pino(
     {

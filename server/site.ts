@@ -1,14 +1,11 @@
-import { statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
+import type { Context } from './context.ts';
 import { createShutdown } from './graceful-shutdown.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
-import { createRateLimit, noRateLimit } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerParts } from './http/server.ts';
 import { listen } from './listen.ts';
@@ -19,13 +16,9 @@ import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
-import type { Store } from './store/store.ts';
 
-export type SiteParts = {
-  readonly config: Config;
+export type SiteParts = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly app: App;
-  readonly store: Store;
-  readonly clock: Clock;
   readonly logger: Logger;
   readonly limits?: Limits;
   /** In the place of the configured mail server. */
@@ -47,49 +40,28 @@ export type Site = {
  * @throws StartError where it cannot listen
  */
 export async function startSite(parts: SiteParts): Promise<Site> {
-  const { config, app: build, store, clock, logger } = parts;
-  const limits = parts.limits ?? limitsFor(openFileLimit());
+  const { config, app: build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = parts;
+  const context: Context = { config, build, store, clock, log, limits };
   const headers = parts.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
-  const isStopping = () => stopping;
   let outbox: Outbox | null = null;
 
-  const pages = createPages({ build, lookUp: createLookUp(store), limits, clock, log: logger });
+  const pages = createPages(context, createLookUp(store));
   const app = createHttpServer({
     headers,
     limits,
     trustedProxies: config.trustedProxies,
-    logger,
+    logger: log,
     notFound: pages.notFound,
-    isStopping,
+    isStopping: () => stopping,
     first: parts.first,
   });
   pages.addRoutes(app);
-  addContactRoutes(app, {
-    site: config,
-    mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
-    pages,
-    store,
-    rateLimit: config.rateLimit ? createRateLimit(config.rateLimit, clock) : noRateLimit,
-    limits,
-    clock,
-    log: logger,
-    onKept: () => outbox?.wake(),
-  });
+  addContactRoutes(app, { ...context, pages, onKept: () => outbox?.wake() });
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
   const status = createStatusServer(
-    async () =>
-      report({
-        store,
-        outbox,
-        diskFree: () => diskFree(config),
-        connections: await new Promise<number>((done) =>
-          app.server.getConnections((_, count) => done(count)),
-        ),
-        startedAt,
-        build: build.stamp,
-        clock,
-      }),
+    async () => report(context, { outbox, startedAt, connections: await countConnections() }),
     headers,
   );
 
@@ -104,18 +76,15 @@ export async function startSite(parts: SiteParts): Promise<Site> {
         );
 
   const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
-  if (send) outbox = startOutbox({ store, send, addresses: config, clock, log: logger });
-  const { digestTo, retentionDays } = config;
-  const timers = [
-    setInterval(createRetention({ store, days: retentionDays, clock, log: logger }), 3_600_000),
-    ...(send && digestTo
-      ? [setInterval(createDigest({ store, send, digestTo, config, clock, log: logger }), 10 * 60_000)]
-      : []),
-  ];
+  if (send) outbox = startOutbox({ ...context, send });
+  const timers = [setInterval(createRetention(context, config.retentionDays), 3_600_000)];
+  if (send && config.digestTo) {
+    timers.push(setInterval(createDigest({ ...context, send }, config.digestTo), 10 * 60_000));
+  }
 
   const stop = createShutdown({
     app,
-    log: logger,
+    log,
     begin() {
       stopping = true;
       for (const timer of timers) clearInterval(timer);
@@ -129,10 +98,4 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     },
   });
   return { port, statusPort, stop };
-}
-
-async function diskFree({ database }: Config): Promise<number | null> {
-  if (database.kind !== 'file') return null;
-  const { bavail, bsize } = await statfs(dirname(resolve(database.path)));
-  return bavail * bsize;
 }

@@ -42,13 +42,13 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     const outbox = startOutbox({
       store,
       send: connectMailServer(server.address),
-      addresses: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+      config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
       clock,
       log,
       everyMs: 20,
     });
     ending.after(() => outbox.stop());
-    const retention = createRetention({ store, days: 365, clock, log });
+    const retention = createRetention({ store, clock, log }, 365);
     let kept = 0;
     const keep = async (count: number, state: 'waiting' | 'suspect' = 'waiting') => {
       for (let n = 0; n < count; n += 1) {

@@ -1,41 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome } from '../../app/outcome.ts';
-import { checkMessage, emptyMessage, type Message, readMessage } from '../../message/message.ts';
+import {
+  checkMessage,
+  emptyMessage,
+  type FieldErrors,
+  type Message,
+  readMessage,
+} from '../../message/message.ts';
 import { notKeptBy } from '../../message/not-kept.ts';
-import type { Clock } from '../clock.ts';
+import { inTime } from '../clock.ts';
+import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
 import { parseForm } from '../http/form.ts';
-import type { Limits } from '../http/limits.ts';
 import { createQueue } from '../http/queue.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
-import { describeError, type Log } from '../log.ts';
+import { describeError } from '../log.ts';
+import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { Store } from '../store/store.ts';
 import { isForm, isFromThisSite } from './admission.ts';
 import { fingerprintOf, newReference } from './identity.ts';
-import { inTime } from './in-time.ts';
 import { isSuspect } from './suspicion.ts';
 
-type ContactParts = {
-  readonly site: { readonly siteUrl: string; readonly siteUrlIsSet: boolean };
-  /** The host part of every Message-ID. */
-  readonly mailDomain: string;
+type ContactParts = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
   readonly pages: Pages;
-  readonly store: Store;
-  readonly rateLimit: RateLimit;
-  readonly limits: Limits;
-  readonly clock: Clock;
-  readonly log: Log;
   /** Called when a message to be mailed was kept. */
   readonly onKept: () => void;
 };
 
 /** `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
 export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
-  const { pages, store, rateLimit, limits, clock, log } = parts;
+  const { config, pages, store, limits, clock, log } = parts;
+  const rateLimit = createRateLimit(config.rateLimit, clock);
   const enter = createUploadLimit(limits);
   const nextTurn = createQueue({ perTurn: limits.postsPerTurn });
   let waiting = 0;
@@ -55,36 +53,26 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
 
   /** Before a byte of the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (!isFromThisSite(request.headers, parts.site)) return refuse(request, reply, 403);
+    if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
     await nextTurn();
     const upload = enter(limitKey(request.ip));
     if (upload.ok) return void request.raw.once('close', upload.leave);
-    const [status, kind] =
-      upload.reason === 'address' ? ([429, 'too-many'] as const) : ([503, 'unavailable'] as const);
-    return notKept(request, reply, status, { kind, typed: emptyMessage }, { retryAfter: 5, small: true });
+    return refuse(request, reply, upload.reason === 'address' ? 429 : 503, { retryAfter: 5, small: true });
   }
 
   async function keepMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = parseForm(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     if (!form.ok) return refuse(request, reply, 400);
     const { message: typed, repeated } = readMessage(form.pairs);
-    if (repeated) return refuse(request, reply, 400, typed);
+    if (repeated) return refuse(request, reply, 400, { typed });
     const checked = checkMessage(typed);
-    if (!checked.ok) {
-      return notKept(request, reply, 422, { kind: 'invalid', typed, errors: checked.errors });
-    }
-    if (waiting >= limits.postsWaiting) return unavailable(request, reply, typed);
+    if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
+    if (waiting >= limits.postsWaiting) return refuse(request, reply, 503, { typed, retryAfter: 5 });
     const key = limitKey(request.ip);
     const allowance = rateLimit.take(key);
     if (!allowance.ok) {
-      return notKept(
-        request,
-        reply,
-        429,
-        { kind: 'too-many', typed },
-        { retryAfter: allowance.retryAfterSeconds },
-      );
+      return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
     }
 
     const suspect = isSuspect(checked.message, form.pairs);
@@ -99,7 +87,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     } catch (error) {
       log.error(describeError(error), 'message not kept');
       rateLimit.giveBack(key);
-      return unavailable(request, reply, typed);
+      return refuse(request, reply, 503, { typed, retryAfter: 5 });
     } finally {
       waiting -= 1;
     }
@@ -113,39 +101,32 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       message,
       receivedAt: clock.now(),
       state: suspect ? 'suspect' : 'waiting',
-      messageId: `<${reference}@${parts.mailDomain}>`,
+      messageId: `<${reference}@${domainOf(config.mailFrom)}>`,
     });
   }
 
-  function refuse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: 400 | 403 | 413 | 415,
-    typed = emptyMessage,
-  ): Promise<FastifyReply> {
-    return notKept(request, reply, status, { kind: notKeptBy(status), typed });
-  }
-
-  function unavailable(request: FastifyRequest, reply: FastifyReply, typed: Message): Promise<FastifyReply> {
-    return notKept(request, reply, 503, { kind: 'unavailable', typed }, { retryAfter: 5 });
-  }
-
-  async function notKept(
+  /** Says why nothing was kept, and gives back what was typed. */
+  async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    outcome: Outcome,
-    { retryAfter, small = false }: { readonly retryAfter?: number; readonly small?: boolean } = {},
+    { typed = emptyMessage, errors, retryAfter, small = false }: Refusal = {},
   ): Promise<FastifyReply> {
+    const outcome: Outcome = errors ? { kind: 'invalid', typed, errors } : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    if (!prefersJson(request.headers.accept))
+    if (!prefersJson(request.headers.accept)) {
       return sendPage(reply, await pages.outcome(status, outcome, small));
+    }
     return reply
       .code(status)
-      .send(
-        outcome.kind === 'invalid'
-          ? { errors: outcome.errors }
-          : { error: outcome.kind, message: pages.reasons[outcome.kind] },
-      );
+      .send(errors ? { errors } : { error: outcome.kind, message: pages.reasons[outcome.kind] });
   }
 }
+
+type Refusal = {
+  readonly typed?: Message;
+  readonly errors?: FieldErrors;
+  readonly retryAfter?: number;
+  /** For what thousands may be told at once. */
+  readonly small?: boolean;
+};

@@ -1,7 +1,7 @@
 import type { Sent } from '../../app/outcome.ts';
+import { inTime } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isReference } from './identity.ts';
-import { inTime } from './in-time.ts';
 
 /**
  * Whether a message of this reference is kept, and nothing else about it: a reference tells a stranger nothing. What

@@ -5,6 +5,12 @@ export function prefersJson(accept: string | undefined): boolean {
   return asked > 0 && asked > (wanted.get('text/html') ?? 0);
 }
 
+/** Whether a coding is taken, by an Accept-Encoding header. */
+export function takenBy(acceptEncoding: string | undefined): (coding: string) => boolean {
+  const wanted = preferences(acceptEncoding);
+  return (coding) => (wanted.get(coding) ?? wanted.get('*') ?? 0) > 0;
+}
+
 /** The values of an Accept-like header with their weights. A weight that is no number counts as 1. */
 export function preferences(header: string | undefined): Map<string, number> {
   const result = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferences } from './accept.ts';
+import { takenBy } from './accept.ts';
 
 /**
  * What was made on request in the form the client takes: the thanks and the errors of the form weigh five times less. Nothing on
@@ -14,8 +14,7 @@ export async function compress(
 ): Promise<string | Buffer> {
   if (text.length < worthIt) return text;
   reply.header('vary', 'Accept-Encoding');
-  const wanted = preferences(headers['accept-encoding']);
-  const coding = (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? 0) > 0);
+  const coding = (['br', 'gzip'] as const).find(takenBy(headers['accept-encoding']));
   if (!coding) return text;
   reply.header('content-encoding', coding);
   return coding === 'br' ? brotli(text, quick) : gzipped(text, { level: 6 });

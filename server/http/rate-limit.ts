@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 
-export type RateLimit = {
+type RateLimit = {
   /** Takes one token. False, with the seconds until there is one, where there is none. */
   take(key: string): { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
   /** For a post that could not be kept through no fault of the visitor. */
@@ -11,7 +12,7 @@ type Bucket = { tokens: number; at: number };
 
 /** A token bucket for each key. At most `most` keys are remembered; the one unused for longest is forgotten first. */
 export function createRateLimit(
-  { burst, perMinute }: { readonly burst: number; readonly perMinute: number },
+  { burst, perMinute }: Config['rateLimit'],
   clock: Clock,
   most = 20_000,
 ): RateLimit {
@@ -47,5 +48,3 @@ export function createRateLimit(
     },
   };
 }
-
-export const noRateLimit: RateLimit = { take: () => ({ ok: true }), giveBack: () => {} };

@@ -5,6 +5,7 @@ import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
 import { createLogger } from '../log.ts';
 import type { Summary } from '../store/store.ts';
 import { createDigest } from './digest.ts';
+import type { SendMail } from './mail-server.ts';
 
 const quiet: Summary = {
   waiting: 0,
@@ -20,18 +21,21 @@ function start() {
   const clock = createTestClock('2026-03-02T08:00:00Z');
   const mails: SendMailOptions[] = [];
   const state = { summary: quiet, isDown: false };
-  const digest = createDigest({
-    store: { summary: async () => state.summary },
-    send: async (mail) => {
-      if (state.isDown) return { ok: false, kind: 'unreachable', error: 'ECONNREFUSED' };
-      mails.push(mail);
-      return { ok: true };
+  const send: SendMail = async (mail) => {
+    if (state.isDown) return { ok: false, kind: 'unreachable', error: 'ECONNREFUSED' };
+    mails.push(mail);
+    return { ok: true };
+  };
+  const digest = createDigest(
+    {
+      store: { summary: async () => state.summary },
+      send,
+      config: { mailFrom: 'site@farm.example', siteUrl: 'https://farm.example' },
+      clock,
+      log: createLogger({ write: () => {} }),
     },
-    digestTo: 'owner@farm.example',
-    config: { mailFrom: 'site@farm.example', siteUrl: 'https://farm.example' },
-    clock,
-    log: createLogger({ write: () => {} }),
-  });
+    'owner@farm.example',
+  );
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 10 * minute) {
       clock.pass(Math.min(left, 10 * minute));

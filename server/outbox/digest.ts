@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { describeError, type Log } from '../log.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
 import type { Store, Summary } from '../store/store.ts';
-import { type MailAddresses, mailBetween } from './mail.ts';
+import { domainOf, type MailAddresses, mailBetween } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 
 /** In Lagos, before the working day begins. */
@@ -11,26 +11,21 @@ const hourOfDigest = 7;
 /** What came a moment ago is on its way, and no news. */
 const freshMs = 15 * 60_000;
 
+type DigestParts = Pick<Context, 'clock' | 'log'> & {
+  readonly store: Pick<Store, 'summary'>;
+  readonly send: SendMail;
+  readonly config: Pick<Config, 'mailFrom' | 'siteUrl'>;
+};
+
 /**
  * One line a day to whoever looks after the site, when a message waits or its mail was refused; none on other days.
  * The day of the start counts as told where its hour has passed, so that a restart tells nothing twice.
  * @returns sends the line of the day where it is due and there is something to say; never rejects
  */
-export function createDigest({
-  store,
-  send,
-  digestTo,
-  config: { mailFrom, siteUrl },
-  clock,
-  log,
-}: {
-  readonly store: Pick<Store, 'summary'>;
-  readonly send: SendMail;
-  readonly digestTo: string;
-  readonly config: Pick<Config, 'mailFrom' | 'siteUrl'>;
-  readonly clock: Clock;
-  readonly log: Log;
-}): () => Promise<void> {
+export function createDigest(
+  { store, send, config: { mailFrom, siteUrl }, clock, log }: DigestParts,
+  digestTo: string,
+): () => Promise<void> {
   let told = lastDue(clock.now());
 
   return async () => {
@@ -41,15 +36,17 @@ export function createDigest({
       const line = lineFor(await store.summary(), now, siteUrl);
       const result = line
         ? await send(compose(line, day, now, { mailTo: digestTo, mailFrom }))
-        : { ok: true };
+        : nothingToSay;
       // What cannot be mailed now is tried again the next time.
       if (result.ok) told = day;
-      else log.warn({ error: 'error' in result ? result.error : undefined }, 'digest not mailed');
+      else log.warn({ error: result.error }, 'digest not mailed');
     } catch (error) {
       log.warn(describeError(error), 'digest not made');
     }
   };
 }
+
+const nothingToSay = { ok: true } as const;
 
 /** The latest day whose hour has come, `2026-03-02`. */
 function lastDue(now: Date): string {
@@ -77,12 +74,11 @@ function lineFor(
 }
 
 function compose(line: string, day: string, now: Date, addresses: MailAddresses): SendMailOptions {
-  const { mailFrom } = addresses;
   return {
     ...mailBetween(addresses),
     subject: 'Messages wait on the website',
     // The same all day long, so that a copy can be recognised as one.
-    messageId: `<digest-${day}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    messageId: `<digest-${day}@${domainOf(addresses.mailFrom)}>`,
     date: now,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${line}\n`,

@@ -1,13 +1,11 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { fields } from '../../message/message.ts';
+import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */
-export function composeMail(
-  kept: Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>,
-  addresses: MailAddresses,
-): SendMailOptions {
+export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {
     ...mailBetween(addresses),
@@ -21,7 +19,8 @@ export function composeMail(
   };
 }
 
-export type MailAddresses = { readonly mailTo: string; readonly mailFrom: string };
+type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
+export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
 /** What every mail of the site has in common. */
 export function mailBetween({ mailTo, mailFrom }: MailAddresses): SendMailOptions {
@@ -46,19 +45,19 @@ function cleanSubject(subject: string): string {
     .trim();
 }
 
-/** Undefined where a mail server might refuse the header: then the owner copies the address from the text. */
-function answerAddress(email: string): string | undefined {
-  const at = email.lastIndexOf('@');
-  const domain = domainToASCII(email.slice(at + 1));
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(email.slice(0, at)) && domain
-    ? `${email.slice(0, at)}@${domain}`
-    : undefined;
+/** What stands behind the `@`. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
-function mailText(
-  { reference, message, receivedAt }: Parameters<typeof composeMail>[0],
-  hasReplyTo: boolean,
-): string {
+/** Undefined where a mail server might refuse the header: then the owner copies the address from the text. */
+function answerAddress(email: string): string | undefined {
+  const domain = domainToASCII(domainOf(email));
+  const name = email.slice(0, email.lastIndexOf('@'));
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && domain ? `${name}@${domain}` : undefined;
+}
+
+function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolean): string {
   return [
     'Somebody wrote through the contact form of the website.',
     '',

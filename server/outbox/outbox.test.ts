@@ -25,7 +25,7 @@ function setUp(t: TestContext, send: SendMail) {
     store,
     send,
     clock,
-    addresses: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+    config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
     log: createLogger({ write: (line) => void lines.push(line) }),
     random: () => 0,
     everyMs: 20,
@@ -196,7 +196,7 @@ describe('What is kept no longer than needed', () => {
     const clock = createTestClock(clockStart);
     const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
     t.after(() => store.close());
-    const retention = createRetention({ store, days: 365, clock, log: createLogger({ write: () => {} }) });
+    const retention = createRetention({ store, clock, log: createLogger({ write: () => {} }) }, 365);
     const sent = await store.keep(newMessage({ message: 'Sent' }));
     await store.recordSent(sent.reference, clock.now());
     await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { describeError, type Log } from '../log.ts';
-import type { KeptMessage, Store } from '../store/store.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
+import type { KeptMessage } from '../store/store.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail } from './mail-server.ts';
 
@@ -12,12 +12,9 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-type OutboxParts = {
-  readonly store: Store;
+type OutboxParts = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
-  readonly addresses: MailAddresses;
-  readonly clock: Clock;
-  readonly log: Log;
+  readonly config: MailAddresses;
   readonly random?: () => number;
   /** How often to look for what became due, or what another process changed. */
   readonly everyMs?: number;
@@ -76,7 +73,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
 
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
-    const result = await send(composeMail(message, parts.addresses));
+    const result = await send(composeMail(message, parts.config));
     // A server that refuses a message has judged it: that is work too.
     mail = !result.ok && result.kind === 'unreachable' ? 'failing' : 'working';
     try {

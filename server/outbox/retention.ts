@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { describeError, type Log } from '../log.ts';
-import type { Store } from '../store/store.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
 
 const day = 86_400_000;
 const suspectDays = 30;
@@ -16,13 +16,10 @@ const drift = 2 * 60_000;
  * monotonic clock for six hours (a week where it was seen to jump), and then as it was at the beginning of them.
  * @returns takes one reading of the clocks, and erases what is due by it and by one at least six hours older
  */
-export function createRetention(parts: {
-  readonly store: Store;
-  readonly days: number;
-  readonly clock: Clock;
-  readonly log: Log;
-}): () => Promise<void> {
-  const { store, clock, log } = parts;
+export function createRetention(
+  { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,
+  days: number,
+): () => Promise<void> {
   let first = reading(clock);
   let needed = agreementMs;
 
@@ -37,7 +34,7 @@ export function createRetention(parts: {
     if (now.monotonic - first.monotonic < needed) return;
     try {
       const erased = await store.eraseExpired({
-        sentBefore: new Date(first.wall - parts.days * day),
+        sentBefore: new Date(first.wall - days * day),
         suspectBefore: new Date(first.wall - suspectDays * day),
       });
       if (erased > 0) log.info({ erased }, 'expired messages erased');

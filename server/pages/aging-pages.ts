@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { App } from '../app.ts';
-import { type Clock, yearInLagos } from '../clock.ts';
-import { describeError, type Log } from '../log.ts';
-import { etagOf, type SiteFile } from './files.ts';
+import { yearInLagos } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
+import { formsOf, type SiteFile } from './files.ts';
 
 /**
  * The files of a build as they are this year. Pages say which phases of the roadmap have gone by: when the year turns in
@@ -14,11 +14,7 @@ export function createAgingPages({
   build: { files, year: builtIn, render },
   clock,
   log,
-}: {
-  readonly build: App;
-  readonly clock: Clock;
-  readonly log: Log;
-}): (path: string) => SiteFile | undefined | Promise<SiteFile> {
+}: Pick<Context, 'build' | 'clock' | 'log'>): (path: string) => SiteFile | undefined | Promise<SiteFile> {
   const made = new Map<string, Promise<SiteFile>>();
 
   return (path) => {
@@ -26,12 +22,12 @@ export function createAgingPages({
     const year = yearInLagos(clock.now());
     if (!file?.isPage || year <= builtIn) return file;
     const key = `${year} ${path}`;
-    const known = made.get(key);
-    if (known) return known;
-    const making = remake(path, file).catch((error) => {
-      log.error(describeError(error), 'a page could not be made for the new year');
-      return file;
-    });
+    const making =
+      made.get(key) ??
+      remake(path, file).catch((error) => {
+        log.error(describeError(error), 'a page could not be made for the new year');
+        return file;
+      });
     made.set(key, making);
     return making;
   };
@@ -40,16 +36,7 @@ export function createAgingPages({
     const { status, html } = await render({ url: path, now: clock.now() });
     if (status !== 200) throw new Error(`${path} was rendered with status ${status}`);
     const bytes = Buffer.from(html);
-    const etag = etagOf(bytes);
     const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
-    return {
-      ...file,
-      bytes,
-      etag: `"${etag}"`,
-      compressed: [
-        { coding: 'br', etag: `"${etag}-br"`, bytes: br },
-        { coding: 'gzip', etag: `"${etag}-gzip"`, bytes: gz },
-      ],
-    };
+    return { ...file, ...formsOf(bytes, br, gz) };
   }
 }

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-type Coding = 'br' | 'gzip';
-
 export type SiteFile = {
   readonly type: string;
   readonly isPage: boolean;
   readonly cacheControl: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** The compressed forms that are smaller than the plain one, smallest first. */
-  readonly compressed: readonly { readonly coding: Coding; readonly etag: string; readonly bytes: Buffer }[];
+  /** Smallest first. */
+  readonly compressed: readonly {
+    readonly coding: 'br' | 'gzip';
+    readonly etag: string;
+    readonly bytes: Buffer;
+  }[];
 };
 
 /** Every file of the site by its path, `/` and `/contact` among them, read once: a request is then a look-up. */
@@ -20,15 +22,12 @@ export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const known = new Set(names);
+  const read = (name: string) => (known.has(name) ? readFileSync(join(folder, name)) : undefined);
   return new Map(
     names
-      .filter((name) => !isCompressedForm(name, known))
-      .map((name) => [publicPath(name), readSiteFile(folder, name, known)]),
+      .filter((name) => !(/\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3))))
+      .map((name) => [publicPath(name), readSiteFile(name, read)]),
   );
-}
-
-function isCompressedForm(name: string, known: ReadonlySet<string>): boolean {
-  return suffixes.some(([suffix]) => name.endsWith(suffix) && known.has(name.slice(0, -suffix.length)));
 }
 
 /** The key of the page for paths that are not there: no path, so nobody can ask for it by name. */
@@ -41,37 +40,32 @@ function publicPath(name: string): string {
   return page === undefined ? `/${name}` : `/${page.replace(/\/$/, '')}`;
 }
 
-function readSiteFile(folder: string, name: string, known: ReadonlySet<string>): SiteFile {
-  const bytes = readFileSync(join(folder, name));
-  const hash = etagOf(bytes);
+function readSiteFile(name: string, read: (name: string) => Buffer | undefined): SiteFile {
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     isPage: name.endsWith('.html'),
     // The names of assets hold a hash of their content; everything else is asked for again, which costs a 304.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: `"${hash}"`,
-    bytes,
-    compressed: suffixes
-      .filter(([suffix]) => known.has(name + suffix))
-      .map(([suffix, coding]) => ({
-        coding,
-        etag: `"${hash}-${coding}"`,
-        bytes: readFileSync(join(folder, name + suffix)),
-      }))
-      .filter((form) => form.bytes.length < bytes.length)
-      .sort((one, other) => one.bytes.length - other.bytes.length),
+    ...formsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
   };
 }
 
-/** Without its quotes: compressed forms add their coding to it. */
-export function etagOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+/** A content in its forms (the build makes none that is no smaller), each with a tag of its own. */
+export function formsOf(
+  bytes: Buffer,
+  br?: Buffer,
+  gzip?: Buffer,
+): Pick<SiteFile, 'bytes' | 'etag' | 'compressed'> {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return {
+    bytes,
+    etag: `"${hash}"`,
+    compressed: [
+      ...(br ? [{ coding: 'br' as const, etag: `"${hash}-br"`, bytes: br }] : []),
+      ...(gzip ? [{ coding: 'gzip' as const, etag: `"${hash}-gzip"`, bytes: gzip }] : []),
+    ],
+  };
 }
-
-const suffixes: readonly (readonly [suffix: string, coding: Coding])[] = [
-  ['.br', 'br'],
-  ['.gz', 'gzip'],
-];
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, PageRequest, Sent } from '../../app/outcome.ts';
 import type { App } from '../app.ts';
-import type { Clock } from '../clock.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Context } from '../context.ts';
 import { createQueue } from '../http/queue.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
-import { describeError, type Log } from '../log.ts';
+import { describeError } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
 import { notFoundKey } from './files.ts';
 import { plainPage, wordsBackPage } from './plain-pages.ts';
@@ -21,17 +20,15 @@ export type Pages = {
   outcome(status: number, outcome: Outcome, small?: boolean): Promise<HtmlPage>;
 };
 
-export function createPages(parts: {
-  readonly build: App;
-  readonly lookUp: (reference: string) => Promise<Sent>;
-  readonly limits: Pick<Limits, 'rendersWaiting'>;
-  readonly clock: Clock;
-  readonly log: Log;
-}): Pages {
-  const { build, clock, log } = parts;
+export function createPages(
+  context: Pick<Context, 'build' | 'limits' | 'clock' | 'log'>,
+  lookUp: (reference: string) => Promise<Sent>,
+): Pages {
+  const { build, limits, clock, log } = context;
   const { files, reasons } = build;
-  const current = createAgingPages(parts);
-  const nextTurn = createQueue({ perTurn: 1, most: parts.limits.rendersWaiting });
+  const current = createAgingPages(context);
+  const nextTurn = createQueue({ perTurn: 1, most: limits.rendersWaiting });
+
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
     try {
@@ -58,7 +55,7 @@ export function createPages(parts: {
 
   async function rendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = queryOf(request).get('sent');
-    const sent = asked === null ? undefined : await parts.lookUp(asked);
+    const sent = asked === null ? undefined : await lookUp(asked);
     return sendPage(reply, await renderOr({ url: request.url, sent }, busyPage));
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferences } from '../http/accept.ts';
+import { takenBy } from '../http/accept.ts';
 import type { SiteFile } from './files.ts';
 
 /** Sends one file in the smallest form the client takes, or "you have it already". */
@@ -24,9 +24,8 @@ export function smallestForm(
   file: SiteFile,
   accepted: string | undefined,
 ): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {
-  const wanted = preferences(accepted);
-  const weight = (coding: string) => wanted.get(coding) ?? wanted.get('*') ?? 0;
-  return file.compressed.find(({ coding }) => weight(coding) > 0) ?? file;
+  const takes = takenBy(accepted);
+  return file.compressed.find(({ coding }) => takes(coding)) ?? file;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

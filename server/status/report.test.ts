@@ -3,26 +3,23 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { createTestClock, minute } from '../../testing/clock.ts';
 import { newMessage } from '../../testing/messages.ts';
-import { temporaryFolder } from '../../testing/site.ts';
+import { temporaryFolder, testApp } from '../../testing/site.ts';
+import { getConfig } from '../config.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './report.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
   const clock = createTestClock();
-  const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
+  const path = join(temporaryFolder(t), 'messages.db');
+  const store = openSqliteStore(path);
+  const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
   t.after(() => store.close());
   const now = (change: Partial<Store> = {}) =>
-    report({
-      store: { ...store, ...change },
-      outbox: { mail: () => mail, wake: () => {}, stop: async () => {} },
-      diskFree: async () => null,
-      connections: 0,
-      startedAt: 0,
-      build: 'test',
-      clock,
-      patienceMs: 1000,
-    });
+    report(
+      { config, build: testApp, store: { ...store, ...change }, clock },
+      { outbox: { mail: () => mail, wake: () => {}, stop: async () => {} }, connections: 0, startedAt: 0 },
+    );
   return { clock, store, now };
 }
 

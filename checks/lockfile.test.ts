@@ -35,9 +35,8 @@ for (const { rule, keeps } of [
     keeps: (_: string, { resolved }: Package) => resolved === undefined,
   },
   {
-    rule: 'runs no script while it is installed, but for Node itself and tools',
-    keeps: (path: string, { hasInstallScript, dev }: Package) =>
-      !hasInstallScript || dev || path === 'node_modules/node',
+    rule: 'runs no script while it is installed',
+    keeps: (_: string, { hasInstallScript }: Package) => !hasInstallScript,
   },
   {
     rule: 'has a licence that lets the site be run and handed on',

@@ -1,16 +1,10 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
 
 /** A PDF as a reader for the blind has it: pages, title, language, and the tree of tags with their text. */
 export async function readPdf(bytes: Uint8Array) {
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    verbosity: 0,
-    isEvalSupported: false,
-    useSystemFonts: false,
-  });
-  const document = await task.promise;
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
     const page = await document.getPage(1);
     const texts = await textsByMark(page);
@@ -26,7 +20,7 @@ export async function readPdf(bytes: Uint8Array) {
       tree: tagOf((await page.getStructTree()) as unknown as Node, texts),
     };
   } finally {
-    await task.destroy();
+    await document.loadingTask.destroy();
   }
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { sheetCopy } from '../app/content.ts';
 import { say } from '../app/ui/words.ts';
@@ -23,20 +24,19 @@ export async function factSheet(
   faces: Faces,
   content: SheetContent = sheetContent(siteUrl, issued),
 ): Promise<Buffer> {
-  const bottom = sheetSize.height - sheetSize.margin + 0.5;
   const covers = coverage(faces);
   for (const density of densities) {
-    // First on a page that never ends: one that does would go on with a second, and the measure be lost.
-    const measured = open({ content, covers, ...density, isMeasured: true }, issued, faces, endless);
-    if (layOut(measured.sheet) > bottom) continue;
-    const { sheet, finished } = open(
-      { content, covers, ...density, isMeasured: false },
-      issued,
-      faces,
-      sheetSize.height,
-    );
-    layOut(sheet);
-    return finished();
+    const doc = open(content.name, issued, faces);
+    const root = doc.struct('Document');
+    doc.addStructure(root);
+    const sheet: Sheet = { content, covers, ...density, doc, root, y: sheetSize.margin };
+    head(sheet);
+    figureTable(sheet);
+    phaseColumns(sheet);
+    productRow(sheet);
+    foot(sheet);
+    // What does not fit has gone on on a second page.
+    if (doc.bufferedPageRange().count === 1) return bytesOf(doc);
   }
   throw new ContentError(
     `The fact sheet does not fit on one page, even in its smallest type. Shorten what is longest:\n${longestTexts(content).join('\n')}`,
@@ -52,23 +52,18 @@ const densities = [
   { size: 6.5, strip: 20 },
   { size: 6, strip: 30 },
 ];
-const endless = 14_000;
 
-/** @returns where the last line ends */
-function layOut(sheet: Sheet): number {
-  head(sheet);
-  figureTable(sheet);
-  phaseColumns(sheet);
-  productRow(sheet);
-  return foot(sheet);
+function coverage(faces: Faces): Sheet['covers'] {
+  const fonts = { display: read(faces.display), text: read(faces.text), bold: read(faces.bold) };
+  return (face, text) =>
+    [...text].every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
-function open(plan: Omit<Sheet, 'doc' | 'root' | 'y'>, issued: Date, faces: Faces, height: number) {
-  const { name } = plan.content;
+function open(name: string, issued: Date, faces: Faces): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    size: [sheetSize.width, height],
-    margin: 0,
-    autoFirstPage: false,
+    size: [sheetSize.width, sheetSize.height],
+    margins: { top: 0, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
+    bufferPages: true,
     pdfVersion: '1.7',
     // Newer than the library's types.
     subset: 'PDF/UA' as 'PDF/A-1a',
@@ -86,26 +81,11 @@ function open(plan: Omit<Sheet, 'doc' | 'root' | 'y'>, issued: Date, faces: Face
     // Without one, the library would name a font that is not embedded.
     font: faces.text as unknown as string,
   });
-  const parts: Buffer[] = [];
-  const ended = new Promise<void>((resolve) => doc.on('data', (part) => parts.push(part)).on('end', resolve));
-  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, file);
-  doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const sheet: Sheet = { ...plan, doc, root, y: sheetSize.margin };
-  return {
-    sheet,
-    async finished() {
-      root.end();
-      doc.end();
-      await ended;
-      return Buffer.concat(parts);
-    },
-  };
+  for (const [face, file] of Object.entries(faces)) doc.registerFont(face, file);
+  return doc;
 }
 
-function coverage(faces: Faces): Sheet['covers'] {
-  const fonts = { display: read(faces.display), text: read(faces.text), bold: read(faces.bold) };
-  return (face, text) =>
-    [...text].every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  doc.end();
+  return buffer(doc);
 }

@@ -1,49 +1,23 @@
 import { landingCopy, type PhaseStatus, sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
-import type { SheetContent } from './content.ts';
-import { group, inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+import { group, heading, inner, ornament, type Part, type Sheet, sheetSize, write } from './sheet.ts';
 
 /** The roadmap: a column for each phase, with its status in words. */
 export function phaseColumns(sheet: Sheet): void {
   heading(sheet, say(sheetCopy.roadmap));
-  group(sheet, sheet.root, 'L', (list) => {
-    columnsOf(sheet, sheet.content.phases, 6, (phase, place) => {
-      let end = place.y;
-      group(sheet, list, 'LI', (item) => {
-        end = column(sheet, item, phase, place);
-      });
-      return end;
+  columnsOf(sheet, sheet.content.phases, 6, (item, { year, status, title, goals, note }, { x, y, width }) => {
+    ornament(sheet, (doc) => {
+      doc.rect(x, y, width, 3).fill(edges[status]);
     });
+    const number = { x, y: y + 7, width, face: 'display', size: sheet.size * 2 } as const;
+    let end = write(sheet, item, 'Lbl', String(year), number) + 3;
+    const body = group(sheet, item, 'LBody');
+    end = write(sheet, body, 'P', status, { x, y: end, width, face: 'bold' });
+    end = write(sheet, body, 'P', title, { x, y: end, width }) + 2;
+    for (const goal of goals) end = write(sheet, body, 'P', goal, { x, y: end, width });
+    return note ? write(sheet, body, 'P', note, { x, y: end, width, color: palette.quiet }) : end;
   });
-}
-
-function column(
-  sheet: Sheet,
-  item: PDFKit.PDFStructureElement,
-  { year, title, status, goals, note }: SheetContent['phases'][number],
-  { x, y: top, width }: { x: number; y: number; width: number },
-): number {
-  const { doc, size } = sheet;
-  ornament(sheet, () => {
-    doc.rect(x, top, width, 3).fill(edges[status]);
-  });
-  let y = top + 7;
-  const next = (text: string, style: Parameters<typeof write>[4] = {}) => {
-    y = write(sheet, text, x, y, { width, ...style });
-  };
-  tagged(sheet, item, 'Lbl', () => {
-    next(String(year), { face: 'display', size: size * 2 });
-  });
-  tagged(sheet, item, 'LBody', () => {
-    y += 3;
-    next(status, { face: 'bold' });
-    next(title);
-    y += 2;
-    for (const goal of goals) next(goal);
-    if (note) next(note, { color: palette.quiet });
-  });
-  return y;
 }
 
 /** The badges of the site as the edge over a phase. */
@@ -57,48 +31,35 @@ const edges: Record<PhaseStatus, string> = {
 /** Every product with what it is, and how far it is. */
 export function productRow(sheet: Sheet): void {
   heading(sheet, landingCopy.vision.products);
-  group(sheet, sheet.root, 'L', (list) => {
-    columnsOf(sheet, sheet.content.products, 4, ({ name, description, standing }, { x, y, width }) => {
-      let end = y;
-      group(sheet, list, 'LI', (item) => {
-        tagged(sheet, item, 'LBody', () => {
-          end = write(sheet, name, x, y, { face: 'bold', width });
-          end = write(sheet, description, x, end, { width });
-          end = write(sheet, standing, x, end, { width, color: palette.quiet });
-        });
-      });
-      return end;
-    });
+  columnsOf(sheet, sheet.content.products, 4, (item, { name, description, standing }, { x, y, width }) => {
+    const body = group(sheet, item, 'LBody');
+    const named = write(sheet, body, 'P', name, { x, y, width, face: 'bold' });
+    const described = write(sheet, body, 'P', description, { x, y: named, width });
+    return write(sheet, body, 'P', standing, { x, y: described, width, color: palette.quiet });
   });
 }
 
 const gutter = 12;
-
-/** The heading of a part of the sheet. */
-export function heading(sheet: Sheet, text: string): void {
-  tagged(sheet, sheet.root, 'H2', () => {
-    write(sheet, text, sheetSize.margin, sheet.y, { face: 'display', size: sheet.size * 1.75 });
-  });
-  sheet.y = sheet.doc.y + 4;
-}
 
 /**
  * Things side by side, as many in a row as there are, but no more than `most`; each row begins under the longest of the
  * one above it.
  * @param draw gives where its column ends
  */
-export function columnsOf<Thing>(
+function columnsOf<Thing>(
   sheet: Sheet,
   things: readonly Thing[],
   most: number,
-  draw: (thing: Thing, place: { x: number; y: number; width: number }) => number,
+  draw: (item: Part, thing: Thing, place: { x: number; y: number; width: number }) => number,
 ): void {
+  const list = group(sheet, sheet.root, 'L');
   const inRow = Math.ceil(things.length / Math.ceil(things.length / most));
   const width = (inner - gutter * (inRow - 1)) / inRow;
   for (let first = 0; first < things.length; first += inRow) {
-    const ends = things
-      .slice(first, first + inRow)
-      .map((thing, at) => draw(thing, { x: sheetSize.margin + at * (width + gutter), y: sheet.y, width }));
+    const ends = things.slice(first, first + inRow).map((thing, at) => {
+      const place = { x: sheetSize.margin + at * (width + gutter), y: sheet.y, width };
+      return draw(group(sheet, list, 'LI'), thing, place);
+    });
     sheet.y = Math.max(...ends) + 6;
   }
   sheet.y += 5;

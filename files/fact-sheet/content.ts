@@ -4,7 +4,6 @@ import {
   figures,
   type Kind,
   type Phase,
-  type PhaseStatus,
   products,
   roadmap,
   sheetCopy,
@@ -14,36 +13,7 @@ import { figureName, findFigure } from '../../app/ui/figures.ts';
 import { say } from '../../app/ui/words.ts';
 
 /** Every word and number on the sheet, as printed. */
-export type SheetContent = {
-  readonly name: string;
-  readonly line: string;
-  readonly issued: string;
-  readonly planted: { readonly count: number; readonly caption: string };
-  readonly figures: readonly {
-    readonly value: string;
-    readonly name: string;
-    readonly meaning: string;
-    readonly kind: Kind;
-    readonly asOf: string;
-    readonly source: string;
-  }[];
-  readonly phases: readonly {
-    readonly year: number;
-    readonly status: PhaseStatus;
-    readonly title: string;
-    readonly goals: readonly string[];
-    /** That its year has gone by since the status was looked at. */
-    readonly note?: string;
-  }[];
-  readonly products: readonly {
-    readonly name: string;
-    readonly description: string;
-    /** How far it is, or that the farm has not said. */
-    readonly standing: string;
-  }[];
-  readonly notice: string;
-  readonly contact: readonly string[];
-};
+export type SheetContent = ReturnType<typeof sheetContent>;
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 
@@ -51,7 +21,7 @@ const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
  * What the sheet says, from `content/`: every figure of the register in the order and the groups of the site.
  * @param issued when the sheet is made: the day is the one it is in Lagos
  */
-export function sheetContent(siteUrl: string, issued: Date): SheetContent {
+export function sheetContent(siteUrl: string, issued: Date) {
   const inLagos = (style: Intl.DateTimeFormatOptions) =>
     issued.toLocaleDateString('en-GB', { ...style, timeZone: farm.timeZone });
   const year = Number(inLagos({ year: 'numeric' }));
@@ -76,6 +46,7 @@ export function sheetContent(siteUrl: string, issued: Date): SheetContent {
       return {
         name,
         description: say(description),
+        /** How far it is, or that the farm has not said. */
         standing: phase
           ? `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`
           : say(copy.standing.notSaid),
@@ -86,10 +57,7 @@ export function sheetContent(siteUrl: string, issued: Date): SheetContent {
   };
 }
 
-function phaseContent(
-  { year, status, title, trees, goals, confirmed }: Phase,
-  hasGoneBy: boolean,
-): SheetContent['phases'][number] {
+function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, hasGoneBy: boolean) {
   const { staleStatus, staleStatusUnknown } = copy.figures;
   const treeGoal = trees && findFigure(trees);
   return {
@@ -100,36 +68,36 @@ function phaseContent(
       ...(treeGoal ? [`${treeGoal.value} ${treeGoal.label} (${copy.kinds[treeGoal.kind].name})`] : []),
       ...goals,
     ],
-    ...(hasGoneBy && {
-      note: confirmed === null ? staleStatusUnknown : staleStatus.replace('{date}', confirmed),
-    }),
+    /** That its year has gone by since the status was looked at. */
+    note: hasGoneBy
+      ? confirmed === null
+        ? staleStatusUnknown
+        : staleStatus.replace('{date}', confirmed)
+      : undefined,
   };
 }
 
 /** The five longest texts on the sheet, each with what it belongs to: what to shorten first. */
 export function longestTexts({ name, line, figures, phases, products, notice }: SheetContent): string[] {
-  const texts = [
+  const texts: (readonly [place: string, text: string])[] = [
     ...figures.flatMap(({ value, name: label, meaning, source }) => [
-      { place: `the definition of ${value} ${label}`, text: meaning },
-      { place: `the label of ${value}`, text: label },
-      { place: `the source of ${value} ${label}`, text: source },
+      [`the definition of ${value} ${label}`, meaning] as const,
+      [`the label of ${value}`, label] as const,
+      [`the source of ${value} ${label}`, source] as const,
     ]),
     ...phases.flatMap(({ year, title, goals }) => [
-      { place: `the title of the phase ${year}`, text: title },
-      ...goals.map((goal) => ({ place: `a goal of the phase ${year}`, text: goal })),
+      [`the title of the phase ${year}`, title] as const,
+      ...goals.map((goal) => [`a goal of the phase ${year}`, goal] as const),
     ]),
-    ...products.map((product) => ({
-      place: `the description of ${product.name}`,
-      text: product.description,
-    })),
-    { place: 'the name of the farm', text: name },
-    { place: 'the line under the name of the farm', text: line },
-    { place: 'the notice of the fact sheet', text: notice },
+    ...products.map((product) => [`the description of ${product.name}`, product.description] as const),
+    ['the name of the farm', name],
+    ['the line under the name of the farm', line],
+    ['the notice of the fact sheet', notice],
   ];
   return texts
-    .sort((one, other) => other.text.length - one.text.length)
+    .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, 5)
-    .map(({ place, text }) => `- ${shortened(place)}, ${text.length} letters: “${shortened(text)}”`);
+    .map(([place, text]) => `- ${shortened(place)}, ${text.length} letters: “${shortened(text)}”`);
 }
 
 function shortened(text: string): string {

@@ -1,15 +1,17 @@
 import { sheetCopy } from '../../app/content.ts';
+import { marksInRow, type Plot, plotFor, rowRatio } from '../../app/drawings/lattice.ts';
 import { markCrown, markFrame, markHeart } from '../../app/drawings/mark.ts';
 import { palette } from '../../app/drawings/palette.ts';
+import { shapeAt } from '../../app/drawings/path.ts';
+import { burst } from '../../app/drawings/star.ts';
 import { say } from '../../app/ui/words.ts';
-import { palmStrip } from './palm-strip.ts';
-import { inner, ornament, type Sheet, sheetSize, tagged, write } from './sheet.ts';
+import { inner, ornament, type Sheet, sheetSize, write } from './sheet.ts';
 
 /** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
 export function head(sheet: Sheet): void {
   const { margin } = sheetSize;
-  const { content, doc, root } = sheet;
-  ornament(sheet, () => {
+  const { content, root } = sheet;
+  ornament(sheet, (doc) => {
     doc
       .save()
       .translate(margin + 17, margin + 17)
@@ -19,31 +21,44 @@ export function head(sheet: Sheet): void {
     doc.path(markFrame).lineWidth(3).stroke(palette.oil);
     doc.restore();
   });
-  tagged(sheet, root, 'H1', () => {
-    write(sheet, content.name, margin + 48, margin - 1, { face: 'display', size: 24, width: inner - 150 });
-  });
-  const named = doc.y;
-  tagged(sheet, root, 'P', () => {
-    write(sheet, say(sheetCopy.name), margin, margin + 6, {
-      face: 'bold',
-      size: 11,
-      color: palette.oil,
-      align: 'right',
-    });
-  });
-  tagged(sheet, root, 'P', () => {
-    write(sheet, content.issued, margin, doc.y + 1, {
-      color: palette.quiet,
-      align: 'right',
-    });
-  });
-  tagged(sheet, root, 'P', () => {
-    write(sheet, content.line, margin + 48, named + 3, {
-      size: 9.5,
-      color: palette.quiet,
-      width: inner - 150,
-    });
-  });
-  sheet.y = Math.max(doc.y, margin + 40) + 12;
+  const beside = { x: margin + 48, width: inner - 150 };
+  const right = { align: 'right' } as const;
+  const quiet = { color: palette.quiet };
+  let left = write(sheet, root, 'H1', content.name, { ...beside, y: margin - 1, face: 'display', size: 24 });
+  const kind = { ...right, y: margin + 6, face: 'bold', size: 11, color: palette.oil } as const;
+  const below = write(sheet, root, 'P', say(sheetCopy.name), kind);
+  write(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
+  left = write(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
+  sheet.y = Math.max(left, margin + 40) + 12;
   palmStrip(sheet);
+}
+
+/** More marks than this would be dust on paper, and a file too big to send. */
+const mostMarks = 6000;
+
+/** One star for each palm planted, in the triangles they stand in, edge to edge; nothing where they are too many. */
+function palmStrip(sheet: Sheet): void {
+  const { count, caption } = sheet.content.planted;
+  if (count > mostMarks) return;
+  const plot = plotFor(count, sheet.strip);
+  const pitch = inner / (plot.columns + 0.5);
+  sheet.root.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
+  sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
+  sheet.y = write(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 14;
+}
+
+function drawStars({ doc, y: top }: Sheet, plot: Plot, pitch: number): void {
+  const stars = [0, 0.3, 0.55].map((turn) => shapeAt(burst(7, [1, 0.36], turn)));
+  for (let row = 0; row < plot.rows; row++) {
+    for (let column = 0; column < marksInRow(plot, row); column++) {
+      const x = sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5));
+      const y = top + pitch * (0.5 + row * rowRatio);
+      const star = stars[(column * 5 + row * 7) % stars.length] ?? '';
+      doc
+        .save()
+        .translate(x, y)
+        .scale(pitch * 0.47);
+      doc.path(star).fill(palette.blade).restore();
+    }
+  }
 }

@@ -5,53 +5,52 @@ import type { SheetContent } from './content.ts';
 export const sheetSize = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const inner = sheetSize.width - 2 * sheetSize.margin;
 
+/** A part of the document's structure, which is what is read aloud. */
+export type Part = PDFKit.PDFStructureElement;
+
 /** The page being drawn: `y` is where the next part begins, `size` the size of its small type in points. */
 export type Sheet = {
-  /** True where only the heights are wanted. */
-  readonly isMeasured: boolean;
   readonly strip: number;
   readonly content: SheetContent;
   /** Whether a face has every letter of a text. */
   readonly covers: (face: Face, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
-  readonly root: PDFKit.PDFStructureElement;
+  readonly root: Part;
   readonly size: number;
   y: number;
 };
 
 export type Face = 'display' | 'text' | 'bold';
-export type Written = {
+type Written = {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
   readonly face?: Face;
   readonly size?: number;
   readonly color?: string;
-  readonly width?: number;
   readonly align?: 'left' | 'right';
-  readonly link?: string;
 };
 
-/** Writes one run of text at a place; gives the y below it. */
-export function write(sheet: Sheet, text: string, x: number, y: number, style: Written = {}): number {
+/**
+ * Writes a text where the sheet has come to, or at another place; gives the y below it.
+ * @param tag what the text is in the document's structure, inside `parent`
+ */
+export function write(sheet: Sheet, parent: Part, tag: string, text: string, style: Written = {}): number {
+  const { x = sheetSize.margin, y = sheet.y, width = inner, align = 'left' } = style;
+  const { face = 'text', size = sheet.size, color = palette.ink } = style;
   const { doc } = sheet;
-  const {
-    face = 'text',
-    size = sheet.size,
-    color = palette.ink,
-    width = inner,
-    align = 'left',
-    link,
-  } = style;
-  const spacing = face === 'display' ? -0.025 * size : 0;
   doc
     .font(faceFor(sheet, face, text))
     .fontSize(size)
-    .fillColor(color)
-    .text(text, x, y, {
-      width,
-      align,
-      characterSpacing: spacing,
-      lineGap: gap(face, size),
-      ...(link ? { link } : {}),
-    });
+    .fillColor(color);
+  doc.text(text, x, y, {
+    width,
+    align,
+    characterSpacing: face === 'display' ? -0.025 * size : 0,
+    lineGap: (face === 'display' ? -0.12 : 0.06) * size,
+    structParent: parent,
+    structType: tag,
+  });
   return doc.y;
 }
 
@@ -61,49 +60,29 @@ function faceFor({ covers }: Sheet, face: Face, text: string): string {
   return face === 'text' ? 'names' : 'namesBold';
 }
 
-function gap(face: Face, size: number): number {
-  return face === 'display' ? -0.12 * size : 0.06 * size;
+/** An element of the structure that holds others. */
+export function group({ doc }: Sheet, parent: Part, tag: string): Part {
+  const element = doc.struct(tag);
+  parent.add(element);
+  return element;
+}
+
+/** The heading of a part of the sheet. */
+export function heading(sheet: Sheet, text: string): void {
+  sheet.y = write(sheet, sheet.root, 'H2', text, { face: 'display', size: sheet.size * 1.75 }) + 4;
 }
 
 /** What is only for the eye: rules and marks, which nobody needs to hear. */
-export function ornament({ doc }: Sheet, draw: () => void): void {
+export function ornament({ doc }: Sheet, draw: (doc: PDFKit.PDFDocument) => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
-  draw();
+  draw(doc);
   doc.endMarkedContent();
 }
 
-export function rule(sheet: Sheet, y: number, color = '#d5cdbd', weight = 0.6): void {
-  ornament(sheet, () => {
-    sheet.doc
-      .moveTo(sheetSize.margin, y)
-      .lineTo(sheetSize.width - sheetSize.margin, y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke();
+export function rule(sheet: Sheet, color = '#d5cdbd', weight = 0.6): void {
+  const { margin, width } = sheetSize;
+  ornament(sheet, (doc) => {
+    doc.moveTo(margin, sheet.y).lineTo(width - margin, sheet.y);
+    doc.lineWidth(weight).strokeColor(color).stroke();
   });
-}
-
-/** An element of the document's structure with what is written inside it. */
-export function tagged(
-  sheet: Sheet,
-  parent: PDFKit.PDFStructureElement,
-  name: string,
-  draw: () => void,
-): void {
-  const element = sheet.doc.struct(name, {}, draw);
-  parent.add(element);
-  element.end();
-}
-
-/** An element that holds other elements. */
-export function group(
-  sheet: Sheet,
-  parent: PDFKit.PDFStructureElement,
-  name: string,
-  fill: (element: PDFKit.PDFStructureElement) => void,
-): void {
-  const element = sheet.doc.struct(name);
-  parent.add(element);
-  fill(element);
-  element.end();
 }

@@ -1,12 +1,41 @@
 import { amountIn } from './amount.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
 import type { Content, ContentName } from './schema/content.ts';
+import { weekdays } from './schema/farm.ts';
 import { type Figure, neededFigures } from './schema/figures.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
 type Part = Partial<Content>;
 type Tell = (name: ContentName, place: Place, sentence: string) => void;
+type Values = readonly [name: ContentName, path: string];
+
+/** What tells one entry of a list from the others. `within`: so many steps of the path, in which it must be told once. */
+const once: readonly (readonly [...Values, within?: number])[] = [
+  ['figures', 'figures.*.id'],
+  ['roadmap', 'phases.*.year'],
+  ['roadmap', 'phases.*.goals.*'],
+  ['products', 'products.*.name'],
+  ['technology', 'technologies.*.title'],
+  ['technology', 'technologies.*.features.*.name', 2],
+  ['value-chain', 'steps.*.id'],
+  ['farm', 'hours.*.name'],
+  ['farm', 'hours.*.days.*'],
+];
+
+/** What must be a goal of the roadmap, word for word. */
+const goals: readonly Values[] = [
+  ['products', 'products.*.waitsFor'],
+  ['value-chain', 'steps.*.waitsFor'],
+  ['technology', 'technologies.*.waitsFor'],
+  ['landing', 'technology.service.goal'],
+];
+
+/** Nothing can have been true, or looked at, on a day that has not come yet. */
+const pastDays: readonly Values[] = [
+  ['figures', 'figures.*.asOf'],
+  ['roadmap', 'phases.*.confirmed'],
+];
 
 /** Whether what one line of content/ says of another is true. Looks at the files that are right by themselves. */
 export function disagreements(content: Part, files: Files, now: Date): Mistake[] {
@@ -14,12 +43,24 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
   const tell: Tell = (name, place, sentence) => {
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence });
   };
+  for (const [name, path, within = 0] of once) {
+    const seen = new Set<string>();
+    for (const [value, place] of valuesAt(files[name]?.value, path)) {
+      const one = JSON.stringify([place.slice(0, within), value]);
+      if (seen.has(one)) tell(name, place, `found a second “${value}”, expected each once.`);
+      seen.add(one);
+    }
+  }
+  const today = now.toLocaleDateString('sv', { timeZone: 'Africa/Lagos' });
+  for (const [name, path] of pastDays) {
+    for (const [day, place] of valuesAt(content[name], path)) {
+      if (day === null || String(day) <= today) continue;
+      tell(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
+    }
+  }
   register(content, tell);
-  phases(content, tell);
-  entriesOnce(content, tell);
-  goalsAndFigures(content, tell);
+  roadmap(content, tell);
   hours(content, tell);
-  daysToCome(content, now, tell);
   filledIn(content, files, tell);
   return found;
 }
@@ -30,11 +71,8 @@ function register({ figures }: Part, tell: Tell): void {
   for (const id of neededFigures) {
     if (!ids.has(id)) tell('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
   }
-  for (const [at, { id, value, amount, openEnded = false }] of figures.figures.entries()) {
+  for (const [at, { id, value, amount, openEnded }] of figures.figures.entries()) {
     const wrong = (field: string, sentence: string) => tell('figures', ['figures', at, field], sentence);
-    if (figures.figures.findIndex((other) => other.id === id) < at) {
-      wrong('id', `found a second figure “${id}”, expected each id once.`);
-    }
     const read = amountIn(value);
     if (read && (String(read.amount) !== String(amount) || read.openEnded !== openEnded)) {
       const [is, should] = [written(amount, openEnded), written(read.amount, read.openEnded)];
@@ -58,114 +96,43 @@ function written(amount: Figure['amount'], openEnded: boolean): string {
   return `${[amount].flat().join(' to ')}${openEnded ? ' with openEnded: true' : ''}`;
 }
 
-function phases({ roadmap }: Part, tell: Tell): void {
-  const years = roadmap?.phases.map(({ year }) => year) ?? [];
-  for (const [at, year] of years.entries()) {
-    const before = years[at - 1] ?? 0;
-    if (years.indexOf(year) < at) {
-      tell('roadmap', ['phases', at, 'year'], `found a second phase of ${year}, expected each year once.`);
-    } else if (year < before) {
+/** Phases stand in year order. Whoever names a figure or a goal must mean one that there is. */
+function roadmap(content: Part, tell: Tell): void {
+  const { phases } = content.roadmap ?? {};
+  if (!phases) return;
+  const ids = content.figures && new Set<string>(content.figures.figures.map(({ id }) => id));
+  for (const [at, { year, trees }] of phases.entries()) {
+    const before = phases[at - 1]?.year ?? 0;
+    if (year < before) {
       const sentence = `found ${year} after ${before}, expected the phases in year order.`;
       tell('roadmap', ['phases', at, 'year'], sentence);
     }
-  }
-}
-
-/** The name, title or picture that tells one entry of a list from the others. */
-function entriesOnce({ products, technology, 'value-chain': chain, roadmap, farm }: Part, tell: Tell): void {
-  type Named = readonly [name: string, place: Place];
-  const once = (file: ContentName, entries: readonly Named[]) => {
-    for (const [at, [name, place]] of entries.entries()) {
-      if (entries.findIndex(([other]) => other === name) === at) continue;
-      tell(file, place, `found a second “${name}”, expected each once.`);
+    if (ids && trees !== undefined && !ids.has(trees)) {
+      const sentence = `found “${trees}”, expected the id of a figure in content/figures.yaml.`;
+      tell('roadmap', ['phases', at, 'trees'], sentence);
     }
-  };
-  const technologies = technology?.technologies ?? [];
-  once('products', products?.products.map(({ name }, at) => [name, ['products', at, 'name']]) ?? []);
-  once(
-    'technology',
-    technologies.map(({ title }, at) => [title, ['technologies', at, 'title']]),
-  );
-  for (const [at, { features }] of technologies.entries()) {
-    once(
-      'technology',
-      features.map(({ name }, line) => [name, ['technologies', at, 'features', line]]),
-    );
   }
-  once('value-chain', chain?.steps.map(({ id }, at) => [id, ['steps', at, 'id']]) ?? []);
-  once('farm', farm?.hours.map(({ name }, at) => [name, ['hours', at, 'name']]) ?? []);
-  once(
-    'roadmap',
-    roadmap?.phases.flatMap(({ goals }, at) =>
-      goals.map((goal, line): Named => [goal, ['phases', at, 'goals', line]]),
-    ) ?? [],
-  );
-}
-
-/** Whoever names a figure or a goal must mean one that there is. */
-function goalsAndFigures(
-  { figures, roadmap, products, technology, landing, 'value-chain': chain }: Part,
-  tell: Tell,
-): void {
-  if (!roadmap) return;
-  const ids = figures && new Set<string>(figures.figures.map(({ id }) => id));
-  const goals = new Set(roadmap.phases.flatMap((phase) => phase.goals));
-  const goal = (name: ContentName, place: Place, words: string | undefined) => {
-    if (words === undefined || goals.has(words)) return;
-    tell(name, place, `found “${words}”, expected a goal in the words of content/roadmap.yaml.`);
-  };
-  for (const [at, { trees }] of roadmap.phases.entries()) {
-    if (!ids || trees === undefined || ids.has(trees)) continue;
-    const sentence = `found “${trees}”, expected the id of a figure in content/figures.yaml.`;
-    tell('roadmap', ['phases', at, 'trees'], sentence);
+  const known = new Set<unknown>(phases.flatMap((phase) => phase.goals));
+  for (const [name, path] of goals) {
+    for (const [goal, place] of valuesAt(content[name], path)) {
+      if (known.has(goal)) continue;
+      tell(name, place, `found “${goal}”, expected a goal in the words of content/roadmap.yaml.`);
+    }
   }
-  products?.products.forEach(({ waitsFor }, at) => {
-    goal('products', ['products', at, 'waitsFor'], waitsFor);
-  });
-  chain?.steps.forEach(({ waitsFor }, at) => {
-    goal('value-chain', ['steps', at, 'waitsFor'], waitsFor);
-  });
-  technology?.technologies.forEach(({ waitsFor }, at) => {
-    goal('technology', ['technologies', at, 'waitsFor'], waitsFor);
-  });
-  goal('landing', ['technology', 'service', 'goal'], landing?.technology.service.goal);
 }
 
 function hours({ farm }: Part, tell: Tell): void {
   if (!farm) return;
-  const told = new Set<number>();
-  for (const [at, { days, open }] of farm.hours.entries()) {
-    if (open && open.from >= open.to) {
-      const sentence = `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
-      tell('farm', ['hours', at, 'opens'], sentence);
-    }
-    for (const [index, day] of days.entries()) {
-      const sentence = `found ${weekdays[day - 1]} a second time, expected each day once.`;
-      if (told.has(day)) tell('farm', ['hours', at, 'days', index], sentence);
-      told.add(day);
-    }
+  for (const [at, { open }] of farm.hours.entries()) {
+    if (!open || open.from < open.to) continue;
+    const sentence = `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
+    tell('farm', ['hours', at, 'opens'], sentence);
   }
+  const told = new Set(farm.hours.flatMap(({ days }) => days));
   const missing = weekdays.filter((_, at) => !told.has(at + 1)).join(', ');
   if (missing === '') return;
   const sentence = `found no row for ${missing}, expected each day of the week (a closed day has no opens: and no closes:).`;
   tell('farm', ['hours'], sentence);
-}
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** Nothing can have been true, or looked at, on a day that has not come yet. */
-function daysToCome({ figures, roadmap }: Part, now: Date, tell: Tell): void {
-  const today = now.toLocaleDateString('sv', { timeZone: 'Africa/Lagos' });
-  const past = (name: ContentName, place: Place, day: string | null) => {
-    if (day === null || day <= today) return;
-    tell(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
-  };
-  figures?.figures.forEach(({ asOf }, at) => {
-    past('figures', ['figures', at, 'asOf'], asOf);
-  });
-  roadmap?.phases.forEach(({ confirmed }, at) => {
-    past('roadmap', ['phases', at, 'confirmed'], confirmed);
-  });
 }
 
 /** What sentences may ask for besides figures: the screens that show them fill these in. */

@@ -30,8 +30,11 @@ export function checkSources(sources: Sources, now: Date): Checked {
       files[name] = file;
       content[name] = shaped.output;
     } else {
-      const found = shaped.issues.map((issue) => misshapen(file, issue));
-      mistakes.push(...new Map(found.map((mistake) => [mistake.sentence, mistake])).values());
+      // Each once: a list in place of fields lacks every one of them.
+      const lines = new Map(
+        shaped.issues.map((issue) => [sentenceOf(issue), (issue.path ?? []).map(({ key }) => String(key))]),
+      );
+      for (const [sentence, place] of lines) mistakes.push({ name, line: file.lineOf(place), sentence });
     }
   }
   mistakes.push(...disagreements(content as Partial<Content>, files, now));
@@ -48,9 +51,4 @@ export function told({ name, line, sentence }: Mistake): string {
 
 export function fileOf(name: ContentName): string {
   return `content/${name}.yaml`;
-}
-
-function misshapen(file: ContentFile, issue: v.BaseIssue<unknown>): Mistake {
-  const place = (issue.path ?? []).map(({ key }) => String(key));
-  return { name: file.name, line: file.lineOf(place), sentence: sentenceOf(issue, file.value, place) };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { type ContentName, contentNames } from './schema/content.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -48,31 +48,37 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
     if (last) break;
   }
 
-  const lines = new Map<string, number>();
-  const value = slips.size > 0 ? null : dataIn(document.contents, []);
+  visit(document, {
+    Node(_, node) {
+      const line = lineAt(node.range?.[0] ?? 0);
+      if (isAlias(node) || node.anchor) {
+        slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
+      } else if (
+        isMap(node) &&
+        node.flow &&
+        node.items.length > 0 &&
+        node.items.every(({ value }) => !value)
+      ) {
+        slip(
+          line,
+          'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".',
+        );
+      }
+    },
+  });
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
-  const lineOf = (place: Place): number => lines.get(place.join('\n')) ?? lineOf(place.slice(0, -1));
-  return { name, value, lineOf };
+  return { name, value: document.toJS(), lineOf: (place) => lineAt(offsetOf(document, place)) };
+}
 
-  function dataIn(node: Node | null, place: Place): unknown {
-    const line = lineAt(node?.range?.[0] ?? 0);
-    if (!lines.has(place.join('\n'))) lines.set(place.join('\n'), place.length === 0 ? 1 : line);
-    if (isAlias(node) || (node && 'anchor' in node && node.anchor)) {
-      slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
-    }
-    if (isScalar(node)) return node.value;
-    if (isSeq(node)) return node.items.map((item, at) => dataIn(item as Node | null, [...place, `${at}`]));
-    if (!isMap(node)) return null;
-    if (node.flow && node.items.length > 0 && node.items.every(({ value }) => value === null)) {
-      slip(line, 'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".');
-    }
-    return Object.fromEntries(
-      node.items.map(({ key, value }) => {
-        const field = isScalar(key) ? String(key.value) : '';
-        const at = [...place, field];
-        lines.set(at.join('\n'), lineAt((key as Node | null)?.range?.[0] ?? 0));
-        return [field, dataIn(value as Node | null, at)];
-      }),
-    );
-  }
+/** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */
+function offsetOf(document: Document, place: Place): number {
+  if (place.length === 0) return 0;
+  const around = place.slice(0, -1);
+  const key = String(place.at(-1));
+  const parent = document.getIn(around, true);
+  const node = isMap(parent)
+    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key
+    : isSeq(parent) && parent.items[Number(key)];
+  const { range } = (node ?? {}) as { range?: readonly number[] };
+  return range?.[0] ?? offsetOf(document, around);
 }

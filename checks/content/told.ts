@@ -2,20 +2,17 @@ import type * as v from 'valibot';
 import { isInCurlyQuotes } from './schema/fields.ts';
 
 /** What is wrong with a value, as one sentence: where, what was found, what was expected. */
-export function sentenceOf(
-  { type, input, expected, received, message }: v.BaseIssue<unknown>,
-  file: unknown,
-  place: readonly string[],
-): string {
-  const where = entryName(file, place);
+export function sentenceOf({ type, input, expected, received, message, path }: v.BaseIssue<unknown>): string {
+  const where = entryName(path);
+  const last = path?.at(-1);
+  const fields = 'expected fields such as “name: …”';
   // A list has places too, and none of them is what was looked for.
-  const parent = valueAt(file, place.slice(0, -1));
-  if (Array.isArray(parent) && (expected === 'never' || !/^\d+$/.test(place.at(-1) ?? ''))) {
-    return `${entryName(file, place.slice(0, -1))}: found ${shown(parent)}, expected fields such as “name: …”.`;
+  if (Array.isArray(last?.input) && (expected === 'never' || typeof last.key !== 'number')) {
+    return `${entryName(path?.slice(0, -1))}: found ${shown(last.input)}, ${fields}.`;
   }
+  if (!last) return `${where}: found ${shown(input)}, ${fields}.`;
   if (expected === 'never') return `${where}: found a field of this name, expected none.`;
-  if (received === 'undefined' && place.length > 0) return `${where}: found nothing, expected this field.`;
-  if (place.length === 0) return `${where}: found ${shown(input)}, expected fields such as “name: …”.`;
+  if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? choices(expected) : message;
   return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
@@ -42,21 +39,13 @@ function choices(expected: string | null): string {
 }
 
 /** The place of a value as the owner would name it: `figure “acres”, kind`. */
-function entryName(value: unknown, place: readonly string[]): string {
-  const names: string[] = [];
-  let here = value;
-  for (const [at, key] of place.entries()) {
-    const list = Array.isArray(here);
-    here = (here as Record<string, unknown> | undefined)?.[key];
-    if (list) names.push(nameOf(here, Number(key)));
+function entryName(path: readonly v.IssuePathItem[] = []): string {
+  const names = path.flatMap(({ input, key, value }, at) => {
+    if (Array.isArray(input)) return nameOf(value, Number(key));
     // The one list of a file has the file's name.
-    else if (at > 0 || !Array.isArray(here) || place.length === 1) names.push(key);
-  }
-  return names.length === 0 ? 'the whole file' : names.join(', ');
-}
-
-function valueAt(file: unknown, place: readonly string[]): unknown {
-  return place.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], file);
+    return at > 0 || !Array.isArray(value) || path.length === 1 ? String(key) : [];
+  });
+  return names.join(', ') || 'the whole file';
 }
 
 /** A value as it stands in the file, short. */

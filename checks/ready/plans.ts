@@ -1,6 +1,6 @@
 import type { Files } from '../content/check.ts';
 import { type Content, contentNames } from '../content/schema/content.ts';
-import { sentencesOf } from '../content/sentences.ts';
+import { sentencesOf } from '../content/walk.ts';
 import type { Tell } from './look.ts';
 
 /** What the roadmap only plans, described as if it were there; and phases whose year is over. */

@@ -1,7 +1,7 @@
 import type { Files } from '../content/check.ts';
 import { type Content, contentNames } from '../content/schema/content.ts';
 import { neededFigures } from '../content/schema/figures.ts';
-import { type SentenceAt, sentencesOf } from '../content/sentences.ts';
+import { type SentenceAt, sentencesOf } from '../content/walk.ts';
 import type { Tell } from './look.ts';
 
 /** Values that stand in for a fact: reserved names that can be nobody's, and the farm's name while it is a draft. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, group, label, list, sentence } from './fields.ts';
+import { choice, code, entry, form, group, label, list, sentence } from './fields.ts';
 
 const web = (title: string, hint: string) =>
   v.pipe(
@@ -8,30 +8,36 @@ const web = (title: string, hint: string) =>
       (address) => address === '' || (URL.canParse(address) && address.startsWith('https://')),
       'a web address that starts with https://, or an empty text',
     ),
-    v.title(title),
-    v.description(hint),
+    form(title, hint, { widget: 'string', required: false }),
   );
 
 const clock = (title: string) =>
-  v.pipe(
-    v.string('a time such as 08:00'),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'),
-    v.title(title),
-    v.description('Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.'),
+  v.optional(
+    code(
+      title,
+      'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.',
+      /^([01]\d|2[0-3]):[0-5]\d$/,
+      'a time such as 08:00',
+    ),
   );
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 const hours = v.pipe(
-  v.strictObject(
-    {
-      name: label('Name of the row', 'Monday to Friday', 40),
-      days: list('Days', 'Day', choice('Day', weekdays), { most: 7, hint: 'Each day stands in one row.' }),
-      opens: v.optional(clock('Opens')),
-      closes: v.optional(clock('Closes')),
-    },
-    'fields below it',
-  ),
+  entry({
+    name: label('Name of the row', 'Monday to Friday', 40),
+    days: list('Days', 'Day', choice('Day', weekdays), { most: 7, hint: 'Each day stands in one row.' }),
+    opens: clock('Opens'),
+    closes: clock('Closes'),
+  }),
   v.check(
     ({ opens, closes }) => (opens === undefined) === (closes === undefined),
     'opens: and closes:, or neither for a closed day',
@@ -50,17 +56,22 @@ export const farmFile = v.pipe(
   v.strictObject({
     name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
     email: v.pipe(
-      v.string('an email address'),
-      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address such as hello@farm.example'),
+      code(
+        'Email address',
+        'Messages from the contact form go here.',
+        /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+        'an email address such as hello@farm.example',
+        'an email address',
+      ),
       v.maxLength(254, 'at most 254 letters'),
-      v.title('Email address'),
-      v.description('Messages from the contact form go here.'),
+      v.metadata({ maxlength: 254 }),
     ),
-    phone: v.pipe(
-      v.string('a phone number in quotes'),
-      v.regex(/^\+?[\d ()/-]{5,32}$/, 'a phone number such as +234 800 000 0000'),
-      v.title('Phone number'),
-      v.description('With the country: +234 800 000 0000'),
+    phone: code(
+      'Phone number',
+      'With the country: +234 800 000 0000',
+      /^\+?[\d ()/-]{5,32}$/,
+      'a phone number such as +234 800 000 0000',
+      'a phone number in quotes',
     ),
     place: label('Place', '', 80),
     booking: group(

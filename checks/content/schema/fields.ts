@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
 /**
- * The kinds of fields that content/ is made of. Each has a label and a hint, which the editor's forms show, and limits,
- * which the check and the forms share. What the owner writes for people to read comes out as plain text.
+ * The kinds of fields that content/ is made of: what the check takes, and how the editor's forms show it, from the same
+ * limits. What the owner writes for people to read comes out as plain text.
  */
+
+/** A field of a form, as Sveltia CMS names it: https://sveltiacms.app/en/docs/fields */
+export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
+  v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
 const plainText = (most: number) =>
   v.pipe(
@@ -16,34 +20,47 @@ const plainText = (most: number) =>
 
 /** Words that are right as they stand: names, buttons, headings of tables. */
 export const label = (title: string, hint = '', most = 60) =>
-  v.pipe(plainText(most), v.title(title), v.description(hint));
+  v.pipe(plainText(most), form(title, hint, { widget: 'string', maxlength: most }));
+
+/** A text of a fixed form. @param kind what is wanted, as one would say it; `example` with an example */
+export const code = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
+  v.pipe(
+    v.string(kind),
+    v.regex(regex, example),
+    form(title, hint, { widget: 'string', pattern: [regex.source, example] }),
+  );
+
+/** Something that is so or not, and is not where nothing is said. */
+export const flag = (title: string, hint: string) =>
+  v.pipe(
+    v.optional(v.boolean('true or false'), false),
+    form(title, hint, { widget: 'boolean', required: false, default: false }),
+  );
 
 /** Words for people to read, which stay marked as a draft until the owner has confirmed them. */
 export const sentence = (title: string, hint = '', most = 420) =>
   v.pipe(
     v.strictObject(
       {
-        text: v.pipe(plainText(most), v.title('Text'), v.metadata({ long: most > 120 })),
-        draft: v.optional(
-          v.pipe(
-            v.boolean('true or false'),
-            v.title('Draft'),
-            v.description('On while you have not confirmed these words. Off when they are right.'),
-          ),
-          false,
+        text: v.pipe(
+          plainText(most),
+          form('Text', '', { widget: most > 120 ? 'text' : 'string', maxlength: most }),
         ),
+        draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
       },
       'the words behind text:, and below them draft: true or draft: false',
     ),
     v.transform(({ text }) => text),
-    v.title(title),
-    v.description(hint),
-    v.metadata({ sentence: true }),
+    form(title, hint, { widget: 'object', collapsed: false }),
   );
+
+/** An entry of a list. */
+export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, 'fields below it');
 
 /** Fields that belong together. */
 export const group = <const Entries extends v.ObjectEntries>(title: string, entries: Entries, hint = '') =>
-  v.pipe(v.strictObject(entries, 'fields below it'), v.title(title), v.description(hint));
+  v.pipe(entry(entries), form(title, hint, { widget: 'object', collapsed: true }));
 
 /** A list that can be added to, removed from and reordered. @param one what an entry is called */
 export const list = <const Entry extends v.GenericSchema>(
@@ -57,14 +74,18 @@ export const list = <const Entry extends v.GenericSchema>(
     v.optional(v.array(entry, 'a list'), []),
     v.minLength(least, `at least ${least === 1 ? 'one entry' : `${least} entries`}`),
     v.maxLength(most, `at most ${most} entries`),
-    v.title(title),
-    v.description(hint),
-    v.metadata({ one }),
+    form(title, hint, {
+      widget: 'list',
+      required: least > 0,
+      min: least,
+      max: most,
+      label_singular: one,
+    }),
   );
 
 /** One of a few words. */
 export const choice = <const Options extends readonly string[]>(title: string, options: Options, hint = '') =>
-  v.pipe(v.picklist(options), v.title(title), v.description(hint));
+  v.pipe(v.picklist(options), form(title, hint, { widget: 'select', options }));
 
 /** A day, or nothing while it is not known. */
 export const day = (title: string, hint: string) =>
@@ -72,9 +93,7 @@ export const day = (title: string, hint: string) =>
     v.optional(v.nullable(v.string(aDay)), null),
     v.transform((written) => (written === '' ? null : written)),
     v.check((written) => written === null || isDay(written), aDay),
-    v.title(title),
-    v.description(hint),
-    v.metadata({ day: true }),
+    form(title, hint, { widget: 'datetime', required: false, format: 'YYYY-MM-DD', time_format: false }),
   );
 
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, label, list, sentence } from './fields.ts';
+import { choice, day, entry, flag, form, label, list, sentence } from './fields.ts';
 
 /** The figures that the pages and drawings are made with. The roadmap may name more: `trees-2029`. */
 export const neededFigures = [
@@ -20,12 +20,7 @@ const anId = 'the id of a figure: one of those there are, or a goal such as tree
 
 /** The name under which sentences and the roadmap ask for a figure. */
 export const figureId = (title: string, hint: string) =>
-  v.pipe(
-    v.custom<FigureId>(isFigureId, anId),
-    v.title(title),
-    v.description(hint),
-    v.metadata({ figure: true }),
-  );
+  v.pipe(v.custom<FigureId>(isFigureId, anId), form(title, hint, { widget: 'string' }));
 
 const number = (title: string, hint: string) =>
   v.pipe(
@@ -33,49 +28,39 @@ const number = (title: string, hint: string) =>
     v.finite('a number'),
     v.minValue(0, 'a number from 0 up'),
     v.maxValue(1e12, 'a number up to 1,000,000,000,000'),
-    v.title(title),
-    v.description(hint),
+    form(title, hint, { widget: 'number', value_type: 'float', min: 0, max: 1e12 }),
   );
 
 /** What a figure claims: something that is there today, an estimate, or something aimed for. */
 export const kinds = ['today', 'projection', 'goal'] as const;
 
 const figure = v.pipe(
-  v.strictObject(
-    {
-      id: figureId(
-        'Id',
-        'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
+  entry({
+    id: figureId(
+      'Id',
+      'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
+    ),
+    value: v.pipe(
+      label('Figure as printed', 'Never rounded: 1,500 or $200K - $250K or 100k+', 17),
+      // It stands in large digits, on phones too.
+      v.check(
+        (value) => !/\S{10}/.test(value) && (value.length <= 11 || / [-–] /.test(value)),
+        'at most 9 signs without a space, and 11 in all where it is no range: 12.5M for 12,500,000',
       ),
-      value: v.pipe(
-        label('Figure as printed', 'Never rounded: 1,500 or $200K - $250K or 100k+', 17),
-        // It stands in large digits, on phones too.
-        v.check(
-          (value) => !/\S{10}/.test(value) && (value.length <= 11 || / [-–] /.test(value)),
-          'at most 9 signs without a space, and 11 in all where it is no range: 12.5M for 12,500,000',
-        ),
-      ),
-      amount: number(
-        'The same as a plain number',
-        'Without commas: 1500. The drawings count with it. For a range, its lower end. US dollars for money.',
-      ),
-      upTo: v.optional(number('Upper end of a range', 'Leave empty where the figure is no range.')),
-      openEnded: v.optional(
-        v.pipe(
-          v.boolean('true or false'),
-          v.title('Or more'),
-          v.description('On where the printed figure ends in a plus: the number is the least.'),
-        ),
-      ),
-      unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
-      label: label('Words under the figure', '', 60),
-      kind: choice('Kind', kinds, 'today: there now. projection: expected. goal: aimed for.'),
-      definition: sentence('Meaning', 'One plain sentence that says what the figure means.'),
-      asOf: day('True on', 'The day the figure was true. Empty prints “date to be confirmed”.'),
-      source: label('Who says so', '', 60),
-    },
-    'fields below it',
-  ),
+    ),
+    amount: number(
+      'The same as a plain number',
+      'Without commas: 1500. The drawings count with it. For a range, its lower end. US dollars for money.',
+    ),
+    upTo: v.optional(number('Upper end of a range', 'Leave empty where the figure is no range.')),
+    openEnded: flag('Or more', 'On where the printed figure ends in a plus: the number is the least.'),
+    unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
+    label: label('Words under the figure', '', 60),
+    kind: choice('Kind', kinds, 'today: there now. projection: expected. goal: aimed for.'),
+    definition: sentence('Meaning', 'One plain sentence that says what the figure means.'),
+    asOf: day('True on', 'The day the figure was true. Empty prints “date to be confirmed”.'),
+    source: label('Who says so', '', 60),
+  }),
   v.transform(({ upTo, amount, ...figure }) => ({
     ...figure,
     /** As a number, or its two ends. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, label, list, sentence } from './fields.ts';
+import { choice, entry, label, list, sentence } from './fields.ts';
 
 /** The drawings there are to choose from. What has none gets a plain mark. */
 export const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
@@ -13,29 +13,23 @@ const waitsFor = v.optional(
   ),
 );
 
-const product = v.strictObject(
-  {
-    name: label('Name', '', 60),
-    drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
-    description: sentence('Description'),
-    waitsFor,
-  },
-  'fields below it',
-);
+const product = entry({
+  name: label('Name', '', 60),
+  drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
+  description: sentence('Description'),
+  waitsFor,
+});
 
 /** What the farm offers, in the order it is listed. */
 export const productsFile = v.strictObject({ products: list('Products', 'Product', product) });
 export type Product = v.InferOutput<typeof product>;
 
-const step = v.strictObject(
-  {
-    id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
-    name: label('Name', '', 60),
-    description: sentence('Description'),
-    waitsFor,
-  },
-  'fields below it',
-);
+const step = entry({
+  id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
+  name: label('Name', '', 60),
+  description: sentence('Description'),
+  waitsFor,
+});
 
 /** The value chain: three steps, in order, drawn as one site plan. */
 export const valueChainFile = v.strictObject({
@@ -43,28 +37,22 @@ export const valueChainFile = v.strictObject({
 });
 export type Step = v.InferOutput<typeof step>;
 
-const feature = v.strictObject(
-  {
-    name: label('Name', 'A word such as For or Watches', 24),
-    words: sentence('Words', 'No number: a figure has its own place.', 80),
-  },
-  'fields below it',
-);
+const feature = entry({
+  name: label('Name', 'A word such as For or Watches', 24),
+  words: sentence('Words', 'No number: a figure has its own place.', 80),
+});
 
-const technology = v.strictObject(
-  {
-    title: label('Title', '', 60),
-    drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
-    description: sentence('Description'),
-    features: list('Features', 'Feature', feature, {
-      least: 0,
-      most: 6,
-      hint: 'What the technology is for, in a word and a few more.',
-    }),
-    waitsFor,
-  },
-  'fields below it',
-);
+const technology = entry({
+  title: label('Title', '', 60),
+  drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
+  description: sentence('Description'),
+  features: list('Features', 'Feature', feature, {
+    least: 0,
+    most: 6,
+    hint: 'What the technology is for, in a word and a few more.',
+  }),
+  waitsFor,
+});
 
 /** The technology offerings. */
 export const technologyFile = v.strictObject({

@@ -1,37 +1,39 @@
 import * as v from 'valibot';
-import { choice, day, label, list } from './fields.ts';
+import { choice, day, entry, form, label, list } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** A status changes only when the owner changes it; no phase moves by itself. */
 export const statuses = ['In Progress', 'Planned', 'Vision', 'Done'] as const;
 
-const phase = v.strictObject(
-  {
-    year: v.pipe(
-      v.number('a year such as 2027'),
-      v.integer('a year such as 2027'),
-      v.minValue(2000, 'a year such as 2027'),
-      v.maxValue(2200, 'a year such as 2027'),
-      v.title('Year'),
-      v.description('Phases stand in the order of their years, each year once.'),
-    ),
-    title: label('Title', '', 60),
-    status: choice('Status', statuses, 'Changes only when you change it.'),
-    trees: v.optional(
-      figureId(
-        'Tree goal',
-        'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
-      ),
-    ),
-    goals: list('Other goals', 'Goal', label('Goal', '', 80), {
-      least: 0,
-      most: 8,
-      hint: 'What else the phase is for, in the order it is printed.',
+const phase = entry({
+  year: v.pipe(
+    v.number('a year such as 2027'),
+    v.integer('a year such as 2027'),
+    v.minValue(2000, 'a year such as 2027'),
+    v.maxValue(2200, 'a year such as 2027'),
+    form('Year', 'Phases stand in the order of their years, each year once.', {
+      widget: 'number',
+      value_type: 'int',
+      step: 1,
+      min: 2000,
+      max: 2200,
     }),
-    confirmed: day('Status confirmed on', 'The day you last looked at the status.'),
-  },
-  'fields below it',
-);
+  ),
+  title: label('Title', '', 60),
+  status: choice('Status', statuses, 'Changes only when you change it.'),
+  trees: v.optional(
+    figureId(
+      'Tree goal',
+      'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
+    ),
+  ),
+  goals: list('Other goals', 'Goal', label('Goal', '', 80), {
+    least: 0,
+    most: 8,
+    hint: 'What else the phase is for, in the order it is printed.',
+  }),
+  confirmed: day('Status confirmed on', 'The day you last looked at the status.'),
+});
 
 /** The roadmap, in year order. */
 export const roadmapFile = v.strictObject({ phases: list('Phases', 'Phase', phase) });

@@ -24,3 +24,16 @@ function walk(value: unknown, place: Place): Omit<SentenceAt, 'name'>[] {
   if (typeof text === 'string') return [{ place: [...place, 'text'], text, isDraft: draft === true }];
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...place, key]));
 }
+
+/** Every value that there is at a path, in which `*` stands for each entry of a list, with its place. */
+export function valuesAt(value: unknown, path: string): (readonly [value: unknown, place: Place])[] {
+  let found: (readonly [unknown, Place])[] = [[value, []]];
+  for (const step of path.split('.')) {
+    found = found.flatMap(([around, place]) =>
+      Object.entries(around ?? {})
+        .filter(([key, inside]) => (step === '*' || step === key) && inside !== undefined)
+        .map(([key, inside]) => [inside, [...place, key]] as const),
+    );
+  }
+  return found;
+}

@@ -1,11 +1,11 @@
 /** Serves the site; builds it first when there is no current build. `npm start` */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { yearInLagos } from '../server/clock.ts';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { root } from './paths.ts';
 import { builtStamp, currentStamp } from './stamp.ts';
+import { requireTools } from './tools.ts';
 
 try {
   Object.assign(process.env, readSettings(process.env));
@@ -22,12 +22,7 @@ try {
 await import('../server/main.ts');
 
 function build(): void {
-  if (!existsSync(`${root}node_modules/vite`)) {
-    console.error(
-      'There is no current build, and the tools to make one are not installed: run npm ci --include=dev first.',
-    );
-    process.exit(1);
-  }
+  requireTools();
   console.log('Building the site: a few seconds, only after a change.');
   const { status } = spawnSync(process.execPath, ['build/build.ts'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,6 +1,6 @@
 /** Says in plain words whether the site can be published, and what to do first. `npm run ready` */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { requireTools } from '../build/tools.ts';
 import { readSettings } from '../server/settings-file.ts';
 
 const help = `npm run ready               looks through content/ and the settings of this machine
@@ -23,21 +23,18 @@ try {
 }
 
 async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
-  if (!existsSync(`${import.meta.dirname}/../node_modules/vite`)) {
-    console.error(
-      'The tools of the publish check are not installed here: run npm ci --include=dev first. For the settings and the mail server alone: npm run messages -- check-settings --online',
-    );
-    return 1;
-  }
+  requireTools('For the settings and the mail server alone: npm run messages -- check-settings --online');
   // Loaded only here: a server keeps none of the tools.
   const { contentFolder } = await import('./content/load.ts');
   const { readSources } = await import('./content/read.ts');
   const { look } = await import('./ready/look.ts');
   const { report } = await import('./ready/report.ts');
-  const { refusal } = await import('./ready/outside.ts');
-  const env = readSettings(process.env);
-  const sources = readSources(contentFolder);
-  const { text, blocked } = report(await look({ sources, env, now: new Date(), online, refusal }), all);
+  const { refusals, unreachable } = await import('./ready/outside.ts');
+  const now = new Date();
+  const { findings, trial } = look(readSources(contentFolder), readSettings(process.env), now);
+  if (trial) findings.push(...(await refusals(now)));
+  if (trial && online) findings.push(...(await unreachable(trial)));
+  const { text, blocked } = report(findings, all);
   console.log(text);
   return blocked ? 1 : 0;
 }

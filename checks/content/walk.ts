@@ -2,7 +2,7 @@ import type { ContentFile, Place } from './read.ts';
 import { type ContentName, contentNames } from './schema/content.ts';
 
 /** A text of content/ that is meant for readers. */
-export type SentenceAt = {
+type SentenceAt = {
   readonly name: ContentName;
   readonly place: Place;
   readonly text: string;
@@ -10,11 +10,8 @@ export type SentenceAt = {
 };
 
 /** Every text in these files, with its place. */
-export function sentencesOf(
-  files: Partial<Record<ContentName, ContentFile>>,
-  names: readonly ContentName[] = contentNames,
-): SentenceAt[] {
-  return names.flatMap((name) => walk(files[name]?.value, []).map((found) => ({ name, ...found })));
+export function sentencesOf(files: Partial<Record<ContentName, ContentFile>>): SentenceAt[] {
+  return contentNames.flatMap((name) => walk(files[name]?.value, []).map((found) => ({ name, ...found })));
 }
 
 function walk(value: unknown, place: Place): Omit<SentenceAt, 'name'>[] {

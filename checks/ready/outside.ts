@@ -8,11 +8,13 @@ import type { Farm } from '../content/schema/farm.ts';
 import type { Finding } from './report.ts';
 import { isReserved } from './words.ts';
 
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+/** What can be tried besides reading it: the booking pages, and the mail server if one is set. */
+export type Trial = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
+
 /** What the server would be started with, as far as visitors notice. */
-export function settings(
-  env: Readonly<Record<string, string | undefined>>,
-  email: string,
-): { readonly smtp: SmtpAddress | null; readonly findings: Finding[] } {
+export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
   try {
@@ -30,16 +32,13 @@ export function settings(
 }
 
 /** Tries each booking page, and logs in to the mail server without sending anything. Placeholders are left alone. */
-export async function unreachable(booking: Farm['booking'], smtp: SmtpAddress | null): Promise<Finding[]> {
-  const tried = Object.values(booking).map(async (address) => {
-    const trouble = address === '' || isReserved(address) ? undefined : await troubleAt(address);
-    return trouble && `${address} ${trouble}.`;
-  });
-  const why = smtp && (await tryMailServer(smtp));
-  const mail = why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`;
-  return [mail, ...(await Promise.all(tried))].flatMap((sentence) =>
-    sentence ? [{ group: 'online', sentence }] : [],
-  );
+export async function unreachable({ booking, smtp }: Trial): Promise<Finding[]> {
+  const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
+  const troubles = await Promise.all([
+    smtp && tryMailServer(smtp).then((why) => why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`),
+    ...pages.map((page) => troubleAt(page).then((why) => why && `${page} ${why}.`)),
+  ]);
+  return troubles.flatMap((sentence) => (sentence ? [{ group: 'online', sentence }] : []));
 }
 
 /** How long a page may take to answer, in milliseconds. */
@@ -61,15 +60,15 @@ async function troubleAt(address: string): Promise<string | undefined> {
 }
 
 /** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
-export async function refusal(now: Date): Promise<string | undefined> {
+export async function refusals(now: Date): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ready-'));
   try {
     const { writeFiles } = await import('../../build/files.ts');
     await writeFiles(`${folder}/`, 'https://farm.example', now);
-    return undefined;
+    return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.message;
+    return [{ group: 'mistakes', sentence: error.message }];
   } finally {
     rmSync(folder, { recursive: true });
   }

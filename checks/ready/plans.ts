@@ -1,6 +1,6 @@
 import type { Files } from '../content/check.ts';
-import { type Content, contentNames } from '../content/schema/content.ts';
-import { sentencesOf } from '../content/walk.ts';
+import type { Content } from '../content/schema/content.ts';
+import { sentencesOf, valuesAt } from '../content/walk.ts';
 import type { Tell } from './look.ts';
 
 /** What the roadmap only plans, described as if it were there; and phases whose year is over. */
@@ -15,60 +15,38 @@ export function doubtfulPlans(content: Content, files: Files, year: number, tell
   const planIn = (text: string, least: number) => plans.find(({ goal }) => sharesWord(text, goal, least));
 
   // Named like a goal, and nothing says that it waits for one.
-  const named = [
-    ...content['value-chain'].steps.map((step, at) => ({
-      ...step,
-      at: ['value-chain', 'steps', at] as const,
-    })),
-    ...content.products.products.map((product, at) => ({
-      ...product,
-      at: ['products', 'products', at] as const,
-    })),
-    ...content.technology.technologies.map((technology, at) => ({
-      ...technology,
-      name: technology.title,
-      at: ['technology', 'technologies', at] as const,
-    })),
-  ];
-  for (const {
-    name,
-    waitsFor,
-    at: [file, ...place],
-  } of named) {
-    const plan = waitsFor === undefined && planIn(name, 5);
-    if (!plan) continue;
-    const sentence = `“${name}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
-    tell('contradictions', file, place, sentence);
+  for (const [file, path] of [
+    ['value-chain', 'steps.*'],
+    ['products', 'products.*'],
+    ['technology', 'technologies.*'],
+  ] as const) {
+    for (const [entry, place] of valuesAt(content[file], path)) {
+      const { name, title = name, waitsFor } = entry as Record<string, string | undefined>;
+      const plan = waitsFor === undefined && planIn(title ?? '', 5);
+      if (!plan) continue;
+      const sentence = `“${title}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
+      tell('contradictions', file, place, sentence);
+    }
   }
 
   for (const [at, { year: of, title, status, trees, confirmed }] of phases.entries()) {
     const figure = figures.find(({ id }) => id === trees);
     if (figure?.kind === 'today') {
       const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
-      tell(
-        'contradictions',
-        'roadmap',
-        ['phases', at, 'trees'],
-        `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`,
-      );
+      const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
+      tell('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
     }
     const looked = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
     if (of < year && !looked) {
       const seen = confirmed === null ? 'never confirmed' : `last confirmed ${confirmed}`;
-      tell(
-        'stale',
-        'roadmap',
-        ['phases', at, 'status'],
-        `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in confirmed.`,
-      );
+      const sentence = `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in confirmed.`;
+      tell('stale', 'roadmap', ['phases', at, 'status'], sentence);
     }
   }
 
   // “Today” or “already” in one breath with a plan, or with a figure that is no figure of today.
-  for (const { name, place, text } of sentencesOf(
-    files,
-    contentNames.filter((name) => name !== 'roadmap'),
-  )) {
+  for (const { name, place, text } of sentencesOf(files)) {
+    if (name === 'roadmap') continue;
     const said = text.split(/(?<=[.!?;])\s/).find((one) => /\b(today|now|already|currently)\b/i.test(one));
     if (!said) continue;
     const later = figures.find(({ id, kind }) => kind !== 'today' && said.includes(`{${id}}`));

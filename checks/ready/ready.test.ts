@@ -21,14 +21,14 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the publish check', () => {
   it('raises no false alarm', async () => {
-    assert.deepEqual(await seen(clean), []);
+    assert.deepEqual(seen(clean), []);
     // A goal that was reached, in a phase that says so.
     const reached = {
       ...clean,
       figures: clean.figures.replace('value: "20"\n    amount: 20', 'value: "60"\n    amount: 60'),
       roadmap: phase(2025).replace('In Progress', 'Done') + clean.roadmap.slice(phase(2026).length),
     };
-    assert.deepEqual(await seen(reached), []);
+    assert.deepEqual(seen(reached), []);
     assert.deepEqual(report([], false), { text: 'Ready to publish.', blocked: false });
   });
 
@@ -37,7 +37,7 @@ describe('the publish check', () => {
       const text = clean[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, to);
-      const findings = await seen({ ...clean, [name]: changed });
+      const findings = seen({ ...clean, [name]: changed });
       assert.equal(findings.length, 1, findings.map((one) => one.sentence).join('\n'));
       const [finding] = findings;
       assert.equal(finding?.group, group);
@@ -51,13 +51,13 @@ describe('the publish check', () => {
   it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', async () => {
     const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
     const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
-    const [falling, ...others] = await seen({ ...clean, figures, roadmap });
+    const [falling, ...others] = seen({ ...clean, figures, roadmap });
     assert.match(
       falling?.sentence ?? '',
       /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/,
     );
     assert.deepEqual(others, []);
-    const [done, ...more] = await seen({
+    const [done, ...more] = seen({
       ...clean,
       figures: clean.figures.replace(goalBlock(), ''),
       roadmap: clean.roadmap.replace('trees: trees-2026', 'trees: trees-planted'),
@@ -67,7 +67,7 @@ describe('the publish check', () => {
       /2026 is “In Progress”, and its 20 trees count as there today: is the phase/,
     );
     assert.deepEqual(more, []);
-    const [unused, ...rest] = await seen({ ...clean, figures });
+    const [unused, ...rest] = seen({ ...clean, figures });
     assert.match(unused?.sentence ?? '', /“trees-2028” \(40 trees\) stands only among the meanings/);
     assert.equal(unused?.at?.line, lineOf(figures, 'id: trees-2028'));
     assert.deepEqual(rest, []);
@@ -81,7 +81,7 @@ describe('the publish check', () => {
     ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
   ] as const) {
     it(`tells once: ${what}`, async () => {
-      const findings = await seen(clean, { ...env, ...change });
+      const findings = seen(clean, { ...env, ...change });
       assert.equal(findings.length, 1);
       assert.equal(findings[0]?.group, 'settings');
       assert.match(findings[0]?.sentence ?? '', sentence);
@@ -162,7 +162,7 @@ describe('trying the addresses', () => {
     const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: `${at}/c` };
     const tried = async (pages: typeof booking, word: string) => {
       const { smtp } = getConfig({ SMTP_URL: mailAt(word) }, 'post@green-acre.test');
-      return unreachable(pages, smtp);
+      return unreachable({ booking: pages, smtp });
     };
     try {
       assert.deepEqual(await tried(booking, 'right'), []);
@@ -180,8 +180,8 @@ describe('trying the addresses', () => {
   });
 });
 
-function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Promise<Finding[]> {
-  return look({ sources, env: settings, now, online: false, refusal: async () => undefined });
+function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
+  return look(sources, settings, now).findings;
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];

@@ -40,12 +40,12 @@ export function report(
   });
   const blocking = findings.filter(({ group }) => groups[group].blocks).length;
   const rest = findings.length - blocking;
-  const blocked =
-    blocking > 0
-      ? `Not ready: ${counted(blocking, 'thing blocks', 'things block')} publishing.`
-      : 'Ready to publish.';
-  const known = rest > 0 ? ` ${counted(rest, 'thing is', 'things are')} worth knowing.` : '';
-  return { text: [...parts, blocked + known].join('\n'), blocked: blocking > 0 };
+  const blocked = blocking > 0;
+  const sum = blocked
+    ? `Not ready: ${blocking} ${blocking === 1 ? 'thing blocks' : 'things block'} publishing.`
+    : 'Ready to publish.';
+  const known = rest > 0 ? ` ${rest} ${rest === 1 ? 'thing is' : 'things are'} worth knowing.` : '';
+  return { text: [...parts, sum + known].join('\n'), blocked };
 }
 
 function byLine({ at: one }: Finding, { at: other }: Finding): number {
@@ -65,8 +65,4 @@ function byFile(findings: readonly Finding[]): string[] {
     return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
   });
   return [...told, '  npm run ready -- --all tells each one.'];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

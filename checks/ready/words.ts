@@ -1,44 +1,36 @@
 import type { Files } from '../content/check.ts';
-import { type Content, contentNames } from '../content/schema/content.ts';
+import type { Content } from '../content/schema/content.ts';
 import { neededFigures } from '../content/schema/figures.ts';
-import { type SentenceAt, sentencesOf } from '../content/walk.ts';
+import { sentencesOf } from '../content/walk.ts';
 import type { Tell } from './look.ts';
 
-/** Values that stand in for a fact: reserved names that can be nobody's, and the farm's name while it is a draft. */
-export function placeholders(files: Files, tell: Tell): void {
-  for (const one of sentencesOf(files)) {
-    const { name, place, text } = one;
-    if (!isReserved(text) && !(one.isDraft && isFarmName(one))) continue;
-    const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
-    const right = isReserved(text) ? '' : ', or write draft: false if this is it';
-    tell('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
-  }
-}
-
-/** Sentences that the owner has not confirmed. */
-export function drafts(files: Files, tell: Tell): void {
-  for (const one of sentencesOf(files)) {
-    const { name, place, text, isDraft } = one;
-    if (!isDraft || isReserved(text) || isFarmName(one)) continue;
-    const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
-    tell('drafts', name, place, `“${short}”`);
+/**
+ * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
+ * name while it is a draft; and sentences that are not confirmed.
+ */
+export function ownersPart(files: Files, tell: Tell): void {
+  for (const { name, place, text, isDraft } of sentencesOf(files)) {
+    const isFarmName = name === 'farm' && place[0] === 'name';
+    if (isReserved(text) || (isDraft && isFarmName)) {
+      const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
+      const right = isReserved(text) ? '' : ', or write draft: false if this is it';
+      tell('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
+    } else if (isDraft) {
+      const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
+      tell('drafts', name, place, `“${short}”`);
+    }
   }
 }
 
 /** A figure written out in a sentence: it would stay as it is when the figure changes. */
 export function typedFigures({ figures: { figures } }: Content, files: Files, tell: Tell): void {
-  // In the other three a figure stands where it belongs.
-  const worded = contentNames.filter((name) => !['farm', 'figures', 'roadmap'].includes(name));
-  for (const { name, place, text } of sentencesOf(files, worded)) {
+  for (const { name, place, text } of sentencesOf(files)) {
+    // There a figure stands where it belongs.
+    if (['farm', 'figures', 'roadmap'].includes(name)) continue;
     const typed = figures.find(({ value }) => holds(text.replace(/\{[^{}]*\}/g, ''), value));
-    if (typed) {
-      tell(
-        'contradictions',
-        name,
-        place,
-        `“${typed.value}” is typed into a sentence and would stay when the figure changes: write {${typed.id}}.`,
-      );
-    }
+    if (!typed) continue;
+    const sentence = `“${typed.value}” is typed into a sentence and would stay when the figure changes: write {${typed.id}}.`;
+    tell('contradictions', name, place, sentence);
   }
 }
 
@@ -55,25 +47,17 @@ export function unusedFigures(content: Content, files: Files, tell: Tell): void 
     // Goals in acres say on what land trees are to stand, among the meanings.
     if (named.has(id) || id.startsWith('acres-')) continue;
     if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
-    tell(
-      'unused',
-      'figures',
-      ['figures', at, 'id'],
-      `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`,
-    );
+    const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;
+    tell('unused', 'figures', ['figures', at, 'id'], sentence);
   }
 }
 
 /** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
 export function emptyAddresses({ farm: { booking } }: Content, tell: Tell): void {
   for (const [to, address] of Object.entries(booking)) {
-    if (address === '')
-      tell(
-        'addresses',
-        'farm',
-        ['booking', to],
-        `There is no ${to} booking page: its links lead to the contact form.`,
-      );
+    if (address !== '') continue;
+    const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
+    tell('addresses', 'farm', ['booking', to], sentence);
   }
 }
 
@@ -91,10 +75,6 @@ const facts: Record<string, string> = {
   partnership: 'the address of the page for partnership meetings',
   meeting: 'the address of the page for general meetings',
 };
-
-function isFarmName({ name, place }: SentenceAt): boolean {
-  return name === 'farm' && place[0] === 'name';
-}
 
 function holds(text: string, value: string): boolean {
   // A single digit is a word like any other, and “2 years” is a figure.

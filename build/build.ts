@@ -1,6 +1,7 @@
 /** Makes dist/: the pages, what they load, what the server renders with. `npm run build` */
-import { ContentError } from '../checks/content/load.ts';
+import { requireTools } from './tools.ts';
 
+requireTools();
 const started = Date.now();
 try {
   // Imported here, because it reads content/: a slip of the pen there is told in a sentence, not as a broken program.
@@ -8,7 +9,7 @@ try {
   await buildSite(new Date(started));
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
-  const why = error instanceof Error ? error.message : error;
-  console.error(`The site was not built.${error instanceof ContentError ? '\n' : ' '}${why}`);
+  const { name, message } = error as Error;
+  console.error(`The site was not built.${name === 'ContentError' ? '\n' : ' '}${message}`);
   process.exitCode = 1;
 }

@@ -8,11 +8,12 @@ import { awakeScreens, screens } from '../client.ts';
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
 export function createFreshRender(
   vite: ViteDevServer,
-  mistakes: () => readonly string[],
+  findings: () => { readonly mistakes: readonly string[] },
   made: Pick<Shell, 'siteUrl' | 'retentionDays' | 'fonts'> & { readonly fontCss: string },
 ): (request: PageRequest) => Promise<Page> {
   return async (request) => {
-    if (mistakes().length > 0) return told('What is written in content/ cannot be shown yet', mistakes());
+    const { mistakes } = findings();
+    if (mistakes.length > 0) return told('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
       const { bundleStyle } = await vite.ssrLoadModule('/build/styles.ts');
@@ -46,6 +47,7 @@ export function createFreshFiles(
   return {
     files,
     async refresh() {
+      for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
       const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
       await writeFiles(folder, siteUrl, new Date());
       for (const [path, file] of readFiles(folder)) files.set(path, file);

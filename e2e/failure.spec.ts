@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
-import { wake } from './visitor.ts';
+import { untilAwake, wake } from './visitor.ts';
 
 test.use({ expectedErrors: /broken on purpose/ });
 
@@ -24,7 +24,7 @@ test('trying again after an error shows the page, with every word that was typed
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
-/** A contact page whose opening hours cannot be worked out, from the moment it is awake. */
+/** A contact page whose opening hours cannot be worked out, from the moment they are seen on an awake page. */
 async function breakHours(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return;
@@ -38,6 +38,8 @@ async function breakHours(page: Page): Promise<void> {
     input.value = 'Ada';
   });
   await page.locator('#firstName').focus();
+  await untilAwake(page);
+  await page.evaluate(() => document.querySelector('.open-now')?.scrollIntoView());
 }
 
 async function expectFailure(page: Page): Promise<void> {

@@ -38,6 +38,7 @@ for (const [path, notes] of [
     const printed = await page.locator('.figure').allTextContents();
     await expect(page.locator('.drawn-note:not(:empty)')).toHaveCount(0);
     await wake(page);
+    await page.locator('.figure').first().scrollIntoViewIfNeeded();
     await expect
       .poll(() => page.locator('.figure').allTextContents())
       .toEqual(printed.map((value) => `${value}9`));
@@ -53,7 +54,8 @@ test('where newer figures do not come, they are asked for three times more and t
   const asked = await answerFigures(page, (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   const printed = await page.locator('.figure').allTextContents();
-  await wake(page);
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   for (const [at, seconds] of [1, 2, 4, 30].entries()) {
     // The clock also runs by itself: on a slow machine a try may have come before it was asked for.
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(Math.min(at + 1, 4));

@@ -58,7 +58,7 @@ export async function shownReference(page: Page): Promise<string> {
   return page.locator('.thanks b').innerText();
 }
 
-/** Touches the page as a visitor would, and waits until React has taken over all of it. */
+/** Touches the page as a visitor would, and waits until React has taken over what is on the screen. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -71,14 +71,24 @@ export async function untilAwake(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Whether React has taken over every island of the page; it keeps this in a property of each root. */
+/** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
 export function isAwake(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[data-island]')].every((island) => {
+  return page.evaluate(() => {
+    const isSeen = (part: Element) => {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx
+    };
+    const isHydrated = (island: Element) => {
       const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
       return container?.stateNode.current.memoizedState.isDehydrated === false;
-    }),
-  );
+    };
+    return (
+      performance.getEntriesByName('awake').length > 0 &&
+      [...document.querySelectorAll('[data-island]')].every(
+        (island) => isHydrated(island) || ![...island.children].some(isSeen),
+      )
+    );
+  });
 }
 
 /** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */

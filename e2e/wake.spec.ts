@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copy } from '../app/content.ts';
+import { contactCopy, copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
 
@@ -112,6 +112,17 @@ test('where the modules do not come the page works as it is, and the next touch 
       return isAwake(page);
     })
     .toBe(true);
+});
+
+test('what is below the screen waits, and says whether the farm is open once it is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/contact');
+  await wake(page);
+  await expect(page.locator('.open-now')).toHaveText(contactCopy.hours.zone);
+  await page.locator('.open-now').scrollIntoViewIfNeeded();
+  await expect(page.locator('.open-now')).not.toHaveText(contactCopy.hours.zone);
 });
 
 test('waking any state of any screen says nothing on the console', async ({ page }) => {

@@ -25,7 +25,8 @@ export function Field({
     id: name,
     name,
     autoComplete,
-    defaultValue: typed,
+    // Even an empty one has React write into each field while it hydrates, and the browser lay out the page again.
+    defaultValue: typed || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${name}-error` : undefined,
     'aria-required': required || undefined,

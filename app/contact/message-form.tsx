@@ -41,7 +41,8 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
   });
   const { isSuccess, isPending, data: reference } = sending;
   useEffect(() => {
-    document.title = contactTitle(isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    const title = contactTitle(isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    if (title !== document.title) document.title = title;
   }, [isSuccess, outcome]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the address as well
   useEffect(() => {

@@ -1,24 +1,12 @@
-import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { copy } from '../content.ts';
 import { say } from '../ui/words.ts';
 
 /** An island that cannot be rendered takes the whole screen with it: the failure screen says so, and leads on. */
-export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch() {
-    const page = document.getElementById('root');
-    if (page) createRoot(page).render(<Failure />);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
+export function showFailure(error: unknown): void {
+  console.error(error);
+  const page = document.getElementById('root');
+  if (page) createRoot(page).render(<Failure />);
 }
 
 /** The screen of last resort: what happened, a way to try again, a way home. It uses nothing that could fail too. */

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hydrate } from '../islands/hydrate.tsx';
+import { showFailure } from '../islands/failure.tsx';
+import { hydrate, whenSeen } from '../islands/hydrate.tsx';
 import { IslandRoot, queryClient } from '../islands/island-root.tsx';
 import { type Drawn, DrawnNote, isOld } from './drawn-note.tsx';
 import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figures.ts';
@@ -9,7 +10,9 @@ import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figure
 /** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
   hydrateTooltips();
-  new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && renderNewer(data));
+  whenSeen(document.querySelectorAll('[data-figure]'), () => {
+    new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && renderNewer(data));
+  });
 }
 
 /**
@@ -33,7 +36,7 @@ function renderNewer(newer: NewerFigures): void {
 }
 
 function renderText(element: HTMLElement, text: ReactNode): void {
-  createRoot(element).render(<IslandRoot>{text}</IslandRoot>);
+  createRoot(element, { onUncaughtError: showFailure }).render(<IslandRoot>{text}</IslandRoot>);
 }
 
 /** The text of one figure: as printed, or newer. */

@@ -112,6 +112,7 @@ export const shots: readonly Shot[] = [
       });
       await page.goto('/contact');
       await page.locator('#firstName').click();
+      await page.evaluate(() => document.querySelector('.open-now')?.scrollIntoView());
       await page.locator('.failure').waitFor();
     },
   },

@@ -206,6 +206,18 @@ describe('When messages cannot be kept', () => {
     assert.match(await answer.text(), /name="message".*About &#60;script&#62; &#38; 李/s);
     assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
   });
+
+  it('who is turned away before their words are read gets a small page', async (t) => {
+    for (const [limits, status] of [
+      [{ uploadsPerAddress: 0 }, 429],
+      [{ uploads: 0 }, 503],
+    ] as const) {
+      const site = await startTestSite(t, { limits });
+      const answer = await site.post(letter);
+      assert.equal(answer.status, status);
+      assert.match(await answer.text(), /^(?!.*rendered).*name="message"/s, 'not the page the app renders');
+    }
+  });
 });
 
 describe('When the site is stopped', () => {

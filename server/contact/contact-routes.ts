@@ -15,7 +15,7 @@ import { limitKey } from '../http/client-network.ts';
 import { parseForm } from '../http/form.ts';
 import { createQueue } from '../http/queue.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { sendPage } from '../http/reply.ts';
+import { type HtmlPage, sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
 import { describeError } from '../log.ts';
 import { domainOf } from '../outbox/mail.ts';
@@ -36,6 +36,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   const rateLimit = createRateLimit(config.rateLimit, clock);
   const enter = createUploadLimit(limits);
   const nextTurn = createQueue({ perTurn: limits.postsPerTurn });
+  const atLimit = { address: pages.small(429), total: pages.small(503) };
   let waiting = 0;
 
   // In a scope of its own: what goes wrong with a body here is told on the contact page.
@@ -58,7 +59,8 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     await nextTurn();
     const upload = enter(limitKey(request.ip));
     if (upload.ok) return void request.raw.once('close', upload.leave);
-    return refuse(request, reply, upload.reason === 'address' ? 429 : 503, { retryAfter: 5, small: true });
+    const page = atLimit[upload.reason];
+    return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
 
   async function keepMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -110,12 +112,12 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    { typed = emptyMessage, errors, retryAfter, small = false }: Refusal = {},
+    { typed = emptyMessage, errors, retryAfter, page }: Refusal = {},
   ): Promise<FastifyReply> {
     const outcome: Outcome = errors ? { kind: 'invalid', typed, errors } : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
     if (!prefersJson(request.headers.accept)) {
-      return sendPage(reply, await pages.outcome(status, outcome, small));
+      return sendPage(reply, page ?? (await pages.outcome(status, outcome)));
     }
     return reply
       .code(status)
@@ -127,6 +129,6 @@ type Refusal = {
   readonly typed?: Message;
   readonly errors?: FieldErrors;
   readonly retryAfter?: number;
-  /** For what thousands may be told at once. */
-  readonly small?: boolean;
+  /** In the place of the contact page. */
+  readonly page?: HtmlPage;
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Socket } from 'node:net';
 
 /** Whether a client may still be sending a body that nobody has read. */
 export function isStillSending({ headers, complete }: IncomingMessage): boolean {
@@ -7,23 +7,31 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
   return hasBody && !complete;
 }
 
-/** Throws away what the client sends, until it has sent everything or `ms` are over. */
+/** What a proxy is given to notice that it has sent everything: one written in Go (Caddy) cuts the reply off otherwise. */
+const noticeMs = 50;
+
+/**
+ * Throws away what the client sends, until it has sent everything or `ms` are over: a proxy that has its reply gives up
+ * sending, and its client sees the connection break.
+ */
 export async function drain(request: IncomingMessage, ms: number): Promise<void> {
-  if (!isStillSending(request) || request.destroyed) return;
+  if (request.destroyed) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms);
+    const timer = setTimeout(resolve, ms);
     function done() {
       clearTimeout(timer);
-      resolve();
+      setTimeout(resolve, noticeMs);
     }
-    request.on('end', done).on('close', done).resume();
+    request.once('end', done).once('close', done).resume();
   });
 }
 
-/** The reply at once, and its end after `drain`: closing while the client still sends would reset the reply away. */
-export function thenDrain(reply: Buffer | string, request: IncomingMessage, ms: number): Readable {
-  const stream = new Readable({ read() {} });
-  stream.push(reply);
-  void drain(request, ms).then(() => stream.push(null));
-  return stream;
+/**
+ * Ends a connection as nginx does with `lingering_close`: closing while the client still sends would reset the reply away, so
+ * it may go on for so long.
+ */
+export function closeLater(socket: Socket, ms: number): void {
+  socket.end();
+  socket.resume();
+  setTimeout(() => socket.destroy(), ms).unref();
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { plainPage } from '../pages/plain-pages.ts';
+import { closeLater } from './drain.ts';
 
 /** What node:http refuses before there is a whole request. */
 export type Refusal = 400 | 408 | 413 | 431;
@@ -10,7 +11,7 @@ export type Refusal = 400 | 408 | 413 | 431;
  * every other answer, and closes. The client gets a moment to read it: closing at once would reset the connection.
  */
 export function writeRawReply(
-  socket: Duplex,
+  socket: Socket,
   status: Refusal,
   { headers, drainMs }: { headers: Readonly<Record<string, string>>; drainMs: number },
 ): void {
@@ -26,9 +27,8 @@ export function writeRawReply(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
-  socket.resume();
-  setTimeout(() => socket.destroy(), drainMs).unref();
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
+  closeLater(socket, drainMs);
 }
 
 /** The status for an error that node:http met before there was a whole request. */

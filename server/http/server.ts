@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,7 +12,7 @@ import { describeError } from '../log.ts';
 import { plainPage } from '../pages/plain-pages.ts';
 import { network } from './client-network.ts';
 import { compress } from './compress.ts';
-import { drain, isStillSending, thenDrain } from './drain.ts';
+import { closeLater, drain, isStillSending } from './drain.ts';
 import type { Limits } from './limits.ts';
 import { type Refusal, statusOfClientError, writeRawReply } from './raw-reply.ts';
 import { pathOf, sendPage } from './reply.ts';
@@ -34,15 +33,12 @@ export type ServerParts = {
   readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
 
-/** What a proxy is given to notice that it has sent everything. */
-const noticeMs = 50;
-
 /** Fastify, made strict and bounded, with the two routes of its health. Does not listen yet. */
 export function createHttpServer(parts: ServerParts): FastifyInstance {
   const { limits, logger, isStopping, first } = parts;
   // What is made on request nobody keeps; files say otherwise.
   const headers = { ...parts.headers, 'cache-control': 'no-store' };
-  const refuse = (socket: Duplex, status: Refusal) => {
+  const refuse = (socket: Socket, status: Refusal) => {
     logger.info({ status }, 'refused');
     writeRawReply(socket, status, { headers, drainMs: limits.drainMs });
   };
@@ -81,7 +77,7 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
   app.server.maxConnections = limits.connections;
   // A client may close its half after the request, as `nc` does, and still wants the answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
-  app.server.on('connect', (_request, socket) => refuse(socket, 400));
+  app.server.on('connect', (_request, socket) => refuse(socket as Socket, 400));
   // A body that is too long is not invited.
   app.server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= limits.bodyBytes) response.writeContinue();
@@ -103,16 +99,14 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
   });
   app.addHook('onSend', async (request, reply, made) => {
     if (isStopping()) reply.header('connection', 'close');
+    if (isStillSending(request.raw)) {
+      reply.header('connection', 'close');
+      await drain(request.raw, limits.drainMs / 2);
+      // How node closes a connection once its last reply is out.
+      request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
+    }
     // Files come as bytes, in their smallest form.
-    const payload = typeof made === 'string' ? await compress(request, reply, made) : made;
-    if (!isStillSending(request.raw) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
-      return payload;
-    reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(payload) });
-    // First half: a proxy that has its reply gives up sending, and its client sees the connection break.
-    await drain(request.raw, limits.drainMs / 2);
-    // A proxy written in Go (Caddy) that gets its reply before it has noticed the end of the body cuts the reply off.
-    await pause(noticeMs);
-    return thenDrain(payload, request.raw, limits.drainMs / 2);
+    return typeof made === 'string' ? compress(request, reply, made) : made;
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();

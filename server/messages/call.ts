@@ -13,22 +13,17 @@ type Command = keyof typeof helpFor;
 
 /** What the words behind `npm run messages --` ask for. */
 export function readCall(words: readonly string[]): Call | HelpCall | CallProblem {
-  const [command, ...rest] = words;
+  const [name, ...rest] = words;
   const names = Object.keys(helpFor).join(', ');
-  if (command === undefined) {
-    return { ok: false, sentence: `Say what to do: ${names}; --help explains them` };
+  if (name === undefined) return { ok: false, sentence: `Say what to do: ${names}; --help explains them` };
+  if (['--help', '-h', 'help'].includes(name)) return { ok: true, help: overview };
+  if (!Object.hasOwn(helpFor, name)) {
+    return { ok: false, sentence: `There is no command "${name.slice(0, 40)}": there are ${names}` };
   }
-  if (['--help', '-h', 'help'].includes(command)) return { ok: true, help: overview };
-  if (!isCommand(command)) {
-    return { ok: false, sentence: `There is no command "${command.slice(0, 40)}": there are ${names}` };
-  }
+  const command = name as Command;
   const help = helpFor[command];
   if (rest.some((word) => word === '--help' || word === '-h')) return { ok: true, help };
   return readArguments(command, rest) ?? { ok: false, sentence: `Call it like this: ${help.split('\n')[0]}` };
-}
-
-function isCommand(word: string): word is Command {
-  return Object.hasOwn(helpFor, word);
 }
 
 function readArguments(command: Command, rest: string[]): Call | undefined {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
 import { openStoreHere, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
@@ -9,11 +8,7 @@ import type { Call } from './call.ts';
 import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
 import { tellSettings, tellStatus } from './status.ts';
 
-type RunParts = {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly out: (text: string) => void;
-};
+type RunParts = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 
 /** Does what was asked, beside the running site or without it. Answers the exit code: 1 where it could not be done. */
 export async function run(call: Call, parts: RunParts): Promise<number> {
@@ -36,65 +31,50 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
 async function perform(
   { command, word = '', options }: Call,
   store: Store,
-  parts: RunParts,
+  { config, clock, out }: RunParts,
 ): Promise<number> {
-  const { config, clock, out } = parts;
   const id = word.toUpperCase();
+  const now = clock.now();
   const unknown = `There is no message ${id}: list shows those there are\n`;
   const willBeSent = config.smtp
     ? 'will be sent by the running site\n'
     : 'now due: the running site sends it if SMTP_URL is set there (it is not set here); without it, nothing is sent\n';
+  const say = (text: string, exitCode = 0) => {
+    out(text);
+    return exitCode;
+  };
   switch (command) {
     case 'list': {
       const lines: string[] = [];
       for await (const kept of everyMessage(store)) lines.push(listLine(kept));
-      out(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
-      return 0;
+      return say(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
     }
     case 'show': {
       const kept = await store.find(id);
-      out(kept ? whole(kept) : unknown);
-      return kept ? 0 : 1;
+      return kept ? say(whole(kept)) : say(unknown, 1);
     }
     case 'export':
       await (options.format === 'csv' ? exportTable : exportArray)(store, out);
       return 0;
     case 'retry': {
-      if (!word) {
-        out(`${count(await store.retryAll(clock.now()))} ${willBeSent}`);
-        return 0;
-      }
-      const result = await store.retry(id, clock.now());
-      out(
-        {
-          retried: `${id} ${willBeSent}`,
-          suspect: `${id} is a suspect: take it for good with release ${id}\n`,
-          held: `${id} is being sent at this moment\n`,
-          unknown,
-        }[result],
-      );
-      return result === 'retried' || result === 'held' ? 0 : 1;
+      if (!word) return say(`${count(await store.retryAll(now))} ${willBeSent}`);
+      const result = await store.retry(id, now);
+      if (result === 'suspect') return say(`${id} is a suspect: take it for good with release ${id}\n`, 1);
+      if (result === 'held') return say(`${id} is being sent at this moment\n`);
+      return result === 'retried' ? say(`${id} ${willBeSent}`) : say(unknown, 1);
     }
     case 'release': {
-      const result = await store.release(id, clock.now());
-      out(
-        {
-          released: `${id} ${willBeSent}`,
-          'not-suspect': `${id} is no suspect: there is nothing to release\n`,
-          unknown,
-        }[result],
-      );
-      return result === 'released' ? 0 : 1;
+      const result = await store.release(id, now);
+      if (result === 'not-suspect') return say(`${id} is no suspect: there is nothing to release\n`, 1);
+      return result === 'released' ? say(`${id} ${willBeSent}`) : say(unknown, 1);
     }
-    case 'erase':
-      out(
-        `${count(await store.eraseFrom(options.email ?? ''))} erased; backups made before still hold them\n`,
-      );
-      return 0;
+    case 'erase': {
+      const erased = await store.eraseFrom(options.email ?? '');
+      return say(`${count(erased)} erased; backups made before still hold them\n`);
+    }
     case 'backup': {
       const problem = backUp(config.database, word);
-      out(problem ?? `The store was copied to ${word}\n`);
-      return problem ? 1 : 0;
+      return problem ? say(problem, 1) : say(`The store was copied to ${word}\n`);
     }
     default:
       return 1;

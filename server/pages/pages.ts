@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, PageRequest, Sent } from '../../app/outcome.ts';
+import { emptyMessage } from '../../message/message.ts';
+import { notKeptBy } from '../../message/not-kept.ts';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createQueue } from '../http/queue.ts';
@@ -16,8 +18,10 @@ export type Pages = {
   addRoutes(app: FastifyInstance): void;
   /** 405 where the path is one of the site's, else the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The contact page for a post that was not kept; `small`, where thousands may be told at once. */
-  outcome(status: number, outcome: Outcome, small?: boolean): Promise<HtmlPage>;
+  /** The contact page for a post that was not kept. */
+  outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
+  /** A small one without words, where thousands may be told at once. */
+  small(status: 429 | 503): HtmlPage;
 };
 
 export function createPages(
@@ -85,10 +89,11 @@ export function createPages(
       app.get('/*', file);
     },
     notFound,
-    async outcome(status, outcome, small = false) {
-      const plain = () => wordsBackPage(status, reasons[outcome.kind], outcome.typed);
-      return small ? unlisted(plain()) : renderOr({ url: '/contact', outcome, status }, plain);
-    },
+    outcome: (status, outcome) =>
+      renderOr({ url: '/contact', outcome, status }, () =>
+        wordsBackPage(status, reasons[outcome.kind], outcome.typed),
+      ),
+    small: (status) => unlisted(wordsBackPage(status, reasons[notKeptBy(status)], emptyMessage)),
   };
 }
 

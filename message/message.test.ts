@@ -187,8 +187,10 @@ describe('a message', () => {
         }
         assert.deepEqual(checkMessage(checked.message), checked);
         for (const { name, limit } of fields) {
-          assert.ok([...checked.message[name]].length <= limit);
-          if (name !== 'message') assert.doesNotMatch(checked.message[name], /[\r\n\0]/);
+          const value = checked.message[name];
+          assert.ok([...value].length <= limit && value.isWellFormed());
+          assert.doesNotMatch(value, name === 'message' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u);
+          assert.doesNotMatch(value, /[\u202a-\u202e\u2066-\u2069]/);
         }
       }),
       { numRuns: 500 },

@@ -27,14 +27,6 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
     }
   });
 
-  it('keep the same words, sent to both at once, as one message', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => post((n % 2 ? one : other).port, compose('the same words'))),
-    );
-    const references = new Set(answers.map(({ reference }) => reference));
-    assert.deepEqual([...references], [...(await exported(one)).keys()]);
-  });
-
   it('lose nothing and double nothing when one is killed and PostgreSQL restarts under load', async () => {
     const writers = startWriters(
       sites.map(({ port }) => port),

@@ -10,6 +10,8 @@ import { type Limits, limitsFor } from '../server/http/limits.ts';
 import { createLogger } from '../server/log.ts';
 import type { SiteFile } from '../server/pages/files.ts';
 import { type SiteParts, startSite } from '../server/site.ts';
+import { openSqliteStore } from '../server/store/sqlite.ts';
+import type { Store } from '../server/store/store.ts';
 import { openStoreInThread } from '../server/store/thread.ts';
 import type { Ending } from './ending.ts';
 
@@ -17,6 +19,14 @@ export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** An empty store in a file, open until the test ends. */
+export function temporaryStore(t: Ending): { readonly store: Store; readonly path: string } {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const store = openSqliteStore(path);
+  t.after(() => store.close());
+  return { store, path };
 }
 
 /** The folder of a build without the site's pages, for a process that a test starts. */

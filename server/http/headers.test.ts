@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { ada } from '../../testing/messages.ts';
 import { startTestSite } from '../../testing/site.ts';
-import { type App, loadApp } from '../app.ts';
+import { loadApp } from '../app.ts';
 import { openStoreInThread } from '../store/thread.ts';
 
 /* Every header of every kind of answer, of the built site as it stands behind TLS. One more or one less fails. */
 
 const dist = `${import.meta.dirname}/../../dist`;
-const ends: (() => unknown)[] = [];
-const ending = { after: (end: () => unknown) => void ends.push(end) };
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
 
-let app: App;
-let site: Awaited<ReturnType<typeof startTestSite>>;
-let limited: typeof site;
-let sick: typeof site;
-before(async () => {
-  app = await loadApp(dist);
-  site = await startTestSite(ending, { app, env, limits: { headersMs: 400, bodyMs: 400 } });
-  limited = await startTestSite(ending, { app, env: { ...env, RATE_LIMIT: '1/1' } });
-  sick = await startTestSite(ending, { app, env, store: openStoreInThread('/dev/null/messages.db') });
-  await (await limited.post({ ...ada })).body?.cancel();
-});
-after(() => Promise.all(ends.map((end) => end())));
+const app = await loadApp(dist);
+const site = await startTestSite({ after }, { app, env, limits: { headersMs: 400, bodyMs: 400 } });
+const limited = await startTestSite({ after }, { app, env: { ...env, RATE_LIMIT: '1/1' } });
+const sick = await startTestSite({ after }, { app, env, store: openStoreInThread('/dev/null/messages.db') });
+await (await limited.post({ ...ada })).body?.cancel();
 
 const always: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
@@ -56,7 +47,7 @@ const close = { connection: /^close$/ };
 
 type Headers = Readonly<Record<string, RegExp>>;
 /** In lines: the request, its headers and, after an empty line, its body. */
-type Kind = readonly [ask: string, status: number, headers: Headers, of?: () => typeof site];
+type Kind = readonly [ask: string, status: number, headers: Headers, of?: typeof site];
 
 const post = 'POST /contact\nContent-Type: application/x-www-form-urlencoded';
 const asJson = 'Accept: application/json';
@@ -107,14 +98,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a message of another kind': ['POST /contact\nContent-Type: application/json\n\n{}', 415, made],
   'a message that is too long': [`${post}\n\n${'a'.repeat(70_000)}`, 413, { ...made, ...close }],
   'a message that comes too slowly': [`${post}\nContent-Length: 100`, 408, { ...plain, ...close }],
-  'a message too many': [`${post}\n\n${letter}`, 429, { ...made, ...retry }, () => limited],
-  'a message too many, as JSON': [
-    `${post}\n${asJson}\n\n${letter}`,
-    429,
-    { ...json, ...retry },
-    () => limited,
-  ],
-  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, () => sick],
+  'a message too many': [`${post}\n\n${letter}`, 429, { ...made, ...retry }, limited],
+  'a message too many, as JSON': [`${post}\n${asJson}\n\n${letter}`, 429, { ...json, ...retry }, limited],
+  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, sick],
   'a sign of life': ['GET /livez', 200, { ...text, ...fresh }],
   'a request node cannot parse': ['GET /\n: x', 400, { ...plain, ...close }],
   'a request with two readings': ['GET /\nHost: b', 400, { ...plain, ...close }],
@@ -153,12 +139,12 @@ function ofType(type: RegExp, headers: Headers): Headers {
   return { ...length, ...file, 'content-type': type, ...headers };
 }
 
-function ask([request, , , of = () => site]: Kind): Promise<string> {
+function ask([request, , , of = site]: Kind): Promise<string> {
   const asset = [...app.files.keys()].find((path) => /^\/assets\/wake-.*\.js$/.test(path)) ?? '';
   const [head = '', body = ''] = request.replace('ASSET', asset).split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const framed = rest.some((line) => line.startsWith('Content-Length'));
-  return of().raw(
+  return of.raw(
     [
       `${first} HTTP/1.1`,
       'Host: farm.example',
@@ -171,8 +157,9 @@ function ask([request, , , of = () => site]: Kind): Promise<string> {
   );
 }
 
-function check(answer: string, [, status, headers]: Kind): void {
-  const [head = ''] = answer.split('\r\n\r\n');
+function check(answer: string, [request, status, headers]: Kind): void {
+  const [head = '', content] = answer.split('\r\n\r\n');
+  if (/^HEAD/.test(request)) assert.equal(content, '');
   const [first, ...lines] = head.split('\r\n');
   assert.match(first ?? '', new RegExp(`^HTTP/1\\.1 ${status} `));
   const sent = new Map(

@@ -116,6 +116,20 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
   );
 });
 
+it('Whatever the form accepts stands whole in the mail', async () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
+  const words = fc.record({ firstName: text, lastName: text, subject: text, message: text });
+  await fc.assert(
+    fc.asyncProperty(words, async (typed) => {
+      const checked = checkMessage({ ...ada, ...typed });
+      if (!checked.ok) return;
+      const { parsed } = await sent(checked.message);
+      for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+});
+
 it('Every address the form accepts becomes exactly one address to answer to, or none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.emailAddress(), async (email) => {

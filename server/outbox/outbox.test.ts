@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
 import { until } from '../../testing/ending.ts';
 import { addressOf, type Mood, startMailServer, startRawServer } from '../../testing/mail-server.ts';
 import { newMessage } from '../../testing/messages.ts';
-import { temporaryFolder } from '../../testing/site.ts';
+import { temporaryStore } from '../../testing/site.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../log.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
 import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
 import { leaseMs, startOutbox, waitAfter } from './outbox.ts';
 import { createRetention } from './retention.ts';
@@ -19,7 +17,7 @@ const clockStart = '2026-03-02T09:00:00Z';
 
 function setUp(t: TestContext, send: SendMail) {
   const clock = createTestClock(clockStart);
-  const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
+  const { store } = temporaryStore(t);
   const lines: string[] = [];
   const outbox = startOutbox({
     store,
@@ -30,10 +28,7 @@ function setUp(t: TestContext, send: SendMail) {
     random: () => 0,
     everyMs: 20,
   });
-  t.after(async () => {
-    await outbox.stop();
-    await store.close();
-  });
+  t.after(() => outbox.stop());
   return { clock, store, outbox, lines };
 }
 
@@ -194,8 +189,7 @@ it('A server that says one letter now and then does not keep the connection', as
 describe('What is kept no longer than needed', () => {
   async function begin(t: TestContext) {
     const clock = createTestClock(clockStart);
-    const store = openSqliteStore(join(temporaryFolder(t), 'messages.db'));
-    t.after(() => store.close());
+    const { store } = temporaryStore(t);
     const retention = createRetention({ store, clock, log: createLogger({ write: () => {} }) }, 365);
     const sent = await store.keep(newMessage({ message: 'Sent' }));
     await store.recordSent(sent.reference, clock.now());

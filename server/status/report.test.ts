@@ -1,26 +1,30 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { createTestClock, minute } from '../../testing/clock.ts';
 import { newMessage } from '../../testing/messages.ts';
-import { temporaryFolder, testApp } from '../../testing/site.ts';
+import { temporaryStore, testApp } from '../../testing/site.ts';
 import { getConfig } from '../config.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './report.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
   const clock = createTestClock();
-  const path = join(temporaryFolder(t), 'messages.db');
-  const store = openSqliteStore(path);
+  const { store, path } = temporaryStore(t);
   const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
-  t.after(() => store.close());
   const now = (change: Partial<Store> = {}) =>
     report(
       { config, build: testApp, store: { ...store, ...change }, clock },
       { outbox: { mail: () => mail, wake: () => {}, stop: async () => {} }, connections: 0, startedAt: 0 },
     );
-  return { clock, store, now };
+  /** A message of which the mail server, or the way to it, said this. */
+  const fail = async (error: string, needsPerson: boolean) => {
+    const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
+    await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
+    const times = { now: clock.now(), retryAt: clock.now() };
+    await store.recordFailure({ reference, attempts: 1, ...times, error, needsPerson });
+    return reference;
+  };
+  return { clock, store, now, fail };
 }
 
 it('The site is degraded when a message waits longer than 15 minutes, and failed after 60', async (t) => {
@@ -53,11 +57,8 @@ it('A suspect may wait as long as it likes, and a clock that was set back worrie
 
 it('The site is degraded while the mail server fails or a message needs a person', async (t) => {
   assert.equal((await setUp(t, 'failing').now()).state, 'degraded');
-  const { clock, store, now } = setUp(t);
-  const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
-  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
-  const failure = { attempts: 1, now: clock.now(), retryAt: clock.now(), error: 'answer 550 at DATA' };
-  await store.recordFailure({ reference, ...failure, needsPerson: true });
+  const { now, fail } = setUp(t);
+  await fail('answer 550 at DATA', true);
   assert.equal((await now()).state, 'degraded');
 });
 
@@ -69,12 +70,9 @@ it('A store that cannot be written, or does not answer, is a failure that is rep
 });
 
 it('What failed before a restart still counts, and is told by its cause, until the mail server takes something', async (t) => {
-  const { clock, store, now } = setUp(t, 'unknown');
+  const { clock, store, now, fail } = setUp(t, 'unknown');
   assert.deepEqual((await now()).trouble, []);
-  const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
-  await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
-  const failure = { attempts: 1, now: clock.now(), retryAt: clock.now(), error: 'the cause' };
-  await store.recordFailure({ reference, ...failure, needsPerson: false });
+  const reference = await fail('the cause', false);
   const { state, mail, trouble } = await now();
   assert.deepEqual([state, mail], ['degraded', 'failing']);
   assert.match(String(trouble), /the cause/);

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { fields, type Message } from '../../message/message.ts';
+import { fingerprintOf } from './identity.ts';
+
+it('The same words have the same fingerprint, whatever the capitals of the address, and other words another', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+  const words = fc.record(
+    Object.fromEntries(fields.map(({ name }) => [name, text])),
+  ) as fc.Arbitrary<Message>;
+  const lower = (message: Message) => JSON.stringify({ ...message, email: message.email.toLowerCase() });
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...fields), (one, other, { name }) => {
+      const shouted = one.email.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+      assert.equal(fingerprintOf({ ...one, email: shouted }), fingerprintOf(one));
+      for (const another of [other, { ...one, [name]: other[name] }])
+        assert.equal(fingerprintOf(another) === fingerprintOf(one), lower(another) === lower(one));
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+  );
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { SMTPServerOptions } from 'smtp-server';
+import { freePort } from '../../testing/free-port.ts';
+import { startMailServer, startRawServer } from '../../testing/mail-server.ts';
+import { temporaryFolder } from '../../testing/site.ts';
+import type { SmtpAddress } from '../config.ts';
+import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
+import { mailCauses } from './mail-trouble.ts';
+
+const mail = { from: 'site@farm.example', to: 'owner@farm.example', text: 'x' };
+/** Reaches this machine under an address that is not known for it, as another machine would be reached. */
+const elsewhere = '0.0.0.0';
+const quick = { ...mailTimeouts, connectMs: 1500, greetingMs: 1500, silenceMs: 1500 };
+
+/** Neither a mail nor a trial gets through, and both say this cause. */
+async function refuses(address: SmtpAddress, cause: keyof typeof mailCauses): Promise<void> {
+  const result = await connectMailServer(address, quick)(mail);
+  assert.ok(!result.ok && result.error.startsWith(`${mailCauses[cause]} (`), JSON.stringify(result));
+  assert.ok((await tryMailServer(address, quick))?.startsWith(mailCauses[cause]));
+}
+
+describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).status !== 0 }, () => {
+  /** A certificate for an address, signed by itself. */
+  function certificateFor(t: TestContext, address: string): { key: string; cert: string } {
+    const folder = temporaryFolder(t);
+    const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+    const words = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=farm -addext subjectAltName=IP:${address}`;
+    const { status, stderr } = spawnSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert]);
+    assert.equal(status, 0, String(stderr));
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  }
+
+  function trust(t: TestContext, cert: string): void {
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, cert]);
+    t.after(() => setDefaultCACertificates(before));
+  }
+
+  async function setUp(t: TestContext, options: SMTPServerOptions) {
+    const seen: { secure: boolean; user: string | undefined }[] = [];
+    const server = await startMailServer(t, undefined, {
+      disabledCommands: [],
+      onAuth: ({ username }, session, done) => {
+        seen.push({ secure: Boolean(session.secure), user: username });
+        done(null, { user: 'site' });
+      },
+      ...options,
+    });
+    const address = { ...server.address, host: elsewhere, user: 'site', password: 'secret' };
+    return { seen, mails: server.mails, address };
+  }
+
+  it('goes over STARTTLS with smtp://, and over TLS from the first byte with smtps://; the password only then', async (t) => {
+    const certificate = certificateFor(t, elsewhere);
+    trust(t, certificate.cert);
+    for (const secure of [false, true]) {
+      const { seen, mails, address } = await setUp(t, { ...certificate, secure });
+      assert.deepEqual(await connectMailServer({ ...address, secure })(mail), { ok: true });
+      assert.deepEqual(seen, [{ secure: true, user: 'site' }]);
+      assert.equal(mails.length, 1);
+    }
+  });
+
+  it('with a password is not sent without STARTTLS, nor to a certificate that nobody vouches for or is another’s', async (t) => {
+    const others = certificateFor(t, '192.0.2.1');
+    trust(t, others.cert);
+    const plain = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
+    for (const [options, cause] of [
+      [plain, 'noEncryption'],
+      [certificateFor(t, elsewhere), 'certificate'],
+      [others, 'certificate'],
+    ] as const) {
+      const { seen, mails, address } = await setUp(t, options as SMTPServerOptions);
+      await refuses(address, cause);
+      assert.deepEqual([seen, mails], [[], []]);
+    }
+  });
+
+  it('without a password takes what encryption there is, and does without', async (t) => {
+    for (const options of [certificateFor(t, elsewhere), { disabledCommands: ['STARTTLS'] }]) {
+      const { mails, address } = await setUp(t, options);
+      const sent = await connectMailServer({ ...address, user: null, password: null })(mail);
+      assert.deepEqual([sent, mails.length], [{ ok: true }, 1]);
+    }
+  });
+});
+
+describe('Trouble with the mail server is told by its cause', () => {
+  const troubles: Partial<
+    Record<keyof typeof mailCauses, (t: TestContext) => Promise<Partial<SmtpAddress>>>
+  > = {
+    refused: async () => ({ port: await freePort() }),
+    name: async () => ({ host: 'mail.invalid', port: 587 }),
+    silent: (t) => startRawServer(t, () => {}),
+    otherTls: async (t) => ({
+      ...(await startRawServer(t, (socket) => socket.end('220 hello\r\n'))),
+      secure: true,
+    }),
+    unreachable: (t) => startRawServer(t, (socket) => socket.destroy()),
+    password: async (t) => {
+      const options: SMTPServerOptions = {
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => done(new Error('no')),
+      };
+      return {
+        ...(await startMailServer(t, undefined, options)).address,
+        user: 'site',
+        password: 'secret',
+      };
+    },
+  };
+  for (const [cause, arrange] of Object.entries(troubles)) {
+    it(cause, async (t) => {
+      const address = { port: 0, host: '127.0.0.1', secure: false, user: null, password: null };
+      await refuses({ ...address, ...(await arrange(t)) }, cause as keyof typeof mailCauses);
+    });
+  }
+
+  it('and the runbook has a cure for every cause', () => {
+    const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    for (const words of Object.values(mailCauses)) {
+      assert.ok(runbook.includes(words.replace(/^the mail server(?:’s)? /, '')), words);
+    }
+  });
+});

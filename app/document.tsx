@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contactTitle } from './contact/title.ts';
+import { contactTitle } from './contact/outcomes.tsx';
 import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';

@@ -1,12 +1,15 @@
 import { contactCopy, farm } from '../content.ts';
+import { Island } from '../islands/island.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
+import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { BusinessHours } from './business-hours.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
+import { MessageForm } from './message-form.tsx';
+import { ReferenceNotice, Thanks } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
-import { SendMessage } from './send-message.tsx';
 
 /** `/contact`: the form first, then every other way to the farm. */
 export function Contact() {
@@ -37,16 +40,32 @@ function ContactHero() {
         <div className="wrap">
           <div className="hero-words">
             <p className="letterhead">{farm.name}</p>
-            <h1 id="contact-headline">
-              <Sentence words={contactCopy.hero.headline} />
-            </h1>
-            <p className="lead">
-              <Sentence words={contactCopy.hero.lead} />
-            </p>
+            <Sentence as="h1" id="contact-headline" words={contactCopy.hero.headline} />
+            <Sentence as="p" className="lead" words={contactCopy.hero.lead} />
           </div>
         </div>
         <Drawing name="landing-pad" />
       </div>
+    </section>
+  );
+}
+
+/** The form, or the thanks where the address carries the reference of a message that is kept. */
+function SendMessage() {
+  const { outcome, reference, retentionDays, sent, subject } = usePageData();
+  return (
+    <section className="send" id="message-form" aria-labelledby="send-headline">
+      <h2 id="send-headline">{contactCopy.form.name}</h2>
+      {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
+      {reference !== undefined && sent === 'known' ? (
+        <Island name="thanks">
+          <Thanks reference={reference} />
+        </Island>
+      ) : (
+        <Island name="form">
+          <MessageForm served={outcome} subject={subject} retentionDays={retentionDays} />
+        </Island>
+      )}
     </section>
   );
 }

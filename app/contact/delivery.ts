@@ -9,8 +9,8 @@ import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
  */
 export const delivery = {
   mutationFn: (body: URLSearchParams) => postMessage(body),
-  retry: (failures: number, error: NotSentError) => error.mayPass && failures < RETRIES,
-  retryDelay: (failures: number, error: NotSentError) => Math.max(1000 * 2 ** failures, error.retryAfter),
+  retry: (failures: number, { mayPass }: NotSentError) => mayPass && failures < RETRIES,
+  retryDelay: (failures: number, { retryAfter }: NotSentError) => Math.max(1000 * 2 ** failures, retryAfter),
 };
 
 export const RETRIES = 3;
@@ -19,25 +19,13 @@ const LONGEST_WAIT = 30_000;
 /** A line that says nothing for this long is taken for broken: trying again is safe. In milliseconds. */
 const LONGEST_ANSWER = 30_000;
 
-/** Why a message was not sent this time. */
-export class NotSentError extends Error {
+/** Why a message was not sent this time, whether that may pass, and when to ask again, in milliseconds. */
+export type NotSentError = Error & {
   readonly kind: NotKept | 'unreachable' | 'invalid';
   readonly errors: FieldErrors;
   readonly mayPass: boolean;
-  /** In milliseconds. */
   readonly retryAfter: number;
-
-  constructor(
-    kind: NotSentError['kind'],
-    { errors = {}, mayPass = false, retryAfter = 0 }: Partial<NotSentError> = {},
-  ) {
-    super(kind);
-    this.kind = kind;
-    this.errors = errors;
-    this.mayPass = mayPass;
-    this.retryAfter = retryAfter;
-  }
-}
+};
 
 /**
  * Posts a message once.
@@ -46,15 +34,19 @@ export class NotSentError extends Error {
  */
 export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
   const { status, headers, said } = await post(body, ask).catch(() => {
-    throw new NotSentError('unreachable', { mayPass: true });
+    throw notSent('unreachable', { mayPass: true });
   });
   if (status < 300 && typeof said.reference === 'string') return said.reference;
-  if (status === 422 && said.errors) throw new NotSentError('invalid', { errors: said.errors });
+  if (status === 422 && said.errors) throw notSent('invalid', { errors: said.errors });
   const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, LONGEST_WAIT);
   // A success without a reference comes from something in between, such as the log-in page of a hotspot.
-  if (status < 400) throw new NotSentError('unreachable', { mayPass: true });
+  if (status < 400) throw notSent('unreachable', { mayPass: true });
   const mayPass = status === 408 || status === 429 || status >= 500;
-  throw new NotSentError(notKeptBy(status), { mayPass, retryAfter });
+  throw notSent(notKeptBy(status), { mayPass, retryAfter });
+}
+
+function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSentError {
+  return Object.assign(new Error(kind), { kind, errors: {}, mayPass: false, retryAfter: 0, ...more });
 }
 
 async function post(body: URLSearchParams, ask: typeof fetch) {

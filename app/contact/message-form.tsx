@@ -8,13 +8,11 @@ import { say } from '../ui/words.ts';
 import { delivery, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
-import { ErrorSummary, NotSent } from './outcomes.tsx';
-import { Thanks } from './thanks.tsx';
-import { contactTitle } from './title.ts';
+import { contactTitle, ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
 
 const { form } = contactCopy;
 
-export type MessageFormProps = {
+type MessageFormProps = {
   /** What became of a posted message, where this page is the answer to it. */
   readonly served?: Outcome;
   /** The subject that the address asks for. */
@@ -99,9 +97,12 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
           </p>
         </div>
         {/* Who gets the message, why, how long it is kept, how to have it erased. */}
-        <p className="full form-notice">
-          <Sentence words={form.notice} more={{ retention: String(retentionDays) }} />
-        </p>
+        <Sentence
+          as="p"
+          className="full form-notice"
+          words={form.notice}
+          more={{ retention: String(retentionDays) }}
+        />
       </form>
     </>
   );

@@ -7,11 +7,6 @@ export function printedTime(clock: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `08:30` as 8.5 hours after midnight. */
-export function hourOfDay(clock: string): number {
-  return minuteOfDay(clock) / 60;
-}
-
 export type Opening =
   | { readonly open: true; readonly until: Date }
   | { readonly open: false; readonly next: Date | null };
@@ -44,7 +39,8 @@ export function standing(now: Date, zone: string, hours: readonly Hours[] = farm
   const { hours: words } = contactCopy;
   if (opening.open) return words.open.replace('{time}', told(opening.until, zone, false));
   if (!opening.next) return words.closed;
-  const isToday = lagosDate(opening.next) === lagosDate(now);
+  // At most a week ahead: no other day has the same date.
+  const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
   return words.opens.replace('{time}', told(opening.next, zone, !isToday));
 }
 
@@ -70,11 +66,6 @@ function clockIn(timeZone: string, moment: Date): { day: string; time: string } 
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** The day in Lagos, as `2026-11-20`. */
-function lagosDate(moment: Date): string {
-  return lagosTime(moment).toISOString().slice(0, 10);
-}
 
 /** A moment whose UTC reading is the Lagos clock's. */
 function lagosTime(moment: Date): Date {

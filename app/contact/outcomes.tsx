@@ -3,6 +3,16 @@ import { fields, type Message } from '../../message/message.ts';
 import { contactCopy, farm } from '../content.ts';
 import type { Outcome, OutcomeInBrowser, Sent } from '../outcome.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { say } from '../ui/words.ts';
+import { forgetDraft } from './draft.ts';
+
+const { form, notSent, reference, thanks, title } = contactCopy;
+
+/** The title of the contact screen. What happened to the message comes first, because it is read out first. */
+export function contactTitle(state: 'writing' | 'not-sent' | 'sent'): string {
+  const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? `${form.error} ` : '';
+  return first + say(title);
+}
 
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
 
@@ -13,7 +23,7 @@ type Invalid = Extract<Outcome, { kind: 'invalid' }>;
 export function ErrorSummary({ outcome, isNew }: { outcome: Invalid; isNew: boolean }) {
   return (
     <OutcomePanel kind="errors" role="alert" said={outcome} isNew={isNew}>
-      <h3>{contactCopy.form.errors}</h3>
+      <h3>{form.errors}</h3>
       <ul>
         {fields.map(
           ({ name }) =>
@@ -28,19 +38,13 @@ export function ErrorSummary({ outcome, isNew }: { outcome: Invalid; isNew: bool
   );
 }
 
-const { notSent, reference } = contactCopy;
-
-type NotSentOutcome = Exclude<OutcomeInBrowser, Invalid>;
-
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
-export function NotSent({ outcome, isNew }: { outcome: NotSentOutcome; isNew: boolean }) {
+export function NotSent({ outcome, isNew }: { outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean }) {
   // What is refused before it is read gives no words back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
     <OutcomePanel kind="not-sent" role="alert" said={outcome} isNew={isNew}>
-      <h3>
-        <Sentence words={notSent.headline} />
-      </h3>
+      <Sentence as="h3" words={notSent.headline} />
       <p>
         <Sentence words={notSent.reasons[outcome.kind]} />{' '}
         <Sentence words={hasWords ? notSent.kept : notSent.back} />
@@ -65,14 +69,35 @@ function mailtoHref(message: Message): string {
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   return (
     <OutcomePanel kind="not-sent" role="status" said={sent}>
-      <h3>
-        <Sentence words={reference[sent].headline} />
-      </h3>
+      <Sentence as="h3" words={reference[sent].headline} />
+      <Sentence as="p" words={reference[sent].description} />
+    </OutcomePanel>
+  );
+}
+
+/** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
+export function Thanks({ reference, isNew = false }: { reference: string; isNew?: boolean }) {
+  useEffect(() => {
+    if (arrivedFromForm()) forgetDraft();
+  }, []);
+  return (
+    <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
+      <Sentence as="h3" words={thanks.headline} />
+      <p className="reference">
+        {thanks.reference}: <b>{reference}</b>
+      </p>
+      <Sentence as="p" words={thanks.description} />
       <p>
-        <Sentence words={reference[sent].description} />
+        <a href="/contact">{thanks.another}</a>
       </p>
     </OutcomePanel>
   );
+}
+
+/** Whether the form's own post led here. A bookmark or a reload must not erase the draft of another message. */
+function arrivedFromForm(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.redirectCount ?? 0) > 0;
 }
 
 /**
@@ -80,7 +105,7 @@ export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
  * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
  * waking must not take the focus from where it is by then.
  */
-export function OutcomePanel({
+function OutcomePanel({
   kind,
   role,
   said,

@@ -1,7 +1,6 @@
 import { contactCopy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
 import { Description, Drawing } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-note.tsx';
-import { Claim } from '../ui/figure.tsx';
+import { Claim, DrawnFrom } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
 import { Outbound } from '../ui/outbound.tsx';
@@ -25,9 +24,7 @@ export function Routes() {
           <Description of="growth" />
           <div>
             <h2 id="investment-headline">{investment.name}</h2>
-            <p>
-              <Sentence words={investment.description} />
-            </p>
+            <Sentence as="p" words={investment.description} />
             <DrawnFrom figures={drawn} />
             <ul className="claims">
               {figures.map((id) => (
@@ -50,9 +47,7 @@ export function Routes() {
           <Drawing name="technology-drone" />
           <div>
             <h2 id="partner-headline">{partner.name}</h2>
-            <p>
-              <Sentence words={partner.description} />
-            </p>
+            <Sentence as="p" words={partner.description} />
             <ul className="claims">
               {technologies.map(({ title, waitsFor }) => (
                 <li key={title}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe as describeDrawing, drawings } from './all.ts';
-import { amountOf, growthSteps, treeGoals } from './content-figures.ts';
+import { amountOf, growthSteps, mostOf, treeGoals } from './content-figures.ts';
 import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
 import { countedNames, type DrawingName, drawingNames } from './names.ts';
 import { marksFor, perMark } from './scale.ts';
@@ -70,7 +70,11 @@ test('the drawings hold the figures of the content', () => {
   // Of more, one mark stands for several.
   const marks = (amount: number, most: number) => marksFor(amount, perMark(amount, most));
   const planted = amountOf('trees-planted');
-  const palms = Math.max(planted, amountOf('trees-vision'), ...treeGoals().map(({ trees }) => trees));
+  const palms = Math.max(
+    planted,
+    amountOf('trees-vision'),
+    ...treeGoals().map(({ figure }) => mostOf(figure)),
+  );
   for (const shape of ['wide', 'narrow'] as const) {
     assert.equal(countStars(drawings[`palms-${shape}`](), sprite), marks(planted, 10_000));
     assert.equal(countDots(drawings[`nursery-${shape}`]()), marks(amountOf('seedlings'), 10_000));

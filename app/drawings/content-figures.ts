@@ -1,4 +1,4 @@
-import { copy, type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import { copy, type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
 import type { FieldFigures } from './field-plan.ts';
 import type { GrowthStep } from './growth.ts';
 
@@ -11,21 +11,37 @@ export function figure(id: FigureId): Figure {
 
 /** A figure as one number; the upper end of a range. */
 export function amountOf(id: FigureId): number {
-  const { amount } = figure(id);
+  return mostOf(figure(id));
+}
+
+export function mostOf({ amount }: Figure): number {
   return typeof amount === 'number' ? amount : amount[1];
 }
 
-/** The phases of the roadmap that have a tree figure, in year order. */
-export function treeGoals(): { year: number; trees: number; words: string }[] {
-  return roadmap.flatMap(({ year, trees }) =>
-    trees ? [{ year, trees: amountOf(trees), words: figure(trees).value }] : [],
-  );
+/** A phase that has a tree goal, with the figure that says how many. */
+export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
+
+/** Only the years that have a goal, in the roadmap's order. */
+export function treeGoals(
+  phases: readonly Phase[] = roadmap,
+  register: readonly Figure[] = figures,
+): TreeGoal[] {
+  return phases.flatMap((phase) => {
+    const figure = register.find(({ id }) => id === phase.trees);
+    return figure ? [{ phase, figure }] : [];
+  });
 }
 
 /** Those phases; where there are none, what is planted and the vision. */
 export function growthSteps(): readonly GrowthStep[] {
   const goals = treeGoals();
-  if (goals.length > 0) return goals;
+  if (goals.length > 0) {
+    return goals.map(({ phase, figure }) => ({
+      year: phase.year,
+      trees: mostOf(figure),
+      words: figure.value,
+    }));
+  }
   return (['trees-planted', 'trees-vision'] as const).map((id) => {
     const { kind, value } = figure(id);
     return { year: copy.kinds[kind].name, trees: amountOf(id), words: value };

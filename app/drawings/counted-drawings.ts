@@ -1,12 +1,12 @@
 import type { FigureId } from '../content.ts';
-import { acres } from './acres.ts';
+import { acres, squareMeans } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
 import { amountOf, fieldFigures, figure, growthSteps } from './content-figures.ts';
 import { field } from './field.ts';
 import { growth } from './growth.ts';
 import type { CountedName } from './names.ts';
-import { nursery } from './nursery.ts';
-import { palms } from './palms.ts';
+import { dotMeans, nursery } from './nursery.ts';
+import { palms, starMeans } from './palms.ts';
 import type { CountedDrawing } from './svg.ts';
 
 /** The drawings that stand for figures, each with its description and its count, from content/. */
@@ -22,6 +22,13 @@ export const countedDrawings = {
   'field-narrow': () => field('narrow', fieldFigures()),
   growth: () => growth(growthSteps()),
 } as const satisfies Record<CountedName, () => CountedDrawing>;
+
+/** What one mark of a counted drawing stands for, for the sentence that says so: `one palm`, or `10 palms`. */
+export const markWords = {
+  star: starMeans(amountOf('trees-planted')),
+  dot: dotMeans(amountOf('seedlings')),
+  square: squareMeans(amountOf('acres')),
+};
 
 /** A figure as a number and as words: `1,500 trees planted`. */
 function told(id: FigureId) {

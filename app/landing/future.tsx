@@ -1,15 +1,14 @@
 import { landingCopy, roadmap } from '../content.ts';
+import { growthChart } from '../drawings/growth-chart.ts';
+import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-note.tsx';
-import { Claim, Figure } from '../ui/figure.tsx';
+import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Outbound } from '../ui/outbound.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
-import { growthChart } from './growth-chart.ts';
-import { PhaseCard } from './phase-card.tsx';
-import { fieldWords, phaseGround, roadmapField } from './phase-ground.ts';
+import { PhaseCard, sideOf } from './phase-card.tsx';
 
 const { future, progress } = landingCopy;
 const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
@@ -20,14 +19,10 @@ export function Future() {
       <div className="wrap">
         <header className="future-head">
           <p className="tag">{future.name}</p>
-          <h2 id="future-headline">
-            <Sentence words={future.headline} more={fieldWords} />
-          </h2>
+          <Sentence as="h2" id="future-headline" words={future.headline} more={fieldWords} />
           {/* Printed by the stylesheet, and only where scrolling does it. */}
           <p className="invitation" data-words={say(future.invitation)} />
-          <p className="lead">
-            <Sentence words={future.lead} more={fieldWords} />
-          </p>
+          <Sentence as="p" className="lead" words={future.lead} more={fieldWords} />
           <DrawnFrom figures={['trees-vision', ...treeFigures]} />
         </header>
       </div>
@@ -42,12 +37,7 @@ export function Future() {
         </div>
         <ol className="phases">
           {roadmap.map((phase, at) => (
-            <PhaseCard
-              key={phase.year}
-              phase={phase}
-              stretches={roadmapField.phases[at] ?? []}
-              side={at % 2 === 0 ? 'left' : 'right'}
-            />
+            <PhaseCard key={phase.year} phase={phase} at={at} />
           ))}
         </ol>
         <Beyond />
@@ -56,9 +46,7 @@ export function Future() {
       <div className="invest">
         <div className="wrap">
           <div>
-            <p>
-              <Sentence words={future.close} />
-            </p>
+            <Sentence as="p" words={future.close} />
             <Ask about="roadmap" />
           </div>
           <Outbound to="investment" label={future.link} className="button light" />
@@ -76,16 +64,12 @@ function Beyond() {
   const { value, label, kind } = findFigure(id);
   const ground = phaseGround(roadmapField, beyond, { words: value, name: kind });
   return (
-    <div className={`phase ${roadmap.length % 2 === 0 ? 'left' : 'right'}`}>
+    <div className={`phase ${sideOf(roadmap.length)}`}>
       {ground && <Drawn html={ground} />}
       <div className="sign">
         <i className="plate" data-words={value} aria-hidden="true" />
         <div className="card">
-          {kind === 'goal' && (
-            <h3>
-              <Sentence words={progress.tenYears.name} />
-            </h3>
-          )}
+          {kind === 'goal' && <Sentence as="h3" words={progress.tenYears.name} />}
           <p>
             <Figure id={id} /> {label} <Claim id={id} />
           </p>

@@ -19,9 +19,7 @@ export function Hero() {
                 <span key={line}>{line} </span>
               ))}
             </h1>
-            <p className="lead">
-              <Sentence words={hero.lead} />
-            </p>
+            <Sentence as="p" className="lead" words={hero.lead} />
             <p className="actions">
               <a className="button" href="/#vision">
                 {hero.learnMore}

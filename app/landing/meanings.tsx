@@ -14,10 +14,7 @@ export function Meanings() {
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={`kind-${kind}`}>
           <h4 id={`kind-${kind}`}>
-            {copy.kinds[kind].name}{' '}
-            <small>
-              <Sentence words={copy.kinds[kind].definition} />
-            </small>
+            {copy.kinds[kind].name} <Sentence as="small" words={copy.kinds[kind].definition} />
           </h4>
           <dl>
             {figures
@@ -35,9 +32,7 @@ export function Meanings() {
             <div key={status} id={statusId(status)}>
               <dt>{status}</dt>
               <dd>
-                <span id={`${statusId(status)}-means`}>
-                  <Sentence words={copy.statuses[status]} />
-                </span>
+                <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />
               </dd>
             </div>
           ))}
@@ -59,9 +54,7 @@ function Meaning({ figure }: { figure: Figure }) {
         <Value id={id} /> {figureName(figure)}
       </dt>
       <dd>
-        <span id={`figure-${id}-means`}>
-          <Sentence words={definition} />
-        </span>{' '}
+        <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
           {asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf)}.{' '}
           {copy.figures.source}: {source}.

@@ -1,31 +1,24 @@
 import { copy, type FigureId, landingCopy, type Phase } from '../content.ts';
 import type { Stretch } from '../drawings/field-plan.ts';
+import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
 import { Drawn } from '../ui/drawing.tsx';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { statusId } from './meanings.tsx';
-import { isTall, phaseGround, roadmapField } from './phase-ground.ts';
 
 /**
  * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote; a year
  * that has gone by only says so.
  */
-export function PhaseCard({
-  phase,
-  stretches,
-  side,
-}: {
-  phase: Phase;
-  stretches: readonly Stretch[];
-  side: 'left' | 'right';
-}) {
+export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
   const { year, title, status, trees, goals } = phase;
+  const stretches = roadmapField.phases[at] ?? [];
   const ground = trees ? groundOf(year, trees, stretches) : '';
   const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
-    <li className={`phase phase-${year} phase-${statusId(status)} ${side}${tall}`}>
+    <li className={`phase phase-${year} phase-${statusId(status)} ${sideOf(at)}${tall}`}>
       {ground && <Drawn html={ground} />}
       <div className="sign">
         {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
@@ -52,16 +45,17 @@ export function PhaseCard({
               <li key={goal}>{goal}</li>
             ))}
           </ul>
-          {!trees && (
-            <p className="note">
-              <Sentence words={landingCopy.future.withoutTrees} />
-            </p>
-          )}
+          {!trees && <Sentence as="p" className="note" words={landingCopy.future.withoutTrees} />}
           <Stale phase={phase} />
         </article>
       </div>
     </li>
   );
+}
+
+/** Phases alternate left and right, and what is beyond the last goes on so. */
+export function sideOf(at: number): 'left' | 'right' {
+  return at % 2 === 0 ? 'left' : 'right';
 }
 
 function groundOf(year: number, trees: FigureId, stretches: readonly Stretch[]): string {

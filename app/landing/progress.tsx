@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react';
 import { landingCopy } from '../content.ts';
-import { squareMeans } from '../drawings/acres.ts';
-import { amountOf } from '../drawings/content-figures.ts';
+import { markWords } from '../drawings/counted-drawings.ts';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
-import { dotMeans } from '../drawings/nursery.ts';
-import { starMeans } from '../drawings/palms.ts';
 import { rangeDrawing } from '../drawings/revenue-range.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
-import { DrawnFrom } from '../ui/drawn-note.tsx';
-import { Claim, Figure, Told } from '../ui/figure.tsx';
+import { Claim, DrawnFrom, Figure, Told } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks } from '../ui/file-links.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { Meanings } from './meanings.tsx';
 
 const { progress } = landingCopy;
-/** What one mark of each counted drawing stands for, for the sentence that says so: `one palm`, or `10 palms`. */
-const markWords = {
-  star: starMeans(amountOf('trees-planted')),
-  dot: dotMeans(amountOf('seedlings')),
-  square: squareMeans(amountOf('acres')),
-};
 
 /**
  * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
@@ -32,18 +23,11 @@ export function Progress() {
     <section className="progress" id="progress" aria-labelledby="progress-headline">
       <div className="wrap">
         <div className="bento">
-          <header className="bento-head">
-            <p className="tag">{progress.name}</p>
-            <h2 id="progress-headline">
-              <Sentence words={progress.headline} />
-            </h2>
-            <p className="lead">
-              <Sentence words={progress.lead} more={markWords} />
-            </p>
+          <SectionHead id="progress-headline" className="bento-head" words={progress} more={markWords}>
             <DrawnFrom
               figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
             />
-          </header>
+          </SectionHead>
           <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
           <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
           <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
@@ -106,12 +90,8 @@ function TenYears() {
   return (
     <div className="ten-years">
       <header>
-        <h3>
-          <Sentence words={progress.tenYears.name} />
-        </h3>
-        <p className="lead">
-          <Sentence words={progress.tenYears.lead} />
-        </p>
+        <Sentence as="h3" words={progress.tenYears.name} />
+        <Sentence as="p" className="lead" words={progress.tenYears.lead} />
       </header>
       <Circle drawing="circles-trees" goal="trees-vision" now="trees-planted" />
       <Circle drawing="circles-revenue" goal="revenue-vision" now="revenue-upper" />

@@ -12,12 +12,7 @@ export function Technology() {
   return (
     <section className="technology" id="technology" aria-labelledby="technology-headline">
       <div className="wrap">
-        <SectionHead
-          id="technology-headline"
-          name={technology.name}
-          headline={technology.headline}
-          lead={technology.lead}
-        />
+        <SectionHead id="technology-headline" words={technology} />
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, waitsFor }) => (
             <article className="system" key={title}>
@@ -28,17 +23,12 @@ export function Technology() {
                     <Drawing name={`icon-${drawing ?? 'plain'}`} />
                     {title}
                   </h3>
-                  <p>
-                    <Sentence words={description} />
-                  </p>
+                  <Sentence as="p" words={description} />
                 </div>
                 <ul className="features">
                   {features.map((feature) => (
                     <li key={feature.name}>
-                      <b>{feature.name}</b>{' '}
-                      <span>
-                        <Sentence words={feature.words} />
-                      </span>
+                      <b>{feature.name}</b> <Sentence as="span" words={feature.words} />
                     </li>
                   ))}
                   <li>

@@ -11,7 +11,7 @@ export function Vision() {
   return (
     <section className="vision" id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
-        <SectionHead id="vision-headline" name={vision.name} headline={vision.headline} lead={vision.lead} />
+        <SectionHead id="vision-headline" words={vision} />
         <ol className="chain">
           {valueChain.map(({ id, name, description, waitsFor }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 import { copy, farm } from '../content.ts';
 import { Island } from '../islands/island.tsx';
 import { Drawing } from './drawing.tsx';
-import { Menu } from './menu.tsx';
+import { Anchors, Menu } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
 export function Bar({ here }: { here: 'landing' | 'contact' }) {
@@ -14,7 +14,9 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
         <div className="wrap">
           <Logo />
           <nav aria-label={copy.bar.name}>
-            <Anchors />
+            <ul>
+              <Anchors />
+            </ul>
           </nav>
           <a
             className={copy.bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
@@ -23,7 +25,9 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
           >
             {copy.bar.contact}
           </a>
-          <Island name="menu" component={Menu} props={{}} />
+          <Island name="menu">
+            <Menu />
+          </Island>
         </div>
       </header>
     </>
@@ -32,19 +36,6 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
 
 /** Labels of more letters in all leave room for the links on very wide screens only; narrower ones have the menu. */
 const isWordy = [...copy.bar.anchors.map(({ name }) => name), copy.bar.contact].join('').length > 48;
-
-/** The four places of the landing page. They work from every screen, without script and with Back. */
-export function Anchors() {
-  return (
-    <ul>
-      {copy.bar.anchors.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`/#${id}`}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** In a narrow bar a name of more characters than this gives up its mark, and a button of more leaves its place to the menu. */
 const [LONG_NAME, LONG_LABEL] = [26, 12];

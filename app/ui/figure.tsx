@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
+import type { Drawn } from './hydrate-figures.tsx';
+import { usePageData } from './page-data.ts';
 import { Sentence, Value } from './sentence.tsx';
 import { partsOf } from './words.ts';
 
@@ -56,4 +58,14 @@ export function Told({ words }: { words: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Stands beside drawings of these figures, which cannot follow: empty, until a newer one arrives (`hydrate-figures.tsx`).
+ * A live region is read out only where it stood before it spoke.
+ */
+export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
+  const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(id).value]));
+  const note: Drawn = { drawn, on: usePageData().printedOn };
+  return <p className="drawn-note" role="status" data-drawn={JSON.stringify(note)} />;
 }

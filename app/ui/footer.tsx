@@ -1,5 +1,6 @@
 import { copy, farm, products } from '../content.ts';
-import { Anchors, Logo } from './bar.tsx';
+import { Logo } from './bar.tsx';
+import { Anchors } from './menu.tsx';
 import { usePageData } from './page-data.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -10,13 +11,13 @@ export function Footer() {
       <div className="wrap">
         <div className="foot-identity">
           <Logo />
-          <p>
-            <Sentence words={copy.footer.line} />
-          </p>
+          <Sentence as="p" words={copy.footer.line} />
         </div>
         <nav aria-label={copy.footer.links}>
           <h2>{copy.footer.links}</h2>
-          <Anchors />
+          <ul>
+            <Anchors />
+          </ul>
         </nav>
         <div>
           <h2>{copy.footer.products}</h2>
@@ -40,11 +41,7 @@ export function Footer() {
         </div>
         <p className="foot-rights">
           <Sentence words={copy.footer.rights} />{' '}
-          {weight && (
-            <span>
-              <Sentence words={copy.footer.weight} more={weight} />
-            </span>
-          )}
+          {weight && <Sentence as="span" words={copy.footer.weight} more={weight} />}
         </p>
       </div>
     </footer>

@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { copy } from '../content.ts';
 import { showFailure } from '../islands/failure.tsx';
 import { hydrate, whenSeen } from '../islands/hydrate.tsx';
 import { IslandRoot, queryClient } from '../islands/island-root.tsx';
-import { type Drawn, DrawnNote, isOld } from './drawn-note.tsx';
 import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figures.ts';
+import { say } from './words.ts';
 
 /** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
@@ -35,6 +36,14 @@ function renderNewer(newer: NewerFigures): void {
   }
 }
 
+/** What is drawn, by the id of its figure, and the day it was drawn. */
+export type Drawn = { readonly drawn: NewerFigures; readonly on: string };
+
+/** Whether the figures have changed since this was printed. */
+function isOld(printed: Drawn['drawn'], newer: NewerFigures): boolean {
+  return Object.entries(printed).some(([id, value]) => (newer[id] ?? value) !== value);
+}
+
 function renderText(element: HTMLElement, text: ReactNode): void {
   createRoot(element, { onUncaughtError: showFailure }).render(<IslandRoot>{text}</IslandRoot>);
 }
@@ -42,6 +51,12 @@ function renderText(element: HTMLElement, text: ReactNode): void {
 /** The text of one figure: as printed, or newer. */
 function FigureValue({ id, printed }: { id: string; printed: string }) {
   return useNewerFigures()?.[id] ?? printed;
+}
+
+/** Of which day the drawings are, once a figure of theirs is another. */
+function DrawnNote({ drawn, on }: Drawn) {
+  const newer = useNewerFigures();
+  return newer && isOld(drawn, newer) && say(copy.figures.drawn, { date: on });
 }
 
 /**

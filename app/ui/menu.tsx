@@ -15,11 +15,7 @@ export function Menu() {
       </summary>
       <nav aria-label={copy.bar.menu}>
         <ul>
-          {copy.bar.anchors.map(({ id, name }) => (
-            <li key={id}>
-              <a href={`/#${id}`}>{name}</a>
-            </li>
-          ))}
+          <Anchors />
           <li>
             <a href="/contact">{copy.bar.contact}</a>
           </li>
@@ -27,6 +23,15 @@ export function Menu() {
       </nav>
     </details>
   );
+}
+
+/** The four places of the landing page, as items of a list. They work from every screen, without script and with Back. */
+export function Anchors() {
+  return copy.bar.anchors.map(({ id, name }) => (
+    <li key={id}>
+      <a href={`/#${id}`}>{name}</a>
+    </li>
+  ));
 }
 
 function closeByItself(menu: HTMLDetailsElement): () => void {

@@ -1,26 +1,23 @@
+import type { ReactNode } from 'react';
 import { Sentence } from './sentence.tsx';
 
-/** The head of a section: its name between frame brackets, its headline, its first sentence. */
-export function SectionHead({
-  id,
-  name,
-  headline,
-  lead,
-}: {
+type SectionHeadProps = {
+  /** The headline's. */
   id: string;
-  name: string;
-  headline: string;
-  lead: string;
-}) {
+  words: { readonly name: string; readonly headline: string; readonly lead: string };
+  more?: Readonly<Record<string, string>>;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The head of a section: its name between frame brackets, its headline, its first sentence. */
+export function SectionHead({ id, words, more, className = 'section-head', children }: SectionHeadProps) {
   return (
-    <header className="section-head">
-      <p className="tag">{name}</p>
-      <h2 id={id}>
-        <Sentence words={headline} />
-      </h2>
-      <p className="lead">
-        <Sentence words={lead} />
-      </p>
+    <header className={className}>
+      <p className="tag">{words.name}</p>
+      <Sentence as="h2" id={id} words={words.headline} more={more} />
+      <Sentence as="p" className="lead" words={words.lead} more={more} />
+      {children}
     </header>
   );
 }

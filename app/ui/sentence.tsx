@@ -1,14 +1,32 @@
-import { Fragment } from 'react';
+import { type ElementType, Fragment } from 'react';
 import type { FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 import { partsOf } from './words.ts';
 
+type SentenceProps = {
+  words: string;
+  /** What `{names}` in it stand for, besides the farm and its figures. */
+  more?: Readonly<Record<string, string>>;
+  /** The element that holds this sentence and nothing else. */
+  as?: ElementType;
+  id?: string;
+  className?: string;
+};
+
 /** A sentence on the page. Each figure in it stays on one line and can be traced to the register. */
-export function Sentence({ words, more = {} }: { words: string; more?: Readonly<Record<string, string>> }) {
-  return partsOf(words, more).map((part, at) => {
-    const key = `${at} ${part.text}`;
-    return part.figure ? <Value key={key} id={part.figure} /> : <Fragment key={key}>{part.text}</Fragment>;
-  });
+export function Sentence({ words, more = {}, as: Holder = Fragment, ...attributes }: SentenceProps) {
+  return (
+    <Holder {...attributes}>
+      {partsOf(words, more).map((part, at) => {
+        const key = `${at} ${part.text}`;
+        return part.figure ? (
+          <Value key={key} id={part.figure} />
+        ) : (
+          <Fragment key={key}>{part.text}</Fragment>
+        );
+      })}
+    </Holder>
+  );
 }
 
 /**

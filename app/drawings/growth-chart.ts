@@ -1,23 +1,10 @@
 import { scaleLinear } from 'd3-scale';
-import { copy, type Figure, figures, landingCopy, type Phase, roadmap } from '../content.ts';
-import { escaped } from '../drawings/svg.ts';
+import { copy, landingCopy } from '../content.ts';
 import { say } from '../ui/words.ts';
+import { mostOf, type TreeGoal, treeGoals } from './content-figures.ts';
+import { escaped } from './svg.ts';
 
 const { growth } = landingCopy.future;
-
-/** A phase that has a tree goal, with the figure that says how many. */
-export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
-
-/** Only the years that have a goal, in the roadmap's order. */
-export function treeGoals(
-  phases: readonly Phase[] = roadmap,
-  register: readonly Figure[] = figures,
-): TreeGoal[] {
-  return phases.flatMap((phase) => {
-    const figure = register.find(({ id }) => id === phase.trees);
-    return figure ? [{ phase, figure }] : [];
-  });
-}
 
 /**
  * Tree goals by year: a strip of the field for each goal, as long as its trees, and the same as a table.
@@ -29,10 +16,10 @@ export function growthChart(goals: readonly TreeGoal[] = treeGoals()): string {
 }
 
 function picture(goals: readonly TreeGoal[]): string {
-  const along = scaleLinear([0, Math.max(1, ...goals.map(({ figure }) => most(figure)))], [0, 1]);
+  const along = scaleLinear([0, Math.max(1, ...goals.map(({ figure }) => mostOf(figure)))], [0, 1]);
   const rows = yearsOf(goals).map((year) => {
     const goal = goals.find(({ phase }) => phase.year === year);
-    return `<li><b>${year}</b> ${goal ? strip(goal, along(most(goal.figure))) : ''}</li>`;
+    return `<li><b>${year}</b> ${goal ? strip(goal, along(mostOf(goal.figure))) : ''}</li>`;
   });
   return `<p class="visually-hidden">${escaped(described(goals))}</p><ul class="gc" aria-hidden="true">${rows.join(' ')}</ul>`;
 }
@@ -79,8 +66,4 @@ function table(goals: readonly TreeGoal[]): string {
     return `<tr><th scope="row">${phase.year}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
   return `<table><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-}
-
-function most({ amount }: Figure): number {
-  return typeof amount === 'number' ? amount : amount[1];
 }

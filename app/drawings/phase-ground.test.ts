@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { marksOf, planField, stretchesOf } from '../drawings/field-plan.ts';
-import { marksFor } from '../drawings/scale.ts';
+import { marksOf, planField, stretchesOf } from './field-plan.ts';
 import { isTall, meterLines, meterSteps, phaseGround } from './phase-ground.ts';
+import { marksFor } from './scale.ts';
 
 const trees = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: undefined });
 const figures = fc.record({

@@ -1,8 +1,8 @@
-import { fieldFigures } from '../drawings/content-figures.ts';
-import { fieldStretch, stretchRatio } from '../drawings/field.ts';
-import { type FieldPlan, marksOf, planField, type Stretch } from '../drawings/field-plan.ts';
-import { each, marksFor } from '../drawings/scale.ts';
-import { counted, escaped } from '../drawings/svg.ts';
+import { fieldFigures } from './content-figures.ts';
+import { fieldStretch, stretchRatio } from './field.ts';
+import { type FieldPlan, marksOf, planField, type Stretch } from './field-plan.ts';
+import { each, marksFor } from './scale.ts';
+import { counted, escaped } from './svg.ts';
 
 /** The field of this roadmap, cut into what each phase adds. Made at build time only. */
 export const roadmapField = planField(fieldFigures());

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Figure, Phase } from '../content.ts';
-import { growthChart, type TreeGoal, treeGoals } from './growth-chart.ts';
+import { type TreeGoal, treeGoals } from './content-figures.ts';
+import { growthChart } from './growth-chart.ts';
 
 const goal = (year: number, amount: number, openEnded = false): TreeGoal => {
   const id: Figure['id'] = `trees-${year}`;

@@ -9,8 +9,6 @@ import type { Screen, Shell } from './shell.ts';
 import { PageDataContext } from './ui/page-data.ts';
 import { subjectOf } from './ui/topics.ts';
 
-export { checkMessage, fields, readMessage } from '../message/message.ts';
-
 const screens: Readonly<Record<Screen, ComponentType>> = {
   landing: Landing,
   contact: Contact,

@@ -18,18 +18,13 @@ import { root } from './paths.ts';
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const used = charactersOf(words);
-  const [bold, regular, semibold, namesRegular] = await Promise.all([
-    cut(display, used, { wght: 600 }),
-    cut(text, used, { wght: 400 }),
-    cut(text, used, { wght: 600 }),
-    cut(names, nameLetters, { ...atTextSize, wght: 400 }),
-  ]);
-  const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
+  const [displayFile, textFile, accentsFile, namesFile, semibold] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
     // Kerning that does not change with the weight: how it does is a quarter of the file, and 0.2 % of a line's length.
     cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
     cut(text, accented.join(''), { wght: weights }, 'woff2', ['GDEF']),
     cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
+    cut(text, used, { wght: 600 }),
   ]);
   const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
   return {
@@ -38,9 +33,9 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
       face('Familjen Grotesk', '600', fonts.display),
       face('Instrument Sans', '400 600', fonts.text),
       face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
-      face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(regular)) / xHeightOf(namesRegular))}%`),
-      fallbackFace('Familjen Grotesk Fallback', '600', bold, words, true),
-      fallbackFace('Instrument Sans Fallback', '400', regular, words, false),
+      face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(textFile)) / xHeightOf(namesFile))}%`),
+      fallbackFace('Familjen Grotesk Fallback', '600', displayFile, words, true),
+      fallbackFace('Instrument Sans Fallback', '400', textFile, words, false),
       fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
     ].join(''), // biome-ignore format: one face a line
   };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, PageRequest } from '../app/outcome.ts';
-import type { Screen, Shell } from '../app/shell.ts';
+import type { Shell } from '../app/shell.ts';
 import { wrongInPage } from './page-rules.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleServiceWorker } from './service-worker.ts';
@@ -15,46 +15,33 @@ type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
   const { render }: { render: Render } = await import(`${serverDir}app.js`);
   // What a page says of its weight is part of its weight: a draft of everything is weighed.
-  write(await renderAll(render, shell, now), shell);
+  await writePages(render, shell, now);
   await bundleServiceWorker();
-  const weights = pages.flatMap(({ screen, url, file }) => (file ? [{ screen, url, file }] : []));
-  const printed = await Promise.all(
-    weights.map(async ({ screen, url, file }) => {
-      const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell);
-      return [screen, { read: inKilobytes(read), used: inKilobytes(used) }] as const;
-    }),
-  );
-  const pageWeight = Object.fromEntries(printed);
-  write(await renderAll(render, { ...shell, pageWeight }, now), shell);
+  const printed = pages.map(async ({ screen, url, file }) => {
+    const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell);
+    return [screen, { read: inKilobytes(read), used: inKilobytes(used) }] as const;
+  });
+  const pageWeight = Object.fromEntries(await Promise.all(printed));
+  await writePages(render, { ...shell, pageWeight }, now);
   return pageWeight;
+}
+
+const pages = [
+  { screen: 'landing', url: '/', status: 200, file: 'index.html' },
+  { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
+  { screen: 'not-found', url: '/no-such-page', status: 404, file: '404.html' },
+] as const;
+
+async function writePages(render: Render, shell: Shell, now: Date): Promise<void> {
+  for (const { screen, url, status, file } of pages) {
+    const page = await render({ url, now, shell });
+    if (page.status !== status) throw new Error(`${url} was rendered with status ${page.status}`);
+    const wrong = wrongInPage(page.html, screen, shell.styles[screen]);
+    if (wrong) throw new Error(wrong);
+    writeFileSync(clientDir + file, page.html);
+  }
 }
 
 function inKilobytes(bytes: number): string {
   return `${Math.round(bytes / 1000)}\u00a0kB`;
-}
-
-function write(rendered: Awaited<ReturnType<typeof renderAll>>, shell: Shell): void {
-  for (const { screen, file, html } of rendered) {
-    const wrong = wrongInPage(html, screen, shell.styles[screen]);
-    if (wrong) throw new Error(wrong);
-    if (file) writeFileSync(clientDir + file, html);
-  }
-}
-
-const pages: readonly { screen: Screen; url: string; status: number; file?: string }[] = [
-  { screen: 'landing', url: '/', status: 200, file: 'index.html' },
-  { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
-  { screen: 'not-found', url: '/no-such-page', status: 404, file: '404.html' },
-];
-
-function renderAll(render: Render, shell: Shell, now: Date) {
-  return Promise.all(
-    pages.map(async (page) => {
-      const { status, html } = await render({ url: page.url, now, shell });
-      if (status !== page.status) {
-        throw new Error(`${page.url} was rendered with status ${status} instead of ${page.status}`);
-      }
-      return { ...page, html };
-    }),
-  );
 }

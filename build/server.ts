@@ -15,15 +15,12 @@ export async function bundleServer(): Promise<void> {
 /** Joins the bundled app and the shell into the one module that the server imports. */
 export function writeServerEntry(shell: Shell): void {
   writeFileSync(`${serverDir}shell.json`, JSON.stringify(shell));
-  writeFileSync(`${serverDir}entry.js`, entry);
-}
-
-const entry = `import { render as renderWith } from './app.js';
+  writeFileSync(
+    `${serverDir}entry.js`,
+    `import { render as renderWith } from './app.js';
 import shell from './shell.json' with { type: 'json' };
 
-export { checkMessage, fields, readMessage } from './app.js';
-
-export function render(request) {
-  return renderWith({ ...request, shell });
+export const render = (request) => renderWith({ ...request, shell });
+`,
+  );
 }
-`;

@@ -12,7 +12,7 @@ import { smallPicture } from '../files/picture.ts';
 import { security } from '../files/security.ts';
 import { robots, sitemap } from '../files/sitemap.ts';
 import { lengthOf, read } from './font-metrics.ts';
-import { drawingFaces, type Faces, writeFaces } from './fonts.ts';
+import { drawingFaces, type Faces } from './fonts.ts';
 
 /**
  * Writes everything that is served beside the pages, made from the owner's words and figures.
@@ -41,7 +41,9 @@ export async function writeFiles(folder: string, siteUrl: string, now: Date): Pr
 function socialPictures(faces: Faces): Record<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
-    const fontFiles = writeFaces(folder, faces);
+    // What draws the pictures reads fonts from files only.
+    const fontFiles = Object.keys(faces).map((name) => join(folder, `${name}.ttf`));
+    for (const [at, bytes] of Object.values(faces).entries()) writeFileSync(fontFiles[at] ?? '', bytes);
     const font = read(faces.display);
     const drawn = Object.entries(socialImages((text) => lengthOf(font, text)));
     return Object.fromEntries(

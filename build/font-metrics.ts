@@ -13,18 +13,18 @@ export function fallbackFace(
   bold: boolean,
 ): string {
   const font = read(file);
-  const { ascent, descent, lineGap, unitsPerEm } = font;
-  const letters = [...sample.toLowerCase()].filter((letter) => order.includes(letter));
-  const ours = lengthOf(font, letters.join(''));
-  const theirs = letters.reduce(
+  const letters = [...sample.toLowerCase()].filter((letter) => order.includes(letter)).join('');
+  const theirs = [...letters].reduce(
     (sum, letter) => sum + ((bold ? boldWidths : widths)[order.indexOf(letter)] ?? 0) / 1000,
     0,
   );
-  const size = ours / theirs;
+  const size = lengthOf(font, letters) / theirs;
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  const inOurs = (units: number) => percent(units / font.unitsPerEm / size);
+  const local = names.map((name) => `local("${name}${bold ? ' Bold' : ''}")`).join();
   return (
-    `@font-face{font-family:"${family}";font-weight:${weight};src:${(bold ? boldNames : names).map((name) => `local("${name}")`).join()};` +
-    `size-adjust:${percent(size)};ascent-override:${percent(ascent / unitsPerEm / size)};` +
-    `descent-override:${percent(-descent / unitsPerEm / size)};line-gap-override:${percent(lineGap / unitsPerEm / size)}}`
+    `@font-face{font-family:"${family}";font-weight:${weight};src:${local};size-adjust:${percent(size)};` +
+    `ascent-override:${inOurs(font.ascent)};descent-override:${inOurs(-font.descent)};line-gap-override:${inOurs(font.lineGap)}}`
   );
 }
 
@@ -36,7 +36,8 @@ export function xHeightOf(file: Buffer): number {
 
 /** How long a text is without its kerning, as a share of the letter size. */
 export function lengthOf(font: Font, text: string): number {
-  return [...text].reduce((sum, letter) => sum + widthOf(font, letter), 0);
+  const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
+  return [...text].reduce((sum, letter) => sum + width(letter), 0) / font.unitsPerEm;
 }
 
 export function read(file: Buffer): Font {
@@ -45,18 +46,9 @@ export function read(file: Buffer): Font {
   return font;
 }
 
-function widthOf(font: Font, letter: string): number {
-  return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
-}
-
-function percent(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`;
-}
-
 // Arial, and the fonts other systems keep in its place; their letters are as wide to within one percent. Looking for one
 // that is not there holds up the first paint, so there is one name for each system and no more.
 const names = ['Arial', 'Liberation Sans', 'Roboto'];
-const boldNames = names.map((name) => `${name} Bold`);
 
 // Widths of Arial in thousandths, space and a to z, from Adobe's metrics of Helvetica, which Arial shares.
 const order = ' abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Shell } from '../app/shell.ts';
 import { contentFolder } from '../checks/content/load.ts';
@@ -46,23 +45,15 @@ export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 
 
 export async function drawingFaces(): Promise<Faces> {
   const used = charactersOf(readWords());
-  const [heads, body, strong, named, namedStrong] = await Promise.all([
+  const named = used + accented.join('') + nameLetters;
+  const [heads, body, bold, someNames, boldNames] = await Promise.all([
     cut(display, used, { wght: 600 }),
     cut(text, used, { wght: 400 }),
     cut(text, used, { wght: 600 }),
-    cut(names, used + accented.join('') + nameLetters, { ...atTextSize, wght: 400 }),
-    cut(names, used + accented.join('') + nameLetters, { ...atTextSize, wght: 600 }),
+    cut(names, named, { ...atTextSize, wght: 400 }),
+    cut(names, named, { ...atTextSize, wght: 600 }),
   ]);
-  return { display: heads, text: body, bold: strong, names: named, namesBold: namedStrong };
-}
-
-/** The same faces as files, for what can only read files. */
-export function writeFaces(folder: string, faces: Faces): readonly string[] {
-  return Object.entries(faces).map(([name, bytes]) => {
-    const file = join(folder, `${name}.ttf`);
-    writeFileSync(file, bytes);
-    return file;
-  });
+  return { display: heads, text: body, bold, names: someNames, namesBold: boldNames };
 }
 
 const require = createRequire(import.meta.url);
@@ -121,13 +112,8 @@ function cut(
   dropTables: readonly string[] = [],
 ): Promise<Buffer> {
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
-  return subsetFont(font, characters, {
-    targetFormat,
-    noHinting: true,
-    keepFeatures,
-    variationAxes,
-    dropTables,
-  });
+  const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
+  return subsetFont(font, characters, options);
 }
 
 function save(folder: string, name: string, file: Buffer): string {
@@ -138,12 +124,6 @@ function save(folder: string, name: string, file: Buffer): string {
 }
 
 function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
-  const rules = [
-    `font-family:"${family}"`,
-    `font-weight:${weight}`,
-    'font-display:swap',
-    `src:url(${address})format("woff2")`,
-    ...more,
-  ];
-  return `@font-face{${rules.join(';')}}`;
+  const source = `src:url(${address})format("woff2")`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
 }

@@ -40,7 +40,12 @@ export function describeKept(): Kept {
   return { version, ...kept };
 }
 
-const fixedNames = { '/': 'index.html', '/contact': 'contact.html', '/figures.json': 'figures.json' };
+/** The files that are kept under names of their own, by address. */
+export const fixedNames: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/contact': 'contact.html',
+  '/figures.json': 'figures.json',
+};
 
 // A phone never asks for tooltips, and most names need no accents: only on demand.
 const inPassing = /^(tooltip|text-accents|text-names)-/;

@@ -3,7 +3,7 @@ import type { Shell } from '../app/shell.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
 import { clientDir } from './paths.ts';
-import { describeKept } from './service-worker.ts';
+import { describeKept, fixedNames } from './service-worker.ts';
 import { styleHash } from './styles.ts';
 
 /** What a screen costs in bytes as they cross the wire, each answer with its headers. Held against a browser in e2e/weight.spec.ts. */
@@ -42,19 +42,15 @@ function rareFaces(html: string): string[] {
 }
 
 const icon = '/favicon.svg';
-const pageFiles: Readonly<Record<string, string>> = { '/': 'index.html', '/contact': 'contact.html' };
 
 async function sentSize(address: string): Promise<number> {
-  const content = readFileSync(clientDir + (pageFiles[address] ?? address.slice(1)));
+  const content = readFileSync(clientDir + (fixedNames[address] ?? address.slice(1)));
   return address.endsWith('.woff2') ? content.length : brotliSize(content);
 }
 
 function headersOf({ styles, siteUrl }: Shell): number {
-  const always = securityHeaders([...new Set(Object.values(styles).map(styleHash))], siteUrl);
-  return Object.entries(always).reduce(
-    (total, [name, value]) => total + name.length + value.length + 4,
-    ofItsOwn,
-  );
+  const always = Object.entries(securityHeaders([...new Set(Object.values(styles).map(styleHash))], siteUrl));
+  return always.reduce((total, [name, value]) => total + name.length + value.length + 4, ofItsOwn);
 }
 
 // The status line, and the headers that differ from file to file: length, ETag, caching, type, coding, date, connection.

@@ -5,7 +5,7 @@ import type { Shell } from '../app/shell.ts';
 import { compressFolder } from '../build/compress.ts';
 import { contentInside } from '../build/content-module.ts';
 import { clientDir, root, serverDir } from '../build/paths.ts';
-import { withoutDirectives } from '../build/vite.config.ts';
+import { checks } from '../build/vite.config.ts';
 
 /** The landing page's content as others would make it. docs/performance.md says what was decided in whose favour. */
 export async function makeReferences(): Promise<readonly { name: string; folder: string }[]> {
@@ -51,8 +51,8 @@ async function bundleApp(): Promise<string> {
     build: {
       outDir: folder,
       emptyOutDir: true,
+      rolldownOptions: { checks },
       reportCompressedSize: false,
-      rolldownOptions: { onLog: withoutDirectives },
     },
   });
   return folder;

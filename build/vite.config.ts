@@ -16,6 +16,9 @@ const bundle = {
   build: { emptyOutDir: false, reportCompressedSize: false },
 } satisfies InlineConfig;
 
+/** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
+export const checks = { moduleLevelDirective: false };
+
 /** What the browser runs: the module that waits for the first touch, and what each screen then imports. */
 export function clientConfig(screens: readonly Screen[], content: Plugin): InlineConfig {
   return {
@@ -35,7 +38,7 @@ export function clientConfig(screens: readonly Screen[], content: Plugin): Inlin
           codeSplitting: { groups: chunks },
           postBanner: compileAhead(['react', 'shared', ...screens]),
         },
-        onLog: withoutDirectives,
+        checks,
       },
     },
   };
@@ -53,7 +56,7 @@ export function serverConfig(content: Plugin): InlineConfig {
       ssr: `${root}app/entry-server.tsx`,
       outDir: serverDir,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'app.js' }, onLog: withoutDirectives },
+      rolldownOptions: { output: { entryFileNames: 'app.js' }, checks },
     },
   };
 }
@@ -102,12 +105,3 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
 // https://v8.dev/blog/explicit-compile-hints
 const compileAhead = (names: readonly string[]) => (chunk: { name: string }) =>
   names.includes(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';
-
-/** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
-export function withoutDirectives(
-  level: Rolldown.LogLevel,
-  log: Rolldown.RollupLog,
-  print: Rolldown.LogOrStringHandler,
-): void {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
-}

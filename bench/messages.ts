@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { eventually, withEnding } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../testing/site-process.ts';
-import { compose, post } from '../testing/writers.ts';
+import { compose, post, startWriters } from '../testing/writers.ts';
 import { printTable, whole } from './table.ts';
 
 const CLIENTS = 48;
@@ -25,22 +25,33 @@ export async function printMessages(): Promise<void> {
 
 async function measureKeeping() {
   const site = await startSiteProcess();
-  await postMany(site, (_, started) => performance.now() - started < 2000);
+  await postFor(2, site);
   const started = performance.now();
-  const times = await postMany(site, (_, begun) => performance.now() - begun < SECONDS * 1000);
+  const replies = await postFor(SECONDS, site);
   const seconds = (performance.now() - started) / 1000;
   const memory = site.memory().most;
   await site.close();
-  const kept = times.filter(({ status }) => status === 303);
-  const sorted = kept.map(({ ms }) => ms).sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return {
-    perSecond: kept.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    refused: times.length - kept.length,
-    memory,
+  const kept = replies.filter(({ status }) => status === 303).map(({ ms }) => ms);
+  kept.sort((one, other) => one - other);
+  const at = (share: number) => kept[Math.floor(kept.length * share)] ?? Number.NaN;
+  const refused = replies.length - kept.length;
+  return { perSecond: kept.length / seconds, p50: at(0.5), p99: at(0.99), refused, memory };
+}
+
+/** Posts different messages from several clients at once, each waiting for its reply. */
+async function postFor(seconds: number, { port }: SiteProcess) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const replies: { status?: number; ms: number }[] = [];
+  const end = performance.now() + seconds * 1000;
+  const client = async (name: unknown) => {
+    for (let begun = performance.now(); begun < end; begun = performance.now()) {
+      const { status } = await post(port, compose(`${name} at ${begun}`), agent);
+      replies.push({ status, ms: performance.now() - begun });
+    }
   };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  agent.destroy();
+  return replies;
 }
 
 /** Messages are left waiting by a site without a mail server; then it gets one. */
@@ -48,7 +59,7 @@ async function measureMailing(): Promise<number> {
   return withEnding(async (ending) => {
     const site = await startSiteProcess();
     ending.after(() => site.close());
-    await postMany(site, (number) => number < WAITING);
+    await startWriters(site.port, { writers: CLIENTS, name: 'bench', most: WAITING }).reach(WAITING);
     site.kill('SIGTERM');
     await site.ended();
     const { mails, url } = await startMailServer(ending);
@@ -57,23 +68,4 @@ async function measureMailing(): Promise<number> {
     await eventually(() => mails.length >= WAITING, 120_000);
     return mails.length / ((performance.now() - started) / 1000);
   });
-}
-
-/** Posts different messages from several clients at once, each waiting for its answer, as long as `more` says so. */
-async function postMany(site: SiteProcess, more: (number: number, started: number) => boolean) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const answers: { status?: number; ms: number }[] = [];
-  const started = performance.now();
-  let number = 0;
-  const client = async () => {
-    while (more(number, started)) {
-      number += 1;
-      const begun = performance.now();
-      const { status } = await post(site.port, compose(`${number} at ${begun}`), agent);
-      answers.push({ status, ms: performance.now() - begun });
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  agent.destroy();
-  return answers;
 }

@@ -1,15 +1,11 @@
 /** Prints rows under a title, in columns, as Markdown that also reads well in a terminal. */
 export function printTable(title: string, rows: readonly (readonly (string | number)[])[]): void {
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => String(row[column] ?? '').length)),
-  );
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => String(row[at] ?? '').length))) ?? [];
   const line = (row: readonly (string | number)[]) =>
-    `| ${row.map((cell, column) => String(cell).padEnd(widths?.[column] ?? 0)).join(' | ')} |`;
+    `| ${row.map((cell, at) => String(cell).padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;
-  console.log(`\n${title}\n`);
-  console.log(
-    [line(head), line(widths?.map((width) => '-'.repeat(width)) ?? []), ...body.map(line)].join('\n'),
-  );
+  const under = widths.map((width) => '-'.repeat(width));
+  console.log(`\n${title}\n\n${[head, under, ...body].map(line).join('\n')}`);
 }
 
 /** The middle one; of an even number, the upper of the two. */

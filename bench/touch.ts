@@ -8,20 +8,16 @@ import { median, printTable, whole } from './table.ts';
 /** From the first tap on: how soon it takes effect, how long React takes, and what it asks of the main thread. */
 export async function printTouch(browser: Browser, runs: number): Promise<void> {
   const { url, close } = await serveFolder(clientDir);
-  const milliseconds = (values: readonly number[]) => `${whole(median(values))} ms`;
   const taps: string[][] = [];
   const wakings: string[][] = [];
   for (const path of ['/', '/contact']) {
     for (const line of [lines.slow, lines.lighthouse]) {
       const all = await repeat(runs, () => onPhone(browser, url + path, line, tapMenu));
-      const [opens, wakes] = [all.map(({ open }) => open), all.map(({ awake }) => awake)];
-      taps.push([path, line.name, milliseconds(opens), milliseconds(wakes)]);
+      taps.push([path, line.name, middle(all, 'open'), middle(all, 'awake')]);
     }
-    const all = await repeat(runs, () =>
-      onPhone(browser, url + path, lines.none, (page) => traceWaking(browser, page)),
-    );
-    const [works, longest] = [all.map(({ work }) => work), all.map((waking) => waking.longest)];
-    wakings.push([path, milliseconds(works), milliseconds(longest)]);
+    const trace = () => onPhone(browser, url + path, lines.none, (page) => traceWaking(browser, page));
+    const all = await repeat(runs, trace);
+    wakings.push([path, middle(all, 'work'), middle(all, 'longest')]);
   }
   await close();
   printTable(`First tap (the menu) on a cold cache, median of ${runs}`, [
@@ -32,6 +28,10 @@ export async function printTouch(browser: Browser, runs: number): Promise<void> 
     `Main-thread work of the touch and of waking, CPU time at 4× slow-down, median of ${runs} (wanted: 150 ms in all, no task over 50 ms)`,
     [['page', 'in all', 'longest task'], ...wakings],
   );
+}
+
+function middle<Kind extends string>(all: readonly Record<Kind, number>[], kind: Kind): string {
+  return `${whole(median(all.map((one) => one[kind])))} ms`;
 }
 
 async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {

@@ -11,6 +11,10 @@ export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
 /** Those with something to wake. */
 export const awakeScreens: readonly Screen[] = ['landing', 'contact'];
 
+export function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {
+  return Object.fromEntries(screens.map((screen) => [screen, make(screen)])) as Record<Screen, Value>;
+}
+
 /**
  * Bundles what the browser runs: the module that waits for the first touch, and what it then imports for each screen.
  * @returns their public addresses.
@@ -24,9 +28,7 @@ export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'
     throw new Error('app/wake.ts must stay one file that imports nothing');
   return {
     wakeScript: { src: `/${wake.fileName}`, integrity: integrityOf(clientDir + wake.fileName) },
-    wakes: Object.fromEntries(
-      screens.map((screen) => [screen, importOrder(output, screen)]),
-    ) as unknown as Shell['wakes'],
+    wakes: forEachScreen((screen) => importOrder(output, screen)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { farm } from '../app/content.ts';
-import type { Screen, Shell } from '../app/shell.ts';
+import type { Shell } from '../app/shell.ts';
 import { yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
-import { bundleClient, screens } from './client.ts';
+import { bundleClient, forEachScreen } from './client.ts';
 import { compressFolder } from './compress.ts';
 import { writeFiles } from './files.ts';
 import { makeFonts } from './fonts.ts';
@@ -24,10 +24,7 @@ export async function buildSite(now: Date): Promise<void> {
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
   const { fonts, css } = await makeFonts(clientDir);
-  const styles = Object.fromEntries(screens.map((screen) => [screen, css + bundleStyle(screen)])) as Record<
-    Screen,
-    string
-  >;
+  const styles = forEachScreen((screen) => css + bundleStyle(screen));
   const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
   await bundleServer();
   // Before the pages, which say what the icon weighs.

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { Page, PageRequest } from '../../app/outcome.ts';
-import type { Screen, Shell } from '../../app/shell.ts';
+import type { Shell } from '../../app/shell.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { awakeScreens, screens } from '../client.ts';
+import { awakeScreens, forEachScreen } from '../client.ts';
 
 /** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
 export function createFreshRender(
@@ -67,10 +67,6 @@ function told(headline: string, sentences: readonly string[]): Page {
 const style =
   'body{margin:0;background:#f6f0e4;color:#1d241f;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:46rem;margin:12vh auto;padding:0 1.5rem}h1{line-height:1.1}li{margin:.75rem 0;overflow-wrap:anywhere}';
 const reloader = '<script type="module" src="/@vite/client"></script>';
-
-function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {
-  return Object.fromEntries(screens.map((screen) => [screen, make(screen)])) as Record<Screen, Value>;
-}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -6,9 +6,11 @@ import {
   type Figure,
   figures,
   landingCopy,
+  type PhaseStatus,
   products,
   roadmap,
   technologies,
+  valueChain,
 } from '../../app/content.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { builtContent, siteWith } from '../../testing/site-with.ts';
@@ -61,6 +63,25 @@ describe('every product and technology', () => {
       else assert.equal(standings[0], textOf(copy.standing.notSaid));
     });
   }
+
+  it('is said to be as far as the roadmap is, wherever it is said', async () => {
+    const next = (status: PhaseStatus): PhaseStatus =>
+      status === 'Vision' ? 'Planned' : status === 'Planned' ? 'In Progress' : status;
+    const begun = roadmap.map((phase) => ({ ...phase, status: next(phase.status) }));
+    const site = await siteWith({ ...builtContent, roadmap: begun });
+    const changed = textOf((await site.render({ url: '/', now })).html);
+    const waited = [...valueChain, ...products, ...technologies].map(({ waitsFor }) => waitsFor);
+    for (const goal of [...waited, landingCopy.technology.service.goal]) {
+      const phase = roadmap.find(({ goals }) => goal !== undefined && goals.includes(goal));
+      if (!phase || next(phase.status) === phase.status) continue;
+      const count = (text: string, status: string) =>
+        text.split(`${status.toLowerCase()}, ${phase.year}`).length - 1;
+      const printed = count(textOf(landing), phase.status);
+      assert.ok(printed > 0, goal);
+      assert.equal(count(changed, phase.status), 0, `“${phase.status}” is still beside “${goal}” somewhere`);
+      assert.equal(count(changed, next(phase.status)), printed, goal);
+    }
+  });
 
   it('promises no number of what it does that the farm does not say', () => {
     const said = technologies

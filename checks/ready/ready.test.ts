@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { SMTPServer } from 'smtp-server';
 import { root } from '../../build/paths.ts';
 import { getConfig } from '../../server/config.ts';
+import { withEnding } from '../../testing/ending.ts';
 import { greenAcre as clean, greenAcreFolder } from '../../testing/green-acre.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import type { Sources } from '../content/read.ts';
 import type { ContentName } from '../content/schema/content.ts';
 import { look } from './look.ts';
@@ -20,7 +22,7 @@ const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the publish check', () => {
-  it('raises no false alarm', async () => {
+  it('raises no false alarm', () => {
     assert.deepEqual(seen(clean), []);
     // A goal that was reached, in a phase that says so.
     const reached = {
@@ -33,7 +35,7 @@ describe('the publish check', () => {
   });
 
   for (const [what, name, from, to, group, sentence] of faults()) {
-    it(`tells once, with file and line: ${what}`, async () => {
+    it(`tells once, with file and line: ${what}`, () => {
       const text = clean[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, to);
@@ -48,29 +50,25 @@ describe('the publish check', () => {
     });
   }
 
-  it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', async () => {
+  it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', () => {
     const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
     const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
-    const [falling, ...others] = seen({ ...clean, figures, roadmap });
-    assert.match(
-      falling?.sentence ?? '',
-      /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/,
-    );
-    assert.deepEqual(others, []);
-    const [done, ...more] = seen({
-      ...clean,
-      figures: clean.figures.replace(goalBlock(), ''),
-      roadmap: clean.roadmap.replace('trees: trees-2026', 'trees: trees-planted'),
-    });
-    assert.match(
-      done?.sentence ?? '',
+    const only = (change: Partial<Sources>, sentence: RegExp) => {
+      const [finding, ...others] = seen({ ...clean, ...change });
+      assert.match(finding?.sentence ?? '', sentence);
+      assert.deepEqual(others, []);
+      return finding?.at?.line;
+    };
+    only({ figures, roadmap }, /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/);
+    only(
+      {
+        figures: clean.figures.replace(goalBlock(), ''),
+        roadmap: clean.roadmap.replace('trees: trees-2026', 'trees: trees-planted'),
+      },
       /2026 is “In Progress”, and its 20 trees count as there today: is the phase/,
     );
-    assert.deepEqual(more, []);
-    const [unused, ...rest] = seen({ ...clean, figures });
-    assert.match(unused?.sentence ?? '', /“trees-2028” \(40 trees\) stands only among the meanings/);
-    assert.equal(unused?.at?.line, lineOf(figures, 'id: trees-2028'));
-    assert.deepEqual(rest, []);
+    const line = only({ figures }, /“trees-2028” \(40 trees\) stands only among the meanings/);
+    assert.equal(line, lineOf(figures, 'id: trees-2028'));
   });
 
   for (const [what, change, sentence] of [
@@ -80,7 +78,7 @@ describe('the publish check', () => {
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set/],
     ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
   ] as const) {
-    it(`tells once: ${what}`, async () => {
+    it(`tells once: ${what}`, () => {
       const findings = seen(clean, { ...env, ...change });
       assert.equal(findings.length, 1);
       assert.equal(findings[0]?.group, 'settings');
@@ -139,46 +137,32 @@ describe('the publish check', () => {
   });
 });
 
-describe('trying the addresses', () => {
-  it('tells what does not answer as it should, and nothing of what does', async () => {
-    const pages = createServer((request, response) =>
-      response.writeHead(request.url === '/gone' ? 404 : 200).end('page'),
+it('tells what does not answer as it should when tried, and nothing of what does', () =>
+  withEnding(async (ending) => {
+    const pages = createServer((request, reply) =>
+      reply.writeHead(request.url === '/gone' ? 404 : 200).end(),
     );
-    const mail = new SMTPServer({
+    await once(pages.listen(0, '127.0.0.1'), 'listening');
+    ending.after(() => pages.close());
+    const { url } = await startMailServer(ending, undefined, {
       authOptional: false,
       allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
         username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
     });
-    mail.on('error', () => {});
-    await Promise.all([
-      new Promise<void>((up) => pages.listen(0, '127.0.0.1', up)),
-      new Promise<void>((up) => void mail.listen(0, '127.0.0.1', up)),
-    ]);
     const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    const mailAt = (word: string) =>
-      `smtp://farm:${word}@127.0.0.1:${(mail.server.address() as AddressInfo).port}`;
-    const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: `${at}/c` };
-    const tried = async (pages: typeof booking, word: string) => {
-      const { smtp } = getConfig({ SMTP_URL: mailAt(word) }, 'post@green-acre.test');
-      return unreachable({ booking: pages, smtp });
+    const tried = async (meeting: string, word: string) => {
+      const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
+      const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
+      return (await unreachable({ booking, smtp })).map(({ sentence }) => sentence);
     };
-    try {
-      assert.deepEqual(await tried(booking, 'right'), []);
-      const [gone, ...rest] = await tried({ ...booking, meeting: `${at}/gone` }, 'right');
-      assert.match(gone?.sentence ?? '', /\/gone answers 404\.$/);
-      assert.deepEqual(rest, []);
-      const [refused, ...others] = await tried(booking, 'wrong');
-      assert.match(refused?.sentence ?? '', /refuses the user name or password/);
-      assert.doesNotMatch(refused?.sentence ?? '', /wrong/);
-      assert.deepEqual(others, []);
-    } finally {
-      pages.close();
-      await new Promise<void>((closed) => mail.close(closed));
-    }
-  });
-});
+    assert.deepEqual(await tried('/c', 'right'), []);
+    assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
+    const [refused, ...others] = await tried('/c', 'wrong');
+    assert.match(refused ?? '', /refuses the user name or password/);
+    assert.doesNotMatch(refused ?? '', /wrong/);
+    assert.deepEqual(others, []);
+  }));
 
 function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
   return look(sources, settings, now).findings;

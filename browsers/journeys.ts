@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
-import { layoutProblems } from './layout.ts';
+import { layoutProblems } from '../testing/layout.ts';
 import { askIn, hover, press, type Running, type Tab, until } from './tab.ts';
 
 type Engine = {

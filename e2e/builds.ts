@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import type { SiteContent } from '../checks/content/schema/content.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { readFiles, type SiteFile } from '../server/pages/files.ts';
 import { serveFiles } from '../testing/serve-files.ts';
-import { siteWith } from '../testing/site-with.ts';
 
 export type Build = ReadonlyMap<string, SiteFile>;
 
@@ -61,14 +58,6 @@ export async function serveBuild(build: Build): Promise<{
       served = next;
     },
   };
-}
-
-/** Shows the landing page as it would be with other content, at each visit from now on. */
-export async function showContent(page: Page, content: SiteContent): Promise<void> {
-  const site = await siteWith(content);
-  const { html } = await site.render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
-  await page.unroute('/');
-  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
 }
 
 function withNewName(path: string): string {

@@ -1,23 +1,27 @@
 import fc from 'fast-check';
+import type { SiteContent } from '../checks/content/schema/content.ts';
+import { arbitraryContent, withLongestFigures } from '../testing/contents.ts';
+import { problemsWith } from '../testing/layout.ts';
 import { builtContent } from '../testing/site-with.ts';
-import { problemsWith, randomContents } from '../torture/contents.ts';
 import { expect, test } from './fixtures.ts';
 
-// The short form of `npm run torture -- contents`: the same contents each time.
-for (const [at, content] of fc.sample(randomContents(), { numRuns: 4, seed: 7 }).entries()) {
-  test(`content that is not ours stands on the page as it should, ${at + 1} of 4`, async ({ page }) => {
+const [tiny, some, full] = [
+  { least: 1, most: 1 },
+  { least: 5, most: 5, long: true },
+  { least: 12, most: 12, long: true },
+].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
+
+// The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
+for (const [name, content] of [
+  ['this site’s own', builtContent],
+  ['figures in as many signs as they may have', withLongestFigures(builtContent)],
+  ['one of everything', tiny],
+  ['five of everything, in long words', some],
+  ['twelve of everything, in long words', full],
+  ...fc.sample(arbitraryContent(), { numRuns: 4, seed: 7 }).map((any, at) => [`any, ${at + 1} of 4`, any]),
+] as [string, SiteContent][]) {
+  test(`content that an owner may have stands on the page as it should: ${name}`, async ({ page }) => {
     test.slow();
     expect(await problemsWith(page, content)).toEqual([]);
   });
 }
-
-test('figures in as many signs as they may have stand on the page as they should', async ({ page }) => {
-  const longest = (id: string, amount: unknown) => {
-    if (typeof amount !== 'number')
-      return { value: '$123.4M - $567.8M', amount: [123.4e6, 567.8e6] as const };
-    if (/^(trees-|seedlings|acres)/.test(id)) return { value: '9,999,999', amount: 9_999_999 };
-    return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about a lot' };
-  };
-  const figures = builtContent.figures.map((figure) => ({ ...figure, ...longest(figure.id, figure.amount) }));
-  expect(await problemsWith(page, { ...builtContent, figures })).toEqual([]);
-});

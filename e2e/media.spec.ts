@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutProblems } from '../browsers/layout.ts';
+import { layoutProblems } from '../testing/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });

@@ -66,29 +66,31 @@ export async function wake(page: Page): Promise<void> {
 }
 
 export async function untilAwake(page: Page): Promise<void> {
-  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.waitForFunction(isHydratedWhereSeen);
   // Effects run after what is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
 export function isAwake(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const isSeen = (part: Element) => {
-      const { top, bottom, height } = part.getBoundingClientRect();
-      return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx
-    };
-    const isHydrated = (island: Element) => {
-      const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
-      return container?.stateNode.current.memoizedState.isDehydrated === false;
-    };
-    return (
-      performance.getEntriesByName('awake').length > 0 &&
-      [...document.querySelectorAll('[data-island]')].every(
-        (island) => isHydrated(island) || ![...island.children].some(isSeen),
-      )
-    );
-  });
+  return page.evaluate(isHydratedWhereSeen);
+}
+
+/** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
+function isHydratedWhereSeen(): boolean {
+  const isSeen = (part: Element) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx
+  };
+  const isHydrated = (island: Element) => {
+    const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  };
+  return (
+    performance.getEntriesByName('awake').length > 0 &&
+    [...document.querySelectorAll('[data-island]')].every(
+      (island) => isHydrated(island) || ![...island.children].some(isSeen),
+    )
+  );
 }
 
 /** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */

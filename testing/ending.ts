@@ -1,14 +1,13 @@
-/** What a test, a hook of a suite, or a run of torture gives to have something done at its end. */
+/** What a test, a hook of a suite, or `createEnding` gives to have something done at its end. */
 export type Ending = { after(done: () => unknown): void };
 
-/** Ends what was started in the opposite order, whatever happened. */
-export async function withEnding<T>(work: (ending: Ending) => Promise<T>): Promise<T> {
-  const ends: (() => unknown)[] = [];
-  try {
-    return await work({ after: (done) => ends.unshift(done) });
-  } finally {
-    for (const end of ends) await end();
-  }
+/** `await using ending = createEnding();`: ends what was started in the opposite order, whatever happens. */
+export function createEnding(): Ending & AsyncDisposable {
+  const stack = new AsyncDisposableStack();
+  return {
+    after: (done) => stack.defer(async () => void (await done())),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
 }
 
 /** Waits until it is so, at most so long; answers whether it is. */

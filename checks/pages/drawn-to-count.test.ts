@@ -8,8 +8,8 @@ import {
   countSquares,
   countStars,
 } from '../../app/drawings/counting.ts';
+import { withAmounts, withTrees } from '../../testing/contents.ts';
 import { textOf } from '../../testing/html.ts';
-import { withRoadmap } from '../../testing/sample-roadmap.ts';
 import { builtContent, siteWith } from '../../testing/site-with.ts';
 
 // The built site with figures that are drawn one mark each: of more, a mark may stand for several.
@@ -19,10 +19,9 @@ const amounts: Readonly<Record<string, number>> = {
   'trees-planted': 1500,
   'trees-vision': 100_000,
 };
-const grown = withRoadmap(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
+const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]), amounts);
 const site = await siteWith({
   ...grown,
-  figures: grown.figures.map((figure) => ({ ...figure, amount: amounts[figure.id] ?? figure.amount })),
   landingCopy: {
     ...grown.landingCopy,
     progress: {

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Figure, Phase } from '../app/content.ts';
+import { contentFolder } from '../checks/content/load.ts';
+import {
+  type ContentFile,
+  type Place,
+  readContentFile,
+  readSources,
+  type Sources,
+} from '../checks/content/read.ts';
+import {
+  type Content,
+  type ContentName,
+  contentNames,
+  type SiteContent,
+  schema,
+  siteContent,
+} from '../checks/content/schema/content.ts';
+import { productDrawings, technologyDrawings } from '../checks/content/schema/offer.ts';
+import { statuses } from '../checks/content/schema/roadmap.ts';
+import { builtContent } from './site-with.ts';
+
+/** How large a content is to be: how many entries each list has, and whether every text is as long as it may be. */
+type Size = { readonly least?: number; readonly most?: number; readonly long?: boolean };
+
+/**
+ * Content that an owner may have: like the farm's own, or like it with sentences and labels twice as long, with other counts,
+ * sizes, lengths, scripts and days, all of them such as the check takes.
+ */
+export function arbitraryContent({
+  least = 1,
+  most = 12,
+  long = false,
+}: Size = {}): fc.Arbitrary<SiteContent> {
+  const some = { minLength: least, maxLength: most };
+  const words = (from: number, to: number) => arbitraryWords(long ? to : from, to);
+  return fc
+    .record({
+      content: fc.constantFrom(builtContent, withLongTexts(readSources(contentFolder))),
+      name: words(3, 60),
+      amounts: fc.record({
+        'trees-planted': fc.oneof(fc.constant(0), trees),
+        'trees-vision': trees,
+        seedlings: trees,
+        acres: fc.integer({ min: 1, max: 20_000 }),
+      }),
+      asOf: fc.constantFrom(null, '2026-01-31', '2025-12-01'),
+      phases: fc.array(
+        fc.record({
+          gap: fc.integer({ min: 1, max: 4 }),
+          title: words(3, 60),
+          status: fc.constantFrom(...statuses),
+          goal: fc.option(trees, { nil: undefined }),
+          goals: fc.array(words(3, 80), { maxLength: 4 }),
+        }),
+        some,
+      ),
+      products: fc.array(
+        fc.record({
+          name: words(3, 60),
+          drawing: fc.option(fc.constantFrom(...productDrawings), { nil: undefined }),
+          description: words(20, 240),
+        }),
+        some,
+      ),
+      technologies: fc.array(
+        fc.record({
+          title: words(3, 60),
+          drawing: fc.option(fc.constantFrom(...technologyDrawings), { nil: undefined }),
+          description: words(20, 240),
+          features: fc.array(fc.record({ name: words(3, 16), words: words(3, 80) }), { maxLength: 6 }),
+        }),
+        some,
+      ),
+    })
+    .map(({ content, name, amounts, asOf, phases, products, technologies }) => {
+      let year = 2024;
+      const roadmap = phases.map(({ gap, ...phase }) => {
+        year += gap;
+        return { ...phase, year };
+      });
+      const { figures, ...rest } = withRoadmap(withAmounts(content, amounts), roadmap);
+      return {
+        ...rest,
+        figures: figures.map((figure) => ({ ...figure, asOf })),
+        roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
+        farm: { ...content.farm, name },
+        products,
+        technologies,
+      };
+    });
+}
+
+const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 }));
+const word = fc.constantFrom(
+  ...'oil palm groundnut seedlings cultivation internationalisation and of the Ọlábísí ẹ̀kọ́ ṣẹ́ Nwosu ụlọ ọrụ ƙasa ɗan manja'.split(
+    ' ',
+  ),
+  ...'نخيل الزيت 油棕 农场 Ölpalme пальма'.split(' '),
+);
+
+/** A text of whole words, of so many letters. */
+function arbitraryWords(least: number, most: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.array(word, { minLength: 40, maxLength: 40 }), fc.integer({ min: least, max: most }))
+    .map(([all, length]) => {
+      let text = '';
+      for (const next of all) {
+        if (text.length >= length) break;
+        if (`${text} ${next}`.length <= most) text = `${text} ${next}`.trim();
+      }
+      return text.length < 3 ? 'oil palm' : text;
+    });
+}
+
+/** A phase whose goal in trees has no figure yet. */
+type PlannedPhase = Pick<Phase, 'year' | 'title' | 'status' | 'goals'> & { readonly goal?: number };
+
+/** Content with another roadmap, and with a figure for each of its tree goals. */
+export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[]): SiteContent {
+  const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
+  // What is said to be planned elsewhere on the page must stand on the roadmap here too.
+  const planned = [...new Set(content.roadmap.flatMap(({ goals }) => goals))];
+  return {
+    ...content,
+    roadmap: phases.map(
+      ({ goal, ...phase }, at): Phase => ({
+        ...phase,
+        ...(goal !== undefined && { trees: `trees-${phase.year}` as const }),
+        goals: at === phases.length - 1 ? [...phase.goals, ...planned] : phase.goals,
+        confirmed: null,
+      }),
+    ),
+    figures: [
+      ...content.figures.filter(({ id }) => !/^trees-\d/.test(id)),
+      ...phases.flatMap(({ year, goal }): Figure[] =>
+        goal === undefined ? [] : [{ ...withAmount(like, goal), id: `trees-${year}` }],
+      ),
+    ],
+  };
+}
+
+/** Content with so many trees a phase, or none. */
+export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
+  return withRoadmap(
+    content,
+    goals.map((goal, at) => ({
+      year: 2025 + at,
+      title: 'Phase',
+      status: statuses[at % statuses.length] ?? 'Planned',
+      ...(goal !== undefined && { goal }),
+      goals: ['A goal'],
+    })),
+  );
+}
+
+/** Content with other amounts of some figures. */
+export function withAmounts(
+  content: SiteContent,
+  amounts: Readonly<Partial<Record<string, number>>>,
+): SiteContent {
+  const figures = content.figures.map((figure) => {
+    const amount = amounts[figure.id];
+    return amount === undefined ? figure : withAmount(figure, amount);
+  });
+  return { ...content, figures };
+}
+
+function withAmount(figure: Figure, amount: number): Figure {
+  return { ...figure, amount, value: amount.toLocaleString('en'), openEnded: false };
+}
+
+/** Content whose figures have as many signs as they may. */
+export function withLongestFigures(content: SiteContent): SiteContent {
+  const longest = ({ id, amount }: Figure) => {
+    if (typeof amount !== 'number')
+      return { value: '$123.4M - $567.8M', amount: [123.4e6, 567.8e6] as const };
+    if (id === 'acres') return { value: '999,999', amount: 999_999 };
+    if (/^(trees-|seedlings)/.test(id)) return { value: '9,999,999', amount: 9_999_999 };
+    return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about a lot' };
+  };
+  return { ...content, figures: content.figures.map((figure) => ({ ...figure, ...longest(figure) })) };
+}
+
+/** Files of sentences and labels. In the others a text is a name, a choice or a figure. */
+const worded: readonly ContentName[] = ['landing', 'contact', 'copy', 'fact-sheet', 'offline'];
+
+/** Content in which every sentence and label is twice as long, wherever its limit allows that. */
+function withLongTexts(sources: Sources): SiteContent {
+  const content = contentNames.map((name) => {
+    const { value } = readContentFile(name, sources[name]) as ContentFile;
+    const check = schema[name] as v.GenericSchema;
+    if (!worded.includes(name)) return [name, v.parse(check, value)];
+    // A goal in the roadmap's words, and limits of its own.
+    const kept = new Set(['technology.service.goal']);
+    const tried = v.safeParse(check, lengthened(value, [], kept));
+    for (const { path = [] } of tried.issues ?? []) kept.add(path.map(({ key }) => key).join('.'));
+    return [name, v.parse(check, lengthened(value, [], kept))];
+  });
+  return siteContent(Object.fromEntries(content) as Content);
+}
+
+function lengthened(value: unknown, place: Place, kept: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return kept.has(place.join('.')) ? value : `${value} ${value}`;
+  if (Array.isArray(value)) return value.map((one, at) => lengthened(one, [...place, `${at}`], kept));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, lengthened(inner, [...place, key], kept)]),
+  );
+}

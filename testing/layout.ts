@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { SiteContent } from '../checks/content/schema/content.ts';
+import { siteWith } from './site-with.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+/** Shows a page as it would be with other content, at each visit from now on; without scripts unless `awake`. */
+export async function showContent(
+  page: Page,
+  path: '/' | '/contact',
+  content: SiteContent,
+  { awake = false } = {},
+): Promise<void> {
+  const { html } = await (await siteWith(content)).render({ url: path, now });
+  const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(path);
+}
+
+/** What a visitor would see wrong with both pages if the farm had this content: on three screens; with the field, also on paper and in large letters. */
+export async function problemsWith(page: Page, content: SiteContent): Promise<string[]> {
+  const problems: string[] = [];
+  const cards = / overlap$| stands above | leaves the field$/;
+  const look = async (where: string, kind = /./) => {
+    const found = (await page.evaluate(layoutProblems)).filter((problem) => kind.test(problem));
+    problems.push(...found.map((problem) => `${where}: ${problem}`));
+  };
+  for (const path of ['/', '/contact'] as const) {
+    await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
+    await showContent(page, path, content);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(`${path} at ${width}`);
+    }
+    if (path !== '/') continue;
+    await page.setViewportSize({ width: 688, height: 970 });
+    await page.emulateMedia({ media: 'print' });
+    await look(`${path} on paper`, cards);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addStyleTag({ content: 'html{font-size:200%}' });
+    await look(`${path} in letters twice as large`, cards);
+  }
+  return problems;
+}
+
+/**
+ * What a visitor would see wrong with how the page is laid out, one line each: words over words, words cut off, words
+ * broken letter by letter, cards over cards, holes between them, a page wider than the window, and drawings that are missing
+ * or black. Runs in the page, also in browsers of long ago.
+ */
+export function layoutProblems(): string[] {
+  type Box = { left: number; right: number; top: number; bottom: number };
+  type Word = Box & { element: Element; text: string };
+  const problems: string[] = [];
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width + 1 || document.body.scrollWidth > width + 1)
+    problems.push(`the page is ${document.body.scrollWidth} wide in a window of ${width}`);
+
+  const say = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const across = (one: Box, other: Box) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = (one: Box, other: Box) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const isShown = (element: Element) => {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const { visibility, opacity, display } = getComputedStyle(one);
+      if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
+      // Words for screen readers, the trap of the form, and the link that skips to the content.
+      if (one.matches('.visually-hidden, .trap, .skip')) return false;
+      if (one.matches('details:not([open])') && !element.closest('summary')) return false;
+    }
+    return true;
+  };
+
+  const words: Word[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement as Element;
+    const text = node.nodeValue ?? '';
+    if (!text.trim() || element.closest('.level, svg, script, style, noscript, title, option')) continue;
+    if (!isShown(element)) continue;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+      const lines = new Set(boxes.map((box) => Math.round(box.top / 4))).size;
+      // An address and a line of Chinese may break anywhere, a word of a few letters nowhere; a long one at most once.
+      if (lines > (word.length > 12 ? 2 : 1) && !/[-@/–—·\p{Script=Han}]/u.test(word))
+        problems.push(`a word is broken over ${lines} lines: ${word} in ${say(element)}`);
+      for (const { left, right, top, bottom } of boxes)
+        words.push({ element, text: word, left, right, top, bottom });
+    }
+  }
+
+  for (const word of words) {
+    const { element, text, left, right, top, bottom } = word;
+    if (left < -1 || right > width + 1) problems.push(`cut off by the window: ${text} in ${say(element)}`);
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      const edge = boxOf(part);
+      // Tight lines may stand a little out of their box.
+      const room = (bottom - top) / 3;
+      const isCut =
+        left < edge.left - 2 ||
+        right > edge.right + 2 ||
+        bottom > edge.bottom + room ||
+        top < edge.top - room;
+      if (!isCut) continue;
+      problems.push(`cut off by its box: ${text} in ${say(element)}`);
+      break;
+    }
+  }
+
+  // The bar lies over everything on purpose.
+  const isFixed = (element: Element) => element.closest('header.bar') !== null;
+  words.sort((one, other) => one.top - other.top);
+  words.forEach((one, at) => {
+    for (let next = at + 1; next < words.length; next++) {
+      const other = words[next] as Word;
+      if (other.top >= one.bottom) break;
+      if (isFixed(one.element) !== isFixed(other.element)) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      // Lines are set tighter than their letters' boxes.
+      const most = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
+      if (across(one, other) > 2 && down(one, other) > most)
+        problems.push(
+          `${one.text} and ${other.text} lie over each other: ${say(one.element)} | ${say(other.element)}`,
+        );
+    }
+  });
+  for (const control of document.querySelectorAll('a.button, button, .card h2, summary')) {
+    if (!isShown(control)) continue;
+    const edge = boxOf(control);
+    for (const word of words) {
+      if (control.contains(word.element) || isFixed(control) !== isFixed(word.element)) continue;
+      if (across(edge, word) > 2 && down(edge, word) > 4)
+        problems.push(`${word.text} lies over ${say(control)}`);
+    }
+  }
+
+  // What stands beside its like: nothing over another, nothing before its turn.
+  for (const like of ['.ground .sign', '.system', '.system-words > *, .tp', '.products li', '.foot li']) {
+    const parts = [...document.querySelectorAll(like)].filter(isShown);
+    parts.forEach((one, at) => {
+      for (const other of parts.slice(at + 1)) {
+        if (across(boxOf(one), boxOf(other)) > 0.5 && down(boxOf(one), boxOf(other)) > 0.5)
+          problems.push(`${say(one)} and ${say(other)} overlap`);
+        if (like === '.ground .sign' && boxOf(other).top < boxOf(one).top)
+          problems.push(`${say(other)} stands above ${say(one)}`);
+      }
+    });
+  }
+  const ground = document.querySelector('.ground');
+  for (const sign of document.querySelectorAll('.ground .sign')) {
+    const field = boxOf(ground as Element);
+    if (boxOf(sign).top < field.top - 1 || boxOf(sign).bottom > field.bottom + 1)
+      problems.push(`${say(sign)} leaves the field`);
+  }
+  const systems = [...document.querySelectorAll('.systems > *')];
+  if (!matchMedia('print').matches)
+    systems.forEach((system, at) => {
+      const next = systems[at + 1];
+      const isLast = !next || down(boxOf(system), boxOf(next)) <= 0;
+      if (isLast && boxOf(system).right < boxOf(system.parentElement as Element).right - 1)
+        problems.push(`there is a hole beside ${say(system)}`);
+    });
+  for (const part of document.querySelectorAll(
+    ':is(.ground .sign, .gc li, .systems, .products, .foot), :is(.ground .sign, .gc li, .systems, .products, .foot) *',
+  )) {
+    if (part.closest('svg') || getComputedStyle(part).display === 'inline' || part.clientWidth === 0)
+      continue;
+    if (part.scrollWidth > part.clientWidth + 1)
+      problems.push(`${part.className} is too narrow: ${say(part)}`);
+  }
+
+  for (const drawing of document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')) {
+    if (drawing.ownerSVGElement || !isShown(drawing)) continue;
+    const { width: wide, height: high } = boxOf(drawing);
+    const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
+    if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
+    if (wide > width + 1 && !drawing.closest('.ground'))
+      problems.push(`a drawing is wider than the window: ${name}`);
+    if (matchMedia('(forced-colors: active)').matches) continue;
+    const black = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')].find((shape) => {
+      if (shape.closest('defs, mask, clipPath, symbol')) return false;
+      const { fill, fillOpacity, stroke } = getComputedStyle(shape);
+      return fill === 'rgb(0, 0, 0)' && fillOpacity === '1' && stroke === 'none';
+    });
+    if (black) problems.push(`a drawing holds a black shape: ${name} ${black.outerHTML.slice(0, 60)}`);
+  }
+  for (const empty of document.querySelectorAll('.drawing:empty'))
+    problems.push(`an empty drawing in ${empty.parentElement?.className}`);
+  return [...new Set(problems)];
+}

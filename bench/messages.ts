@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { eventually, withEnding } from '../testing/ending.ts';
+import { createEnding, eventually } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../testing/site-process.ts';
 import { compose, post, startWriters } from '../testing/writers.ts';
@@ -56,16 +56,13 @@ async function postFor(seconds: number, { port }: SiteProcess) {
 
 /** Messages are left waiting by a site without a mail server; then it gets one. */
 async function measureMailing(): Promise<number> {
-  return withEnding(async (ending) => {
-    const site = await startSiteProcess();
-    ending.after(() => site.close());
-    await startWriters(site.port, { writers: CLIENTS, name: 'bench', most: WAITING }).reach(WAITING);
-    site.kill('SIGTERM');
-    await site.ended();
-    const { mails, url } = await startMailServer(ending);
-    const started = performance.now();
-    await site.start({ SMTP_URL: url });
-    await eventually(() => mails.length >= WAITING, 120_000);
-    return mails.length / ((performance.now() - started) / 1000);
-  });
+  await using ending = createEnding();
+  await using site = await startSiteProcess();
+  await startWriters(site.port, { writers: CLIENTS, name: 'bench', most: WAITING }).reach(WAITING);
+  await site.end('SIGTERM');
+  const { mails, url } = await startMailServer(ending);
+  const started = performance.now();
+  await site.start({ SMTP_URL: url });
+  await eventually(() => mails.length >= WAITING, 120_000);
+  return mails.length / ((performance.now() - started) / 1000);
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Ending } from '../testing/ending.ts';
+import { createEnding } from '../testing/ending.ts';
 import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../testing/site-process.ts';
 
@@ -21,16 +21,11 @@ export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
  * @param settings other settings than the usual ones of a journey
  */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const ends: (() => unknown)[] = [];
-  const ending: Ending = { after: (done) => ends.unshift(done) };
+  const ending = createEnding();
   let refuses = false;
   const mail = await startMailServer(ending, () => (refuses ? { mail: '451 Out of order' } : {}));
   const site = await startSiteProcess({ SMTP_URL: mail.url, ...settings });
   ending.after(() => site.close());
-  const end = async (signal: NodeJS.Signals) => {
-    if (site.isRunning()) site.kill(signal);
-    await site.ended();
-  };
   return {
     url: site.url,
     messages: site.messages,
@@ -39,17 +34,15 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       refuses = refuse;
     },
     kill: async () => {
-      await end('SIGKILL');
+      await site.end('SIGKILL');
       endLeases(site.store);
     },
     restart: async ({ onlyIfStopped } = { onlyIfStopped: false }) => {
       if (onlyIfStopped && site.isRunning()) return;
-      await end('SIGTERM');
+      await site.end('SIGTERM');
       await site.start();
     },
-    close: async () => {
-      for (const done of ends) await done();
-    },
+    close: async () => ending[Symbol.asyncDispose](),
   };
 }
 

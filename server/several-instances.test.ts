@@ -33,8 +33,7 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
       { writers: 4, name: 'two', most: 2000, pressAgain: 0.1 },
     );
     await writers.reach(20);
-    one.kill('SIGKILL');
-    await one.ended();
+    await one.end('SIGKILL');
     await until(() => Object.keys(writers.replies).some((answer) => /^E/.test(answer)));
     await one.start();
 

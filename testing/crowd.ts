@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from './ending.ts';
-import { startReader } from './reader.ts';
-import { startWriters } from './writers.ts';
+import { startReader, startWriters } from './writers.ts';
 
 /*
  * Crowds, each in a process of its own, so that what they cost is not measured as the site's slowness.
@@ -20,10 +19,11 @@ export function sendSlow(task: SlowTask): Promise<SlowResult> {
   return send('slow', task);
 }
 
+/** The counts of several crowds in one. */
 export function added(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sum: Record<string, number> = {};
-  for (const count of counts)
-    for (const [key, value] of Object.entries(count)) sum[key] = (sum[key] ?? 0) + value;
+  for (const [key, value] of counts.flatMap((count) => Object.entries(count)))
+    sum[key] = (sum[key] ?? 0) + value;
   return sum;
 }
 
@@ -61,76 +61,73 @@ async function send<Result>(kind: keyof typeof crowds, task: object): Promise<Re
   return result;
 }
 
-const crowds = {
-  async writers(task: WritingTask): Promise<WritingResult> {
-    const writers = startWriters(task.port, task);
-    const readers = Array.from({ length: task.readers }, () => startReader(task.port, { everyMs: 5 }));
-    await eventually(() => 'ECONNREFUSED' in writers.replies, task.seconds * 1000);
-    const [seen] = await Promise.all([Promise.all(readers.map((reader) => reader.stop())), writers.stop(0)]);
-    return {
-      acknowledged: [...writers.acknowledged.keys()],
-      replies: writers.replies,
-      pagesFailed: seen.flatMap(({ failures }) => failures),
-      withoutRetryAfter: writers.withoutRetryAfter(),
+const crowds = { writers: write, slow: holdOn };
+
+async function write(task: WritingTask): Promise<WritingResult> {
+  const { acknowledged, replies, seen, stop } = startWriters(task.port, task);
+  const readers = Array.from({ length: task.readers }, () => startReader(task.port, { everyMs: 5 }));
+  await eventually(() => 'ECONNREFUSED' in replies, task.seconds * 1000);
+  const [pages] = await Promise.all([Promise.all(readers.map((reader) => reader.stop())), stop(0)]);
+  return {
+    acknowledged: [...acknowledged.keys()],
+    replies,
+    pagesFailed: pages.flatMap(({ failures }) => failures),
+    withoutRetryAfter: seen.withoutRetryAfter,
+  };
+}
+
+async function holdOn({ port, connections, from, begin, drip, seconds }: SlowTask): Promise<SlowResult> {
+  const replies: Record<string, number> = {};
+  const open = new Set<number>();
+  let longestMs = 0;
+  let over = false;
+
+  /** One connection, from its beginning to its end. */
+  async function hold(): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    const started = performance.now();
+    let said = 'nothing';
+    let dripping: NodeJS.Timeout | undefined;
+    const leave = () => {
+      clearInterval(dripping);
+      if (open.delete(started)) longestMs = Math.max(longestMs, performance.now() - started);
     };
-  },
-
-  async slow(task: SlowTask): Promise<SlowResult> {
-    const replies: Record<string, number> = {};
-    const open = new Set<number>();
-    let longestMs = 0;
-    let over = false;
-
-    function hold(): Promise<void> {
-      const socket = connect({ port: task.port, host: '127.0.0.1', localAddress: task.from });
-      const started = performance.now();
-      let heard = '';
-      let drip: NodeJS.Timeout | undefined;
-      function leave(): void {
-        clearInterval(drip);
-        open.delete(started);
-      }
-      socket.on('connect', () => {
-        socket.write(task.begin);
-        open.add(started);
-        drip = setInterval(() => socket.write(task.drip), 2000);
-      });
-      socket.on('data', (bytes) => {
-        heard += bytes.toString('latin1', 0, 20);
-        // Told to go: it goes, as browsers do. What it was told is what counts.
-        longestMs = Math.max(longestMs, performance.now() - started);
-        leave();
-        socket.end();
-      });
-      socket.on('error', () => {});
-      return new Promise((resolve) => {
-        socket.on('close', () => {
-          leave();
-          const said = /^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'nothing';
-          if (!over) replies[said] = (replies[said] ?? 0) + 1;
-          resolve();
-        });
-      });
+    socket.on('connect', () => {
+      socket.write(begin);
+      open.add(started);
+      dripping = setInterval(() => socket.write(drip), 2000);
+    });
+    socket.on('data', (bytes) => {
+      said = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? said;
+      // Told to go: it goes, as browsers do. What it was told is what counts.
+      leave();
+      socket.end();
+    });
+    socket.on('error', () => {});
+    await new Promise((closed) => socket.on('close', closed));
+    leave();
+    if (!over) replies[said] = (replies[said] ?? 0) + 1;
+  }
+  async function holdAgainAndAgain(): Promise<void> {
+    while (!over) {
+      await hold();
+      // Not all at once, and not at once.
+      await wait(3000 + Math.random() * 1000);
     }
-    async function holdOn(): Promise<void> {
-      while (!over) {
-        await hold();
-        // Not all at once, and not at once.
-        await wait(3000 + Math.random() * 1000);
-      }
-    }
+  }
 
-    const end = wait(task.seconds * 1000);
-    for (let begun = 0; begun < task.connections; begun += 1) {
-      void holdOn();
-      if (begun % 50 === 49) await wait(10);
-    }
-    await end;
-    over = true;
-    for (const started of open) longestMs = Math.max(longestMs, performance.now() - started);
-    return { replies, longestMs };
-  },
-};
+  const end = wait(seconds * 1000);
+  for (let begun = 0; begun < connections; begun += 1) {
+    void holdAgainAndAgain();
+    if (begun % 50 === 49) await wait(10);
+  }
+  await end;
+  over = true;
+  return {
+    replies,
+    longestMs: Math.max(longestMs, ...[...open].map((started) => performance.now() - started)),
+  };
+}
 
 if (import.meta.main) {
   const [kind, task] = process.argv.slice(2) as [keyof typeof crowds, string];

@@ -1,4 +1,6 @@
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { SmtpAddress } from '../server/config.ts';
 import type { Ending } from './ending.ts';
@@ -19,6 +21,8 @@ export type Mood = {
   readonly delayMs?: number;
 };
 
+type Done = (error?: Error | null) => void;
+
 /**
  * A real mail server on loopback that keeps what it receives, and misbehaves when told to.
  * @param moodFor its mood, asked at each step; with the mail, once that has come
@@ -29,12 +33,11 @@ export async function startMailServer(
   options: SMTPServerOptions = {},
 ) {
   const mails: ReceivedMail[] = [];
-  let server = listenable();
-  await listen(0);
-  const { port } = server.server.address() as { port: number };
+  let server = await listening(0);
+  const { port } = server.server.address() as AddressInfo;
   ending.after(away);
 
-  function listenable(): SMTPServer {
+  async function listening(at: number): Promise<SMTPServer> {
     const made: SMTPServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -44,43 +47,32 @@ export async function startMailServer(
       onMailFrom: (_address, session, done) => step('mail', session, done),
       onRcptTo: (_address, session, done) => step('rcpt', session, done),
       onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => {
-          if (moodFor().cuts === 'inside DATA') cut(session);
-          chunks.push(chunk);
-        });
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope;
-          take(
-            {
-              raw: Buffer.concat(chunks).toString(),
-              from: mailFrom ? mailFrom.address : '',
-              to: rcptTo.map(({ address }) => address),
-            },
-            session,
-            done,
-          );
-        });
+        if (moodFor().cuts === 'inside DATA') stream.once('data', () => cut(session));
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        const to = rcptTo.map(({ address }) => address);
+        // A mail that is cut in the middle is none.
+        text(stream).then(
+          (raw) => take({ raw, from, to }, session, done),
+          () => {},
+        );
       },
       ...options,
     });
     // A client that is killed in mid-mail resets its connection.
     made.on('error', () => {});
+    await new Promise<void>((resolve) => made.listen(at, '127.0.0.1', resolve));
     return made;
   }
 
-  function step(
-    at: 'greeting' | 'mail' | 'rcpt',
-    session: SMTPServerSession,
-    done: (error?: Error | null) => void,
-  ): void {
+  function step(at: 'greeting' | 'mail' | 'rcpt', session: SMTPServerSession, done: Done): void {
     const mood = moodFor();
     if (mood.silent === 'at once') return;
     if (mood.cuts === 'at once') cut(session);
     else setTimeout(done, mood.delayMs ?? 0, refusal(mood[at]));
   }
 
-  function take(mail: ReceivedMail, session: SMTPServerSession, done: (error?: Error | null) => void): void {
+  function take(mail: ReceivedMail, session: SMTPServerSession, done: Done): void {
     const mood = moodFor(mail);
     if (mood.silent === 'after the dot') return;
     if (mood.cuts !== 'before the answer' && !mood.dot) mails.push(mail);
@@ -88,19 +80,18 @@ export async function startMailServer(
     else setTimeout(done, mood.delayMs ?? 0, refusal(mood.dot));
   }
 
+  /** Drops a connection, or all, as a server that dies does: the library has no public way. */
   function cut(session?: SMTPServerSession): void {
-    for (const connection of connectionsOf(server)) {
+    const { connections } = server as unknown as {
+      connections: Set<{ session: SMTPServerSession; _socket: Socket }>;
+    };
+    for (const connection of connections)
       if (!session || connection.session === session) connection._socket.destroy();
-    }
-  }
-
-  function listen(at: number): Promise<void> {
-    return new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve()));
   }
 
   function away(): Promise<void> {
     cut();
-    return new Promise((resolve) => server.close(() => resolve()));
+    return new Promise((resolve) => server.close(resolve));
   }
 
   return {
@@ -110,9 +101,8 @@ export async function startMailServer(
     /** Ends it, so that nobody listens at its port. */
     away,
     /** Listens at its port again. */
-    back: () => {
-      server = listenable();
-      return listen(port);
+    async back() {
+      server = await listening(port);
     },
   };
 }
@@ -124,16 +114,15 @@ export async function startRawServer(
 ): Promise<SmtpAddress> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
+    sockets.add(socket.on('error', () => {}));
     onConnection(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   ending.after(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return addressOf((server.address() as { port: number }).port);
+  return addressOf((server.address() as AddressInfo).port);
 }
 
 export function addressOf(port: number): SmtpAddress {
@@ -144,10 +133,4 @@ function refusal(answer: string | undefined): Error | null {
   if (!answer) return null;
   const [code, ...words] = answer.split(' ');
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
-}
-
-// The library has no public way to drop one connection, as a server that dies does.
-function connectionsOf(server: SMTPServer) {
-  return (server as unknown as { connections: Set<{ session: SMTPServerSession; _socket: Socket }> })
-    .connections;
 }

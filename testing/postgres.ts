@@ -1,36 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryResult } from 'pg';
+import type { Ending } from './ending.ts';
 import { freePort } from './free-port.ts';
-
-type Ending = { after(done: () => unknown): void };
-
-/** A real PostgreSQL on this machine, with a cluster of its own that is gone at the end. */
-type PostgresServer = {
-  readonly password: string;
-  /** Its files, to look for bytes. */
-  readonly data: string;
-  url(database: string): string;
-  /** Makes an empty database, which is gone after the test, and answers its address. */
-  createDatabase(t: Ending, options?: string): Promise<string>;
-  query(url: string, sql: string, values?: unknown[]): Promise<QueryResult>;
-  /** `fast` as an operator stops it, `immediate` as a crash does. */
-  stop(how: 'fast' | 'immediate'): Promise<void>;
-  start(...settings: readonly string[]): Promise<void>;
-  /** Ends it and removes its files. */
-  close(): Promise<void>;
-};
+import { findProgram, installPackages } from './programs.ts';
 
 /**
  * Finds PostgreSQL, or installs Debian's package where this account may, and starts one.
  * @returns a plain sentence where none can be had
  * @throws in CI, where the tests of it are never left out
  */
-export async function startPostgres(): Promise<PostgresServer | string> {
-  const programs = findPrograms() ?? installPrograms();
+export async function startPostgres(): Promise<Awaited<ReturnType<typeof startCluster>> | string> {
+  let programs = findPrograms();
+  if (!programs && installPackages('postgresql')) programs = findPrograms();
   if (programs) return startCluster(programs);
   const sentence =
     'There is no PostgreSQL on this machine: install it (apt-get install postgresql) to run these';
@@ -40,28 +26,16 @@ export async function startPostgres(): Promise<PostgresServer | string> {
 
 /** The folder of `initdb` and `postgres`: Debian's newest, the PATH's, or Homebrew's. */
 function findPrograms(): string | undefined {
-  const path = (process.env.PATH ?? '').split(delimiter);
-  return [
-    ...globSync('/usr/lib/postgresql/*/bin').sort((one, other) => versionIn(other) - versionIn(one)),
-    ...path,
-    ...globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin'),
-  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  const debians = globSync('/usr/lib/postgresql/*/bin/initdb');
+  const versionIn = (path: string) => Number(/\d+/.exec(path)?.[0]);
+  const [
+    initdb = findProgram('initdb') ?? globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb')[0],
+  ] = debians.sort((one, other) => versionIn(other) - versionIn(one));
+  return initdb && dirname(initdb);
 }
 
-function versionIn(folder: string): number {
-  return Number(/\d+/.exec(folder)?.[0] ?? 0);
-}
-
-function installPrograms(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  return findPrograms();
-}
-
-async function startCluster(programs: string): Promise<PostgresServer> {
+/** A real PostgreSQL on this machine, with a cluster of its own that is gone at the end. */
+async function startCluster(programs: string) {
   const folder = mkdtempSync('/tmp/farm-postgres-');
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -82,12 +56,7 @@ async function startCluster(programs: string): Promise<PostgresServer> {
   let databases = 0;
 
   async function start(...settings: readonly string[]): Promise<void> {
-    const all = [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'shared_buffers=16MB',
-      ...settings,
-    ];
+    const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
     const started = spawn(
       ...account(join(programs, 'postgres'), [
         ...['-D', data, '-p', String(port)],
@@ -100,9 +69,9 @@ async function startCluster(programs: string): Promise<PostgresServer> {
     started.stderr?.on('data', (text) => {
       said = `${said}${text}`.slice(-4000);
     });
-    while (!(await isUp(url('postgres')))) {
+    while (!(await query(url('postgres'), 'SELECT 1').catch(() => undefined))) {
       if (started.exitCode !== null) throw new Error(`postgres ended:\n${said}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await wait(50);
     }
   }
 
@@ -121,18 +90,22 @@ async function startCluster(programs: string): Promise<PostgresServer> {
   await start();
   return {
     password,
+    /** Its files, to look for bytes. */
     data,
     url,
     query,
     start,
+    /** `fast` as an operator stops it, `immediate` as a crash does. */
     stop,
-    async createDatabase(t, options = '') {
+    /** Makes an empty database, which is gone after the test, and answers its address. */
+    async createDatabase(t: Ending, options = ''): Promise<string> {
       databases += 1;
       const name = `site_${databases}`;
       await query(url('postgres'), `CREATE DATABASE ${name} ${options}`);
       t.after(() => query(url('postgres'), `DROP DATABASE ${name} WITH (FORCE)`));
       return url(name);
     },
+    /** Ends it and removes its files. */
     async close() {
       await stop('immediate');
       rmSync(folder, { recursive: true, force: true });
@@ -163,11 +136,4 @@ async function query(url: string, sql: string, values?: unknown[]): Promise<Quer
   } finally {
     await client.end();
   }
-}
-
-function isUp(url: string): Promise<boolean> {
-  return query(url, 'SELECT 1').then(
-    () => true,
-    () => false,
-  );
 }

@@ -6,6 +6,7 @@ import type { ReceivedMail } from './mail-server.ts';
 import type { SiteProcess } from './site-process.ts';
 
 type Exported = Message & { readonly reference: string; readonly state: string };
+type Messages = ReadonlyMap<string, Message>;
 
 /**
  * Waits until what visitors were thanked for is mailed, or no mail has come for longer than a lease, and counts: what is not in
@@ -13,7 +14,7 @@ type Exported = Message & { readonly reference: string; readonly state: string }
  * @param inHand so many mails it does not wait for: what a killed site was sending goes out when its lease ends
  */
 export async function reckon(
-  acknowledged: ReadonlyMap<string, Message>,
+  acknowledged: Messages,
   { site, mails, inHand = 0 }: { site: SiteProcess; mails: readonly ReceivedMail[]; inHand?: number },
 ) {
   for (let [came, since] = [0, performance.now()]; performance.now() - since < 2 * leaseMs; await wait(200)) {
@@ -23,70 +24,52 @@ export async function reckon(
   }
   const kept = await exported(site);
   const { lost: notMailed, copies, unlike } = await reckonMails(acknowledged, mails);
-  return {
-    lost: lostOf(acknowledged, kept),
-    doubled: doubledOf(acknowledged, kept),
-    notMailed,
-    copies,
-    unlike,
-  };
+  const [lost, doubled] = [lostOf(acknowledged, kept), doubledOf(acknowledged, kept)];
+  return { lost, doubled, notMailed, copies, unlike };
 }
 
 /** Every message in the store of a site, by reference, as the owner's command prints them. */
-export async function exported(site: SiteProcess): Promise<Map<string, Exported>> {
+export async function exported(site: Pick<SiteProcess, 'messages'>): Promise<Map<string, Exported>> {
   const { stdout, stderr, code } = await site.messages('export', '--format', 'json');
   if (code !== 0) throw new Error(`The messages could not be exported: ${stderr}`);
   return new Map((JSON.parse(stdout) as Exported[]).map((message) => [message.reference, message]));
 }
 
 /** How many acknowledged messages are not there, or not word by word. */
-export function lostOf(
-  acknowledged: ReadonlyMap<string, Message>,
-  kept: ReadonlyMap<string, Message>,
-): number {
-  let lost = 0;
-  for (const [reference, message] of acknowledged) {
-    const found = kept.get(reference);
-    if (!fields.every(({ name }) => found?.[name] === message[name])) lost += 1;
-  }
-  return lost;
+export function lostOf(acknowledged: Messages, kept: Messages): number {
+  return [...acknowledged].filter(
+    ([reference, message]) => !fields.every(({ name }) => kept.get(reference)?.[name] === message[name]),
+  ).length;
 }
 
 /** How many messages stand in the store, or were thanked for, more than once. */
-export function doubledOf(...stores: readonly ReadonlyMap<string, Message>[]): number {
+export function doubledOf(...stores: readonly Messages[]): number {
   return stores
     .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
     .reduce((one, other) => one + other, 0);
 }
 
+/** The references of the messages that a mail server received. */
 export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
   return new Set(mails.map(referenceOf));
 }
 
-function referenceOf({ raw }: ReceivedMail): string {
-  return /^Message-ID: <(\w+)@/m.exec(raw)?.[1] ?? 'none';
-}
-
 /** What a mail server received, held against what visitors were thanked for. */
-export async function reckonMails(
-  acknowledged: ReadonlyMap<string, Message>,
-  mails: readonly ReceivedMail[],
-): Promise<{ readonly lost: number; readonly copies: number; readonly unlike: number }> {
-  const first = new Map<string, ReceivedMail>();
-  let copies = 0;
-  let unlike = 0;
-  for (const mail of mails) {
-    const reference = referenceOf(mail);
-    const before = first.get(reference);
-    if (!before) first.set(reference, mail);
-    else copies += 1;
-    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
-    if (before && before.raw !== mail.raw) unlike += 1;
-  }
+export async function reckonMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
+  const first = new Map([...mails].reverse().map((mail) => [referenceOf(mail), mail.raw]));
   let lost = 0;
   for (const [reference, message] of acknowledged) {
-    const text = (await PostalMime.parse(first.get(reference)?.raw ?? '')).text?.replaceAll('\r\n', '\n');
+    const text = (await PostalMime.parse(first.get(reference) ?? '')).text?.replaceAll('\r\n', '\n');
     if (!fields.every(({ name }) => text?.includes(message[name]))) lost += 1;
   }
-  return { lost, copies, unlike };
+  return {
+    lost,
+    copies: mails.length - first.size,
+    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
+    unlike: mails.filter((mail) => mail.raw !== first.get(referenceOf(mail))).length,
+  };
+}
+
+function referenceOf({ raw }: ReceivedMail): string {
+  return /^Message-ID: <(\w+)@/m.exec(raw)?.[1] ?? 'none';
 }

@@ -22,16 +22,15 @@ export type SiteProcess = {
   /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
   memory(): { readonly now: number; readonly most: number };
   isRunning(): boolean;
-  kill(signal: NodeJS.Signals): void;
-  /** The exit code, once it has ended. */
-  ended(): Promise<number | null>;
+  /** Sends it a signal, unless it has ended, and answers its exit code once it has. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again at the same port with the same store, and perhaps other settings. */
   start(env?: Readonly<Record<string, string>>): Promise<void>;
   /** `npm run messages -- …` with its settings, beside it. */
   messages(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Ends it gently and removes what it kept. */
+  /** Ends it gently and removes what it kept; `await using` does it by itself. */
   close(): Promise<void>;
-};
+} & AsyncDisposable;
 
 type ProcessParts = {
   /** Soft limit of open files. */
@@ -92,14 +91,14 @@ export async function startSiteProcess(
     log: () => readFileSync(logFile, 'utf8'),
     memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), most: mebibytes(child.pid, 'VmHWM') }),
     isRunning,
-    kill(signal) {
+    async end(signal) {
+      if (!isRunning()) return child.exitCode;
+      const exited = once(child, 'exit');
       // A tracer has the site as its child; `taskset` becomes the site itself.
       const traced = parts.through ? childrenOf(child.pid) : [];
       if (traced.length === 0) child.kill(signal);
       for (const id of traced) process.kill(id, signal);
-    },
-    async ended() {
-      if (isRunning()) await once(child, 'exit');
+      await exited;
       return child.exitCode;
     },
     async start(more = {}) {
@@ -113,11 +112,11 @@ export async function startSiteProcess(
       return { code: (await exited)[0], stdout, stderr };
     },
     async close() {
-      if (isRunning()) site.kill('SIGTERM');
-      await site.ended();
+      await site.end('SIGTERM');
       rmSync(logFolder, { recursive: true, force: true });
       if (!parts.folder) rmSync(folder, { recursive: true, force: true });
     },
+    [Symbol.asyncDispose]: () => site.close(),
   };
   return site;
 }

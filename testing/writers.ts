@@ -2,21 +2,16 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyMessage, type Message } from '../message/message.ts';
 
-export type Writers = {
-  /** What the site thanked for: every word, by reference. */
-  readonly acknowledged: Map<string, Message>;
-  /** How often each status, or error, was the answer. */
-  readonly replies: Record<string, number>;
-  /** Answers other than thanks that did not hold the visitor's words. */
-  wordsNotGivenBack(): number;
-  /** Of the refusals with 429 and 503: how many did not say when to come back. */
-  withoutRetryAfter(): number;
-  /** The slowest thanks, in milliseconds. */
-  slowest(): number;
-  /** Resolves when so many are acknowledged; gives up after three minutes. */
-  reach(count: number): Promise<void>;
-  /** Resolves when every letter that was begun is acknowledged, or after the time given for it. */
-  stop(patienceMs?: number): Promise<void>;
+type Writing = {
+  readonly writers: number;
+  /** Makes their letters unlike those of other writers. */
+  readonly name: string;
+  /** What is special about the letters; the words of each are unique all the same. */
+  readonly letter?: Partial<Message>;
+  readonly most?: number;
+  readonly keepAlive?: boolean;
+  /** The share of letters that are sent once more after the thanks, to the next port. */
+  readonly pressAgain?: number;
 };
 
 /**
@@ -25,51 +20,42 @@ export type Writers = {
  */
 export function startWriters(
   ports: number | readonly number[],
-  {
-    writers,
-    name,
-    letter = {},
-    most = Number.POSITIVE_INFINITY,
-    keepAlive = true,
-    pressAgain = 0,
-  }: {
-    readonly writers: number;
-    /** Makes their letters unlike those of other writers. */
-    readonly name: string;
-    /** What is special about the letters; the words of each are unique all the same. */
-    readonly letter?: Partial<Message>;
-    readonly most?: number;
-    readonly keepAlive?: boolean;
-    /** The share of letters that are sent once more after the thanks, to the next port. */
-    readonly pressAgain?: number;
-  },
-): Writers {
+  { writers, name, letter, most = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
+) {
+  const sites = [ports].flat();
+  /** What the site thanked for: every word, by reference. */
   const acknowledged = new Map<string, Message>();
+  /** How often each status, or error, was the answer. */
   const replies: Record<string, number> = {};
-  const count = { begun: 0, notGivenBack: 0, withoutRetryAfter: 0, slowest: 0 };
+  /** Replies that did not hold the visitor's words, refusals that did not say when to come back, and the slowest thanks. */
+  const seen = { withoutWords: 0, withoutRetryAfter: 0, slowest: 0 };
+  let begun = 0;
   let stopping = false;
   let over = false;
 
   async function write(agent: Agent | undefined): Promise<void> {
-    while (!stopping && count.begun < most) {
-      count.begun += 1;
-      const number = count.begun;
+    while (!stopping && begun < most) {
+      begun += 1;
+      const number = begun;
       const message = compose(`${number} of ${name}`, letter);
       const again = pressAgain > 0 && number % Math.round(1 / pressAgain) === 0;
       for (let tries = number, thanked = 0; !over && thanked < (again ? 2 : 1); tries += 1) {
-        const port = [ports].flat()[tries % [ports].flat().length] ?? 0;
         const started = performance.now();
-        const answer = await post(port, message, agent);
-        const key = String(answer.status ?? answer.error);
+        const { status, error, reference, retryAfter, text } = await post(
+          sites[tries % sites.length] ?? 0,
+          message,
+          agent,
+        );
+        const key = String(status ?? error);
         replies[key] = (replies[key] ?? 0) + 1;
-        if (answer.reference) {
-          count.slowest = Math.max(count.slowest, performance.now() - started);
-          acknowledged.set(answer.reference, message);
+        if (reference) {
+          seen.slowest = Math.max(seen.slowest, performance.now() - started);
+          acknowledged.set(reference, message);
           thanked += 1;
           continue;
         }
-        if (answer.status && !answer.text.includes(message.message.slice(0, 20))) count.notGivenBack += 1;
-        if (/429|503/.test(key) && !answer.retryAfter) count.withoutRetryAfter += 1;
+        if (status && !text.includes(message.message.slice(0, 20))) seen.withoutWords += 1;
+        if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
         await wait(50);
       }
     }
@@ -82,18 +68,16 @@ export function startWriters(
   return {
     acknowledged,
     replies,
-    wordsNotGivenBack: () => count.notGivenBack,
-    withoutRetryAfter: () => count.withoutRetryAfter,
-    slowest: () => count.slowest,
-    async reach(wanted) {
-      const end = performance.now() + 180_000;
-      while (acknowledged.size < wanted) {
+    seen,
+    /** Resolves when so many are acknowledged; gives up after three minutes. */
+    async reach(wanted: number): Promise<void> {
+      for (const end = performance.now() + 180_000; acknowledged.size < wanted; await wait(5)) {
         over = performance.now() > end;
         if (over) throw new Error(`Only ${acknowledged.size} were acknowledged: ${JSON.stringify(replies)}`);
-        await wait(5);
       }
     },
-    async stop(patienceMs = 30_000) {
+    /** Resolves when every letter that was begun is acknowledged, or after the time given for it. */
+    async stop(patienceMs = 30_000): Promise<void> {
       stopping = true;
       const late = setTimeout(() => {
         over = true;
@@ -104,7 +88,42 @@ export function startWriters(
   };
 }
 
-export type Reply = {
+export type Seen = { readonly times: number[]; readonly failures: string[] };
+
+type Reading = {
+  readonly everyMs: number;
+  /** What each does, with their number; asks for the contact page without. */
+  readonly request?: (count: number) => Promise<Reply>;
+  /** The status that is no failure. */
+  readonly wanted?: number;
+};
+
+/** One visitor after another, each on a connection of their own, until told to stop. */
+export function startReader(
+  port: number,
+  { everyMs, request = () => get(port), wanted = 200 }: Reading,
+): { stop(): Promise<Seen> } {
+  const seen: Seen = { times: [], failures: [] };
+  let stopped = false;
+  const done = (async () => {
+    for (let count = 0; !stopped; count += 1) {
+      const started = performance.now();
+      const answer = await request(count);
+      seen.times.push(performance.now() - started);
+      if (answer.status !== wanted) seen.failures.push(String(answer.status ?? answer.error));
+      await wait(everyMs);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+      return seen;
+    },
+  };
+}
+
+type Reply = {
   readonly status?: number;
   /** The code of what went wrong instead of an answer. */
   readonly error?: string;
@@ -113,42 +132,35 @@ export type Reply = {
   readonly text: string;
 };
 
-/** Sends one form as a browser does. Never rejects. */
-export function post(
-  port: number,
-  message: Partial<Message>,
-  agent?: Agent,
-  localAddress?: string,
-): Promise<Reply> {
-  return ask(port, { body: new URLSearchParams(message).toString(), agent, localAddress });
+/** Gets the contact page. Never rejects. */
+export function get(port: number): Promise<Reply> {
+  return ask(port, 'GET', { 'accept-encoding': 'br' });
 }
 
-/** Gets the contact page. Never rejects. */
-export function get(port: number, localAddress?: string): Promise<Reply> {
-  return ask(port, { localAddress });
+/** Sends one form as a browser does. Never rejects. */
+export function post(port: number, message: Partial<Message>, agent?: Agent): Promise<Reply> {
+  const body = new URLSearchParams(message).toString();
+  const type = 'application/x-www-form-urlencoded';
+  return ask(
+    port,
+    'POST',
+    { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+    agent,
+  );
 }
 
 function ask(
   port: number,
-  { body, agent, localAddress }: { body?: string; agent?: Agent; localAddress?: string },
+  method: 'GET' | 'POST',
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+  agent?: Agent,
 ): Promise<Reply> {
   return new Promise((resolve) => {
     const asked = request({
-      host: '127.0.0.1',
-      port,
-      path: '/contact',
-      localAddress,
-      agent: agent ?? false,
-      timeout: 30_000,
-      ...(body === undefined
-        ? { method: 'GET', headers: { 'accept-encoding': 'br' } }
-        : {
-            method: 'POST',
-            headers: {
-              'content-type': 'application/x-www-form-urlencoded',
-              'content-length': Buffer.byteLength(body),
-            },
-          }),
+      ...{ host: '127.0.0.1', port, path: '/contact', method, headers },
+      ...{ agent: agent ?? false, timeout: 30_000 },
     });
     const failed = (error: NodeJS.ErrnoException) =>
       resolve({ error: error.code ?? error.message, text: '' });

@@ -1,43 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { added, sendSlow, sendWriters } from '../testing/crowd.ts';
-import { type Seen, startReader } from '../testing/reader.ts';
 import { exported } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
-import { compose, get, post } from '../testing/writers.ts';
+import { compose, get, post, type Seen, startReader } from '../testing/writers.ts';
 import { figures, percentile } from './figures.ts';
 
 /** People who post one message after another, each unlike all others, as fast as they are answered. */
 export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
-  const site = await startSiteProcess();
-  try {
-    const pages = startReader(site.port, { everyMs: 20 });
-    const crowds = await Promise.all(
-      ['one', 'two', 'three'].map((name) =>
-        sendWriters({
-          name,
-          port: site.port,
-          writers: Math.ceil(writers / 3),
-          readers: 0,
-          seconds,
-          keepAlive: true,
-        }),
-      ),
-    );
-    const seen = await pages.stop();
-    const recoveryMs = await untilNormal(site.port);
-    const kept = await exported(site);
-    const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
-    return {
-      replies: added(crowds.map(({ replies }) => replies)),
-      withoutRetryAfter: crowds.reduce((sum, crowd) => sum + crowd.withoutRetryAfter, 0),
-      acknowledged: acknowledged.length,
-      lost: acknowledged.filter((reference) => !kept.has(reference)).length,
-      pages: seen,
-      recoveryMs,
-    };
-  } finally {
-    await site.close();
-  }
+  await using site = await startSiteProcess();
+  const pages = startReader(site.port, { everyMs: 20 });
+  const crowds = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      sendWriters({
+        name,
+        port: site.port,
+        writers: Math.ceil(writers / 3),
+        readers: 0,
+        seconds,
+        keepAlive: true,
+      }),
+    ),
+  );
+  const seen = await pages.stop();
+  const recoveryMs = await untilNormal(site.port);
+  const kept = await exported(site);
+  const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
+  return {
+    replies: added(crowds.map(({ replies }) => replies)),
+    withoutRetryAfter: crowds.reduce((sum, crowd) => sum + crowd.withoutRetryAfter, 0),
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((reference) => !kept.has(reference)).length,
+    pages: seen,
+    recoveryMs,
+  };
 }
 
 const kinds = {
@@ -49,44 +44,40 @@ const kinds = {
   },
 };
 
-/** Thousands of requests that never end, from eight addresses, and honest visitors from others. */
+/** Thousands of requests that never end, from eight addresses, and honest visitors from another. */
 export async function measureSlow(
   kind: keyof typeof kinds,
   { connections, seconds, openFiles }: { connections: number; seconds: number; openFiles?: number },
 ) {
-  const site = await startSiteProcess({}, openFiles ? { openFiles } : {});
-  try {
-    const posts = startReader(site.port, {
-      everyMs: 50,
-      wanted: 303,
-      request: (count) => post(site.port, compose(`${count} of an honest visitor`), undefined, '127.0.0.77'),
-    });
-    const pages = startReader(site.port, { everyMs: 20, request: () => get(site.port, '127.0.0.78') });
-    const before = site.memory().now;
-    const crowds = await Promise.all(
-      [2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
-        sendSlow({
-          port: site.port,
-          connections: Math.ceil(connections / 8),
-          from: `127.0.0.${number}`,
-          ...kinds[kind],
-          seconds,
-        }),
-      ),
-    );
-    const result = { posts: await posts.stop(), pages: await pages.stop() };
-    return {
-      ...result,
-      replies: added(crowds.map(({ replies }) => replies)),
-      longestMs: Math.max(...crowds.map(({ longestMs }) => longestMs)),
-      kept: (await exported(site)).size,
-      logged: site.log().match(/message kept/g)?.length ?? 0,
-      grownMiB: site.memory().most - before,
-      running: site.isRunning(),
-    };
-  } finally {
-    await site.close();
-  }
+  await using site = await startSiteProcess({}, openFiles ? { openFiles } : {});
+  const posts = startReader(site.port, {
+    everyMs: 50,
+    wanted: 303,
+    request: (count) => post(site.port, compose(`${count} of an honest visitor`)),
+  });
+  const pages = startReader(site.port, { everyMs: 20 });
+  const before = site.memory().now;
+  const crowds = await Promise.all(
+    [2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+      sendSlow({
+        port: site.port,
+        connections: Math.ceil(connections / 8),
+        from: `127.0.0.${number}`,
+        ...kinds[kind],
+        seconds,
+      }),
+    ),
+  );
+  const result = { posts: await posts.stop(), pages: await pages.stop() };
+  return {
+    ...result,
+    replies: added(crowds.map(({ replies }) => replies)),
+    longestMs: Math.max(...crowds.map(({ longestMs }) => longestMs)),
+    kept: (await exported(site)).size,
+    logged: site.log().match(/message kept/g)?.length ?? 0,
+    grownMiB: site.memory().most - before,
+    running: site.isRunning(),
+  };
 }
 
 /** How long until a post and a page are answered within a quarter of a second each, three times in a row. */

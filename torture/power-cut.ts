@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../message/message.ts';
 import { openSqliteStore } from '../server/store/sqlite.ts';
 import { createDisk } from '../testing/disk-model.ts';
-import { withEnding } from '../testing/ending.ts';
+import { createEnding } from '../testing/ending.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { lostOf } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
@@ -20,16 +20,8 @@ import { figures } from './figures.ts';
  * acknowledged until then must be there, word by word, in a sound database. A second image of each moment also holds a
  * random half of what was not fsynced yet, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
-export async function run(): Promise<void> {
+export async function run({ messages = 400 } = {}): Promise<void> {
   if (!canTrace()) return console.log('skipped: there is no strace here (apt-get install -y strace)');
-  await measure({ messages: 400 });
-}
-
-export function canTrace(): boolean {
-  return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
-}
-
-export async function measure({ messages }: { messages: number }): Promise<void> {
   const full = await cut({ messages, nodeArguments: [] });
   const normal = await cut({
     messages: Math.ceil(messages / 4),
@@ -43,37 +35,40 @@ export async function measure({ messages }: { messages: number }): Promise<void>
   });
 }
 
+export function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+}
+
 async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
-  return withEnding(async (ending) => {
-    const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
-    ending.after(() => rmSync(folder, { recursive: true, force: true }));
-    const trace = join(folder, 'trace');
-    const { url } = await startMailServer(ending);
-    const site = await startSiteProcess({ SMTP_URL: url }, { folder, through: tracer(trace), nodeArguments });
-    ending.after(() => site.close());
-    const writers = startWriters(site.port, {
-      writers: 8,
-      name: 'power-cut',
-      most: messages,
-      // Long enough for pages of their own and for several checkpoints.
-      letter: { message: 'words '.repeat(500) },
-    });
-    // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
-    for (const [part, signal] of [
-      [1 / 3, 'SIGTERM'],
-      [2 / 3, 'SIGKILL'],
-    ] as const) {
-      await writers.reach(messages * part);
-      site.kill(signal);
-      await site.ended();
-      await site.start();
-    }
-    await writers.reach(messages);
-    await writers.stop();
-    site.kill('SIGKILL');
-    await site.ended();
-    return replay(trace, site.store, writers.acknowledged);
+  await using ending = createEnding();
+  const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+  ending.after(() => rmSync(folder, { recursive: true, force: true }));
+  const trace = join(folder, 'trace');
+  const { url } = await startMailServer(ending);
+  await using site = await startSiteProcess(
+    { SMTP_URL: url },
+    { folder, through: tracer(trace), nodeArguments },
+  );
+  const writers = startWriters(site.port, {
+    writers: 8,
+    name: 'power-cut',
+    most: messages,
+    // Long enough for pages of their own and for several checkpoints.
+    letter: { message: 'words '.repeat(500) },
   });
+  // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
+  for (const [part, signal] of [
+    [1 / 3, 'SIGTERM'],
+    [2 / 3, 'SIGKILL'],
+  ] as const) {
+    await writers.reach(messages * part);
+    await site.end(signal);
+    await site.start();
+  }
+  await writers.reach(messages);
+  await writers.stop();
+  await site.end('SIGKILL');
+  return await replay(trace, site.store, writers.acknowledged);
 }
 
 async function replay(trace: string, store: string, acknowledged: ReadonlyMap<string, Message>) {

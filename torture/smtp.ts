@@ -1,5 +1,5 @@
 import { connectMailServer } from '../server/outbox/mail-server.ts';
-import { eventually, withEnding } from '../testing/ending.ts';
+import { createEnding, eventually } from '../testing/ending.ts';
 import { type Mood, startMailServer } from '../testing/mail-server.ts';
 import { reckonMails, referencesOf } from '../testing/reckoning.ts';
 import { startTestSite } from '../testing/site.ts';
@@ -32,12 +32,7 @@ const sick: Readonly<Record<string, Mood | 'away'>> = {
  * A mail server is sick in every way there is while visitors write, and then well. Every message must be mailed; no visitor
  * may have waited for the mail server; messages the server hangs at must not hold up the others.
  */
-export async function run(): Promise<void> {
-  await measure({ messages: 20 });
-  await measurePoison({ poison: 4, messages: 200 });
-}
-
-export async function measure({ messages }: { messages: number }): Promise<void> {
+export async function run({ messages = 20 } = {}): Promise<void> {
   const slowest: number[] = [];
   for (const [name, mood] of Object.entries(sick)) {
     const seen = await recover(mood, messages);
@@ -51,57 +46,57 @@ export async function measure({ messages }: { messages: number }): Promise<void>
   figures('while the mail server was sick', {
     'slowest thanks': ['< 1000 ms', `${most.toFixed(0)} ms`, most < 1000],
   });
+  await measurePoison();
 }
 
 async function recover(sickness: Mood | 'away', messages: number) {
-  return withEnding(async (ending) => {
-    let mood: Mood = sickness === 'away' ? {} : sickness;
-    const server = await startMailServer(ending, () => mood);
-    if (sickness === 'away') await server.away();
-    const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
-    const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', most: messages });
-    await writers.reach(messages);
-    const slowest = writers.slowest();
-    // Every one of them has met the sick server.
-    await eventually(async () => {
-      const kept = await site.store.read({ after: 0, limit: messages });
-      return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
-    }, 60_000);
-    mood = {};
-    if (sickness === 'away') await server.back();
-    // As the owner's `messages retry` does.
-    await site.store.retryAll(new Date());
-    await eventually(async () => (await site.store.summary()).sent === messages, 60_000);
-    const reckoned = await reckonMails(writers.acknowledged, server.mails);
-    return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
-  });
+  await using ending = createEnding();
+  let mood: Mood = sickness === 'away' ? {} : sickness;
+  const server = await startMailServer(ending, () => mood);
+  if (sickness === 'away') await server.away();
+  const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
+  const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', most: messages });
+  await writers.reach(messages);
+  const slowest = writers.seen.slowest;
+  // Every one of them has met the sick server.
+  await eventually(async () => {
+    const kept = await site.store.read({ after: 0, limit: messages });
+    return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
+  }, 60_000);
+  mood = {};
+  if (sickness === 'away') await server.back();
+  // As the owner's `messages retry` does.
+  await site.store.retryAll(new Date());
+  await eventually(async () => (await site.store.summary()).sent === messages, 60_000);
+  const reckoned = await reckonMails(writers.acknowledged, server.mails);
+  return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
 }
 
-export async function measurePoison(size: { poison: number; messages: number }): Promise<void> {
-  await withEnding(async (ending) => {
-    let tries = 0;
-    const server = await startMailServer(ending, (mail) => {
-      if (!mail?.raw.includes('Poison')) return {};
-      tries += 1;
-      return { silent: 'after the dot' };
-    });
-    // Patient enough for a busy machine: a good message that fails here waits half a minute.
-    const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
-    const site = await startTestSite(ending, { send: connectMailServer(server.address, patient) });
-    const poison = startWriters(site.site.port, {
-      writers: 1,
-      name: 'hangs',
-      most: size.poison,
-      letter: { firstName: 'Poison' },
-    });
-    await poison.reach(size.poison);
-    const writers = startWriters(site.site.port, { writers: 5, name: 'good', most: size.messages });
-    await eventually(() => referencesOf(server.mails).size === size.messages, 120_000);
-    const { lost } = await reckonMails(writers.acknowledged, server.mails);
-    const isWhole = lost === 0 && writers.acknowledged.size === size.messages;
-    figures(`${size.poison} messages the mail server hangs at, among ${size.messages}`, {
-      'others not mailed': ['0', lost, isWhole],
-      'tried meanwhile': [`≤ ${size.poison * 3}`, tries, tries <= size.poison * 3],
-    });
+/** Among good messages some that the mail server hangs at. */
+export async function measurePoison({ poison = 4, messages = 200 } = {}): Promise<void> {
+  await using ending = createEnding();
+  let tries = 0;
+  const server = await startMailServer(ending, (mail) => {
+    if (!mail?.raw.includes('Poison')) return {};
+    tries += 1;
+    return { silent: 'after the dot' };
+  });
+  // Patient enough for a busy machine: a good message that fails here waits half a minute.
+  const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
+  const site = await startTestSite(ending, { send: connectMailServer(server.address, patient) });
+  const hanging = startWriters(site.site.port, {
+    writers: 1,
+    name: 'hangs',
+    most: poison,
+    letter: { firstName: 'Poison' },
+  });
+  await hanging.reach(poison);
+  const writers = startWriters(site.site.port, { writers: 5, name: 'good', most: messages });
+  await eventually(() => referencesOf(server.mails).size === messages, 120_000);
+  const { lost } = await reckonMails(writers.acknowledged, server.mails);
+  const isWhole = lost === 0 && writers.acknowledged.size === messages;
+  figures(`${poison} messages the mail server hangs at, among ${messages}`, {
+    'others not mailed': ['0', lost, isWhole],
+    'tried meanwhile': [`≤ ${poison * 3}`, tries, tries <= poison * 3],
   });
 }

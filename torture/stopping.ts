@@ -6,46 +6,32 @@ import { figures } from './figures.ts';
 
 /** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
 export async function measure({ rounds, people }: { rounds: number; people: number }) {
-  const site = await startSiteProcess();
+  await using site = await startSiteProcess();
   const ends: { code: number | null; ms: number }[] = [];
   const crowds: WritingResult[] = [];
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      if (round > 0) await site.start();
-      const crowd = Promise.all(
-        [true, false].map((keepAlive) =>
-          sendWriters({
-            name: `round ${round}, ${keepAlive}`,
-            port: site.port,
-            writers: people,
-            readers: people,
-            seconds: 20,
-            keepAlive,
-          }),
-        ),
-      );
-      await wait(1500 + Math.random() * 1000);
-      site.kill('SIGTERM');
-      const asked = performance.now();
-      ends.push({ code: await site.ended(), ms: performance.now() - asked });
-      crowds.push(...(await crowd));
-    }
+  const about = { port: site.port, writers: people, readers: people, seconds: 20 };
+  for (let round = 0; round < rounds; round += 1) {
+    const sent = [true, false].map((keepAlive) =>
+      sendWriters({ ...about, name: `round ${round}, ${keepAlive}`, keepAlive }),
+    );
+    await wait(1500 + Math.random() * 1000);
+    const asked = performance.now();
+    ends.push({ code: await site.end('SIGTERM'), ms: performance.now() - asked });
+    crowds.push(...(await Promise.all(sent)));
     await site.start();
-    const kept = await exported(site);
-    const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
-    return {
-      ends,
-      /** Refused, or reset while it waited to be taken: nothing of it was read. A taken one is answered: see server/site.test.ts. */
-      cut: [
-        ...Object.keys(added(crowds.map(({ replies }) => replies))),
-        ...crowds.flatMap(({ pagesFailed }) => pagesFailed),
-      ].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
-      acknowledged: acknowledged.length,
-      lost: acknowledged.filter((reference) => !kept.has(reference)).length,
-    };
-  } finally {
-    await site.close();
   }
+  const kept = await exported(site);
+  const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
+  return {
+    ends,
+    /** Refused, or reset while it waited to be taken: nothing of it was read. A taken one is answered: see server/site.test.ts. */
+    cut: [
+      ...Object.keys(added(crowds.map(({ replies }) => replies))),
+      ...crowds.flatMap(({ pagesFailed }) => pagesFailed),
+    ].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((reference) => !kept.has(reference)).length,
+  };
 }
 
 export async function run(): Promise<void> {

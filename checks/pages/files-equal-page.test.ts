@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { copy, farm, figures, products, roadmap, sheetCopy } from '../../app/content.ts';
 import type { Shell } from '../../app/shell.ts';
 import { say } from '../../app/ui/words.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
 import { factSheet } from '../../files/fact-sheet.ts';
-import { rowsOf } from '../../testing/csv.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { readPdf, tagsOf } from '../../testing/pdf.ts';
 
@@ -38,7 +38,7 @@ describe('the files say what the page says, figure by figure', () => {
 
   for (const [name, figuresIn] of [
     ['figures.json', () => JSON.parse(read('figures.json')).figures],
-    ['figures.csv', () => rowsOf(read('figures.csv'))],
+    ['figures.csv', () => parse(read('figures.csv'), { bom: true, columns: true }) as Shown[]],
   ] as const) {
     it(name, () => {
       const told = figuresIn().map(({ id, value, definition, kind, asOf, source }: Shown) => {

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../../build/paths.ts';
 import { getConfig } from '../../server/config.ts';
-import { withEnding } from '../../testing/ending.ts';
 import { greenAcre as clean, greenAcreFolder } from '../../testing/green-acre.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import type { Sources } from '../content/read.ts';
@@ -137,32 +136,29 @@ describe('the publish check', () => {
   });
 });
 
-it('tells what does not answer as it should when tried, and nothing of what does', () =>
-  withEnding(async (ending) => {
-    const pages = createServer((request, reply) =>
-      reply.writeHead(request.url === '/gone' ? 404 : 200).end(),
-    );
-    await once(pages.listen(0, '127.0.0.1'), 'listening');
-    ending.after(() => pages.close());
-    const { url } = await startMailServer(ending, undefined, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) =>
-        username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
-    });
-    const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    const tried = async (meeting: string, word: string) => {
-      const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
-      const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
-      return (await unreachable({ booking, smtp })).map(({ sentence }) => sentence);
-    };
-    assert.deepEqual(await tried('/c', 'right'), []);
-    assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
-    const [refused, ...others] = await tried('/c', 'wrong');
-    assert.match(refused ?? '', /refuses the user name or password/);
-    assert.doesNotMatch(refused ?? '', /wrong/);
-    assert.deepEqual(others, []);
-  }));
+it('tells what does not answer as it should when tried, and nothing of what does', async (t) => {
+  const pages = createServer((request, reply) => reply.writeHead(request.url === '/gone' ? 404 : 200).end());
+  await once(pages.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => pages.close());
+  const { url } = await startMailServer(t, undefined, {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
+  });
+  const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const tried = async (meeting: string, word: string) => {
+    const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
+    const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
+    return (await unreachable({ booking, smtp })).map(({ sentence }) => sentence);
+  };
+  assert.deepEqual(await tried('/c', 'right'), []);
+  assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
+  const [refused, ...others] = await tried('/c', 'wrong');
+  assert.match(refused ?? '', /refuses the user name or password/);
+  assert.doesNotMatch(refused ?? '', /wrong/);
+  assert.deepEqual(others, []);
+});
 
 function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
   return look(sources, settings, now).findings;

@@ -44,8 +44,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   await others.reach(100);
   await others.stop();
   assert.equal(lostOf(others.acknowledged, await exported(site)), 0);
-  site.kill('SIGKILL');
-  await site.ended();
+  await site.end('SIGKILL');
   assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), [], 'nor after the power failed');
   assert.doesNotMatch(site.log(), /marker|777 6655|olabisi|Ọlábísí|Letter \d/i, 'nor anybody in the log');
 
@@ -71,8 +70,7 @@ test('A backup made while visitors write is sound, and restored it is mailed fro
   db.close();
 
   // As the help of the command says: the site is stopped, the old store is put aside, the copy takes its place.
-  site.kill('SIGTERM');
-  await site.ended();
+  await site.end('SIGTERM');
   renameSync(dirname(site.store), `${dirname(site.store)}.before`);
   mkdirSync(dirname(site.store), { mode: 0o700 });
   copyFileSync(copy, site.store);

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where the first of these programs is that is on the PATH. */
+export function findProgram(...names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Installs packages of Debian, where this account may; answers whether it did. */
+export function installPackages(...packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
+  return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((words) =>
+    runs('apt-get', '-qq', ...words),
+  );
+}
+
+/** Runs a command that says what it does; answers whether it ended well. */
+export function runs(command: string, ...words: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+}

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FreshContent } from '../dev/content.ts';
 import { root } from '../paths.ts';
 import { type Backend, editorConfig } from './forms.ts';
-import { deskPage, editorScript, formsPage } from './pages.ts';
+
+/** Sveltia CMS in one file. */
+export const editorScript = fileURLToPath(
+  import.meta.resolve('@sveltia/cms').replace(/npm\/index\.js$/, 'dist/sveltia-cms.js'),
+);
 
 /** Names no place on the net: on this computer the editor works on the folder that the owner opens, and asks for it by its name. */
 const local: Backend = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
@@ -14,8 +19,8 @@ export function createDesk(
   content: FreshContent,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answers: Record<string, () => readonly [type: string, body: string | Buffer]> = {
-    '/edit': () => ['text/html', deskPage()],
-    '/edit/forms': () => ['text/html', formsPage()],
+    '/edit': () => ['text/html', readFileSync(`${root}build/edit/desk.html`)],
+    '/edit/forms': () => ['text/html', readFileSync(`${root}build/edit/forms.html`)],
     '/edit/config.json': () => ['application/json', JSON.stringify(editorConfig(local))],
     '/edit/findings.json': () => ['application/json', JSON.stringify(content.findings())],
     '/edit/sveltia-cms.js': () => ['text/javascript', readFileSync(editorScript)],

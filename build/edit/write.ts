@@ -1,7 +1,7 @@
 /** Writes the editor as a folder of three files, for a Git host to serve to a phone. `npm run edit:write -- github owner/repository main FOLDER` */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { editorScript } from './desk.ts';
 import { editorConfig } from './forms.ts';
-import { editorScript, formsPage } from './pages.ts';
 
 const [name = '', repo = '', branch = '', folder] = process.argv.slice(2);
 
@@ -10,7 +10,7 @@ if (!folder || !['github', 'gitlab', 'gitea'].includes(name) || !repo.includes('
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-writeFileSync(`${folder}/index.html`, formsPage());
+cpSync(`${import.meta.dirname}/forms.html`, `${folder}/index.html`);
 writeFileSync(`${folder}/config.json`, JSON.stringify(editorConfig({ name, repo, branch })));
 cpSync(editorScript, `${folder}/sveltia-cms.js`);
 console.log(`${folder} holds the editor of ${repo}.`);

@@ -44,13 +44,10 @@ test('names in Yoruba, Igbo and Hausa are shown with all their letters', () => {
 
 test('a letter and the tone over it are in one file, or the tone would not stand on the letter', () => {
   for (const cluster of ['ọ̀', 'ẹ́', 'Ọ̄', 'ṣ̀']) {
-    const whole = faces.filter(({ font }) =>
-      [...cluster.normalize('NFC')].every((letter) => has(font, letter)),
-    );
-    const ranged = whole.filter((face) =>
-      [...cluster.normalize('NFC')].every((letter) => fetchedFor(letter).includes(face)),
-    );
-    assert.ok(ranged.length > 0, cluster);
+    const letters = [...cluster.normalize('NFC')];
+    const shows = (face: (typeof faces)[number]) =>
+      letters.every((letter) => has(face.font, letter) && fetchedFor(letter).includes(face));
+    assert.ok(faces.some(shows), cluster);
   }
 });
 

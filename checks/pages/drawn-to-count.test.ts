@@ -13,7 +13,7 @@ import { textOf } from '../../testing/html.ts';
 import { builtContent, siteWith } from '../../testing/site-with.ts';
 
 // The built site with figures that are drawn one mark each: of more, a mark may stand for several.
-const amounts: Readonly<Record<string, number>> = {
+const amounts = {
   seedlings: 5000,
   acres: 150,
   'trees-planted': 1500,
@@ -39,20 +39,16 @@ function drawn(name: string): string {
   return found[0]?.[0] ?? '';
 }
 
-function amount(id: string): number | undefined {
-  return amounts[id];
-}
-
 test('the built page holds one star for each palm planted', () => {
-  for (const name of ['pw', 'pn']) assert.equal(countStars(drawn(name), page), amount('trees-planted'));
+  for (const name of ['pw', 'pn']) assert.equal(countStars(drawn(name), page), amounts['trees-planted']);
 });
 
 test('the built page holds one dot for each seedling', () => {
-  for (const name of ['nu', 'nn']) assert.equal(countDots(drawn(name)), amount('seedlings'));
+  for (const name of ['nu', 'nn']) assert.equal(countDots(drawn(name)), amounts.seedlings);
 });
 
 test('the built page holds one square for each acre', () => {
-  assert.equal(countSquares(drawn('ac')), amount('acres'));
+  assert.equal(countSquares(drawn('ac')), amounts.acres);
 });
 
 test('the great field of the built page holds as many marks as the 10-year vision has trees, planted and bare', () => {
@@ -61,12 +57,12 @@ test('the great field of the built page holds as many marks as the 10-year visio
   const sum = (drawings: readonly string[], count: (drawing: string) => number) =>
     drawings.reduce((marks, drawing) => marks + count(drawing), 0);
   for (const name of ['fp fw', 'fp fn']) {
-    assert.equal(sum(stretches(name), countFieldMarks), amount('trees-vision'));
-    assert.equal(sum(stretches(name), countPlantedMarks), amount('trees-planted'));
+    assert.equal(sum(stretches(name), countFieldMarks), amounts['trees-vision']);
+    assert.equal(sum(stretches(name), countPlantedMarks), amounts['trees-planted']);
   }
   assert.equal(
     sum(stretches('fu'), countBareMarks),
-    2 * (Number(amount('trees-vision')) - Number(amount('trees-planted'))),
+    2 * (amounts['trees-vision'] - amounts['trees-planted']),
   );
 });
 
@@ -77,7 +73,7 @@ test('the page says what a mark of each drawing stands for', () => {
 
 test('no tree of the first screen carries a name or a number of its own', () => {
   const labels = [...drawn('hf').matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
-  assert.deepEqual(labels, [`one of ${Number(amount('trees-planted')).toLocaleString('en')}`]);
+  assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);
 });
 
 test('nothing of the projected revenue is drawn from zero, as if it were there', () => {

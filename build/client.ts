@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import * as content from '../app/content.ts';
@@ -47,5 +47,5 @@ function importOrder(output: readonly Chunk[], screen: Screen): readonly string[
 }
 
 function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  return `sha384-${hash('sha384', readFileSync(file), 'base64')}`;
 }

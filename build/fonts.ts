@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -117,7 +117,7 @@ function cut(
 }
 
 function save(folder: string, name: string, file: Buffer): string {
-  const address = `/assets/${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 8)}.woff2`;
+  const address = `/assets/${name}-${hash('sha256', file, 'base64url').slice(0, 8)}.woff2`;
   mkdirSync(`${folder}assets`, { recursive: true });
   writeFileSync(folder + address.slice(1), file);
   return address;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { copy, offline } from '../app/content.ts';
@@ -21,14 +21,17 @@ export async function bundleServiceWorker(): Promise<void> {
 export function describeKept(): Kept {
   const assets = readdirSync(`${clientDir}assets`)
     .filter((name) => !/\.(br|gz)$/.test(name))
-    .sort();
-  const named = Object.entries(fixedNames).map(([path, file]) => [path, hashOf(file)] as const);
-  const hashed = assets
-    .filter((name) => !inPassing.test(name))
-    .map((name) => [`/assets/${name}`, ''] as const);
+    .sort()
+    .map((name) => `/assets/${name}`);
   const kept = {
-    files: Object.fromEntries([...named, ...hashed]),
-    inPassing: assets.filter((name) => inPassing.test(name)).map((name) => `/assets/${name}`),
+    files: Object.fromEntries([
+      ...Object.entries(fixedNames).map(([path, file]) => [
+        path,
+        hash('sha256', readFileSync(clientDir + file)),
+      ]),
+      ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
+    ]),
+    inPassing: assets.filter((path) => inPassing.test(path)),
     notice: escaped(offline.notice),
     notFound: {
       headline: escaped(`${copy.notFound.code} ${copy.notFound.message}`),
@@ -36,8 +39,7 @@ export function describeKept(): Kept {
       home: escaped(copy.notFound.link),
     },
   };
-  const version = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 10);
-  return { version, ...kept };
+  return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };
 }
 
 /** The files that are kept under names of their own, by address. */
@@ -48,13 +50,7 @@ export const fixedNames: Readonly<Record<string, string>> = {
 };
 
 // A phone never asks for tooltips, and most names need no accents: only on demand.
-const inPassing = /^(tooltip|text-accents|text-names)-/;
-
-function hashOf(file: string): string {
-  return createHash('sha256')
-    .update(readFileSync(clientDir + file))
-    .digest('hex');
-}
+const inPassing = /\/(tooltip|text-accents|text-names)-/;
 
 function escaped(words: string): string {
   return words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

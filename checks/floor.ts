@@ -35,8 +35,8 @@ export function belowFloor(style: string): string[] {
       if (isTested) continue;
       const [, rule] = /^@([\w-]+)/.exec(words) ?? [];
       if (rule) say(`@${rule}`, known['at-rules']?.[rule]);
-      else
-        for (const [, name = ''] of words.matchAll(/::?([\w-]+)/g)) say(`:${name}`, known.selectors?.[name]);
+      const named = rule ? [] : words.matchAll(/::?([\w-]+)/g);
+      for (const [, name = ''] of named) say(`:${name}`, known.selectors?.[name]);
       continue;
     }
     const [, property, value = ''] = /^([\w-]+)\s*:(.*)$/s.exec(words) ?? [];
@@ -72,9 +72,7 @@ function functionNamed(name: string): Identifier | undefined {
   );
 }
 
-const names: Readonly<
-  Record<string, 'chrome' | 'safari' | 'safari_ios' | 'firefox' | 'samsunginternet_android'>
-> = {
+const names: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   firefox: 'firefox',
   safari: 'safari',
@@ -83,20 +81,13 @@ const names: Readonly<
 };
 
 function lacking(compat: CompatStatement | undefined): boolean {
-  if (!compat) return false;
   return floor.some((browser) => {
     const [name = '', version = ''] = browser.split(/[ -]/);
-    const support = compat.support[names[name] as 'chrome'];
-    if (!support) return false;
-    return ![support]
-      .flat()
-      .some(
-        ({ version_added: added, flags, alternative_name: otherName }) =>
-          !flags &&
-          !otherName &&
-          typeof added === 'string' &&
-          added !== 'preview' &&
-          Number.parseFloat(added.replace('≤', '')) <= Number(version),
-      );
+    const support = [compat?.support[names[name] as 'chrome'] ?? []].flat();
+    const isThere = support.some(({ version_added: added, flags, alternative_name: otherName }) => {
+      if (flags || otherName || typeof added !== 'string') return false;
+      return Number.parseFloat(added.replace('≤', '')) <= Number(version);
+    });
+    return support.length > 0 && !isThere;
   });
 }

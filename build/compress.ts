@@ -1,16 +1,13 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Puts the brotli and gzip form beside each file that they make smaller, so that the server never does it. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = globSync('**/*', { cwd: folder, exclude: ['**/*.br', '**/*.gz'] });
-  const dotted = globSync('.well-known/*', { cwd: folder });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    [...files, ...dotted]
-      .filter((file) => compressible.has(extname(file)))
-      .map((file) => compress(folder + file)),
+    files.filter((file) => compressible.has(extname(file))).map((file) => compress(folder + file)),
   );
 }
 

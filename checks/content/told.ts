@@ -28,14 +28,10 @@ function correction(type: string, input: unknown): string {
   return type === 'string' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
 }
 
+/** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
 function choices(expected: string | null): string {
-  return (expected ?? '')
-    .replace(/^\(|\)$/g, '')
-    .replaceAll('"', '')
-    .split(' | ')
-    .map((one) => `“${one}”`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ');
+  const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => `“${option}”`);
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options);
 }
 
 /** The place of a value as the owner would name it: `figure “acres”, kind`. */

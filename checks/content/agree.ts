@@ -44,10 +44,11 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence });
   };
   for (const [name, path, within = 0] of once) {
+    const field = path.split('.').findLast((step) => step !== '*');
     const seen = new Set<string>();
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
       const one = JSON.stringify([place.slice(0, within), value]);
-      if (seen.has(one)) tell(name, place, `found a second “${value}”, expected each once.`);
+      if (seen.has(one)) tell(name, place, `${field}: found a second “${value}”, expected each once.`);
       seen.add(one);
     }
   }

@@ -132,7 +132,7 @@ function mistakes(): Seeded[] {
     ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],
     ['a day of the week in two rows', 'farm', '- Saturday', '- Saturday\n      - Friday', /found a second “Friday”, expected each once/, undefined],
     ['hours that end before they begin', 'farm', 'closes: 18:00', 'closes: 07:00', /found hours from 08:00 to 07:00/, 'opens:'],
-    ['two phases of one year', 'roadmap', 'year: 2028', 'year: 2026', /found a second “2026”, expected each once/],
+    ['two phases of one year', 'roadmap', 'year: 2028', 'year: 2026', /year: found a second “2026”, expected each once/],
     ['phases out of order', 'roadmap', 'year: 2028', 'year: 2024', /found 2024 after 2026, expected the phases in year order/],
     ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
     ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],

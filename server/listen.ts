@@ -10,19 +10,24 @@ import { StartError } from './config.ts';
  */
 export async function listen(
   app: FastifyInstance,
-  {
-    host,
-    port,
-    inherits = false,
-  }: { readonly host: string; readonly port: number; readonly inherits?: boolean },
-  names: { readonly host: string; readonly port: string } = { host: 'HOST', port: 'PORT' },
+  { host, port, inherits = false }: { host: string; port: number; inherits?: boolean },
+  names = { host: 'HOST', port: 'PORT' },
 ): Promise<number> {
   const fd = inherits ? inheritedSocket(process.env, process.pid) : undefined;
   try {
     // A descriptor comes before host and port.
     await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, { host, port }, names);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const notHere = `${names.host} ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`;
+    const sentences: Readonly<Record<string, string>> = {
+      EADDRINUSE: `${names.port} ${port} is in use by another program: stop it, or set ${names.port} to another`,
+      EACCES: `${names.port} ${port} may not be used by this account: set it to 1024 or more`,
+      EADDRNOTAVAIL: notHere,
+      ENOTFOUND: notHere,
+      EAI_AGAIN: notHere,
+    };
+    throw new StartError(sentences[code] ?? `${names.port} ${port} on ${host} cannot be used: ${message}`);
   }
   // Errors of accepting (no descriptors left) pass; the listener goes on.
   app.server.on('error', () => {});
@@ -38,27 +43,4 @@ function inheritedSocket(env: Record<string, string | undefined>, pid: number): 
   const { LISTEN_PID, LISTEN_FDS } = env;
   for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];
   return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? 3 : undefined;
-}
-
-function explain(
-  error: NodeJS.ErrnoException,
-  { host, port }: { host: string; port: number },
-  names: { host: string; port: string },
-): StartError {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `${names.port} ${port} is in use by another program: stop it, or set ${names.port} to another`,
-      );
-    case 'EACCES':
-      return new StartError(`${names.port} ${port} may not be used by this account: set it to 1024 or more`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new StartError(
-        `${names.host} ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`,
-      );
-    default:
-      return new StartError(`${names.port} ${port} on ${host} cannot be used: ${error.message}`);
-  }
 }

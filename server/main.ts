@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { distFolder, farmAddress, loadApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { getConfig, StartError } from './config.ts';
-import { greeting } from './greeting.ts';
+import { type Config, getConfig, StartError } from './config.ts';
 import { createLogger, openStandardOutput } from './log.ts';
-import { startSite } from './site.ts';
-import { openStore } from './store/open.ts';
+import { type Site, startSite } from './site.ts';
+import { openStore, whereKept } from './store/open.ts';
+import type { StoreUnavailable } from './store/store.ts';
 
 // A terminal that was closed is no reason to stop.
 process.stdout.on('error', () => {});
@@ -34,4 +34,19 @@ try {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(error.exitCode);
+}
+
+/** The few lines a start says to whoever started it. */
+function greeting(config: Config, site: Site, problem: StoreUnavailable | null): string {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return [
+    `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
+    `Messages are kept in ${whereKept(config.database)}; npm run messages -- list shows them`,
+    config.smtp
+      ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
+      : 'Mail is not configured: messages wait in the store until SMTP_URL is set',
+    ...(site.statusPort ? [`Status and metrics are at http://127.0.0.1:${site.statusPort}/status`] : []),
+    ...(problem ? [`Pages are served, but messages cannot be kept now. ${problem.message}`] : []),
+    '',
+  ].join('\n');
 }

@@ -35,7 +35,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   const { config, pages, store, limits, clock, log } = parts;
   const rateLimit = createRateLimit(config.rateLimit, clock);
   const enter = createUploadLimit(limits);
-  const nextTurn = createQueue({ perTurn: limits.postsPerTurn });
+  const nextTurn = createQueue(limits.postsPerTurn);
   const atLimit = { address: pages.small(429), total: pages.small(503) };
   let waiting = 0;
 

@@ -18,16 +18,9 @@ function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros: URL writes it in its shortest form. */
 function groups(address: string): string[] {
-  const [left = '', right] = address
-    .replace(/%.*$/, '')
-    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
-    .split('::');
-  const before = left ? left.split(':') : [];
-  const after = right ? right.split(':') : [];
-  const missing = right === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
+  const shortest = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = shortest.split('::').map((half) => (half ? half.split(':') : []));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }

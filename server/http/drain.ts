@@ -33,5 +33,6 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
 export function closeLater(socket: Socket, ms: number): void {
   socket.end();
   socket.resume();
-  setTimeout(() => socket.destroy(), ms).unref();
+  const timer = setTimeout(() => socket.destroy(), ms).unref();
+  socket.once('close', () => clearTimeout(timer));
 }

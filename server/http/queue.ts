@@ -3,13 +3,7 @@
  * small pieces, and a page that somebody asks for meanwhile comes between two of them.
  * @returns resolves to true when it is one's turn, or at once to false where `most` wait already
  */
-export function createQueue({
-  perTurn,
-  most = Number.POSITIVE_INFINITY,
-}: {
-  readonly perTurn: number;
-  readonly most?: number;
-}): () => Promise<boolean> {
+export function createQueue(perTurn: number, most = Number.POSITIVE_INFINITY): () => Promise<boolean> {
   const waiting: ((goOn: true) => void)[] = [];
 
   function turn(): void {

@@ -31,16 +31,9 @@ export function writeRawReply(
   closeLater(socket, drainMs);
 }
 
-/** The status for an error that node:http met before there was a whole request. */
-export function statusOfClientError(error: NodeJS.ErrnoException): Refusal {
-  switch (error.code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return 408;
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return 413;
-    case 'HPE_HEADER_OVERFLOW':
-      return 431;
-    default:
-      return 400;
-  }
-}
+/** The status for an error that node:http met before there was a whole request; 400 for any other. */
+export const statusOfClientError: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};

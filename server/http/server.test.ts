@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { until } from '../../testing/ending.ts';
 import { startTestSite, testApp } from '../../testing/site.ts';
 
@@ -16,14 +16,9 @@ const post = (lines: string[], body = form) =>
   ]) + body;
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-describe('A request that is odd, and can be read', () => {
-  let site: Awaited<ReturnType<typeof startTestSite>>;
-  const ends: (() => unknown)[] = [];
-  before(async () => {
-    site = await startTestSite({ after: (end) => ends.push(end) });
-  });
-  after(() => Promise.all(ends.map((end) => end())));
+const site = await startTestSite({ after });
 
+describe('A request that is odd, and can be read', () => {
   it('is not what a browser of 1996 sends: HTTP/1.0 without a Host is served', async () => {
     assert.equal(statusOf(await site.raw('GET / HTTP/1.0\r\n\r\n')), 200);
   });
@@ -48,13 +43,14 @@ describe('A request that is odd, and can be read', () => {
 });
 
 describe('A client that takes its time', () => {
-  it('is not invited to send a body that is too long', async (t) => {
-    const { raw } = await startTestSite(t);
-    assert.equal(statusOf(await raw(post(['Content-Length: 16777216', 'Expect: 100-continue'], ''))), 413);
+  it('is not invited to send a body that is too long', async () => {
+    assert.equal(
+      statusOf(await site.raw(post(['Content-Length: 16777216', 'Expect: 100-continue'], ''))),
+      413,
+    );
   });
 
-  it('may wait to be invited to send its body', async (t) => {
-    const site = await startTestSite(t);
+  it('may wait to be invited to send its body', async () => {
     const answer = await site.raw(
       post([`Content-Length: ${form.length}`, 'Expect: 100-continue', 'Connection: close']),
     );
@@ -70,6 +66,24 @@ describe('A client that takes its time', () => {
     const [answer] = await once(socket, 'data');
     assert.match(String(answer), /^HTTP\/1\.1 413 /);
     assert.equal(socket.writableLength, 0);
+  });
+
+  it('is not cut off while it hears of a refusal and still sends', async (t) => {
+    const { site } = await startTestSite(t, { limits: { drainMs: 1000 } });
+    const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true });
+    const errors: Error[] = [];
+    socket.on('error', (error) => errors.push(error));
+    socket.write(post(['Content-Length: 8000000'], 'a'));
+    const sending = setInterval(() => socket.write('aaaa'), 5);
+    t.after(() => clearInterval(sending));
+    t.after(() => socket.destroy());
+    const [answer] = await once(socket, 'data');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clearInterval(sending);
+    socket.end();
+    await once(socket, 'close');
+    assert.match(String(answer), /^HTTP\/1\.1 413 /);
+    assert.deepEqual(errors, []);
   });
 });
 

@@ -64,11 +64,11 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     // Its own 503 would drop the words that a visitor sent.
     return503OnClosing: false,
     clientErrorHandler(error, socket) {
-      const { code } = error as NodeJS.ErrnoException;
+      const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ECONNRESET') socket.destroy();
       // Who hangs up in the middle of a request that was already answered needs no second reply.
       else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
-      else refuse(socket, statusOfClientError(error));
+      else refuse(socket, statusOfClientError[code] ?? 400);
     },
     // A path that cannot be decoded is one that is not there.
     frameworkErrors: (_error, request, reply) => void parts.notFound(request, reply.headers(headers)),

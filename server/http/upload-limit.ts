@@ -1,14 +1,13 @@
+import type { Limits } from './limits.ts';
+
 /**
  * How many bodies may be on their way at once. An honest one is there within milliseconds, a slow one holds on.
  * @returns lets one more begin for a key whose bodies count together (see `limitKey`), whose `leave` must be called once; or
  * says which limit is reached
  */
-export function createUploadLimit(most: {
-  readonly uploads: number;
-  readonly uploadsPerAddress: number;
-}): (
-  key: string,
-) => { readonly ok: true; leave(): void } | { readonly ok: false; readonly reason: 'address' | 'total' } {
+export function createUploadLimit(
+  most: Pick<Limits, 'uploads' | 'uploadsPerAddress'>,
+): (key: string) => { ok: true; leave(): void } | { ok: false; reason: 'address' | 'total' } {
   const byKey = new Map<string, number>();
   let total = 0;
 

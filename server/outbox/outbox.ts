@@ -31,32 +31,25 @@ export function startOutbox(parts: OutboxParts): Outbox {
   const { store, send, clock, log, random = Math.random } = parts;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let looking = Promise.resolve();
+  let willLook = false;
   let stopped = false;
   const timer = setInterval(wake, parts.everyMs ?? 2000);
   wake();
 
+  /** One look after the other; whoever asks during one is served by the next. */
   function wake(): void {
-    if (stopped) return;
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
-    looking = look()
-      .catch((error) => log.warn(describeError(error), 'outbox cannot read the store'))
-      .finally(() => {
-        looking = undefined;
-        if (lookAgain) {
-          lookAgain = false;
-          wake();
-        }
-      });
+    if (willLook) return;
+    willLook = true;
+    looking = looking
+      .then(look)
+      .catch((error) => log.warn(describeError(error), 'outbox cannot read the store'));
   }
 
   async function look(): Promise<void> {
+    willLook = false;
     const limit = atOnce - sending.size;
-    if (limit <= 0) return;
+    if (stopped || limit <= 0) return;
     const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
     for (const message of claimed) {
       // A clock that jumped can end a lease while the attempt still runs: it goes on alone.

@@ -31,7 +31,7 @@ export function createPages(
   const { build, limits, clock, log } = context;
   const { files, reasons } = build;
   const current = createAgingPages(context);
-  const nextTurn = createQueue({ perTurn: 1, most: limits.rendersWaiting });
+  const nextTurn = createQueue(1, limits.rendersWaiting);
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {

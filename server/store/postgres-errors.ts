@@ -18,24 +18,24 @@ export function explained(error: unknown, where: string): Error {
   return Object.assign(new StoreUnavailable('busy', `${where} ${sentence(known, message)}`), { code: known });
 }
 
+const notLetIn = 'does not let this user in: check user, password and the server’s pg_hba.conf';
+
 /** What no waiting mends: the address, the user or their rights are wrong. */
 export const wrongPostgres = ['28P01', '28000', '3D000', '42501'];
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
+const sentences: Readonly<Record<string, string>> = {
+  '28P01': notLetIn,
+  '28000': notLetIn,
+  '3D000': 'is not there: make it with createdb, or name another database',
+  '42501':
+    'does not let this user keep tables: GRANT CREATE ON DATABASE to it, or make it the owner of the schema farm_site',
+  '53100': 'has no room left on its disk',
+  '25006': 'takes no changes: it is a standby or read-only',
+};
+
 function sentence(code: string | undefined, message = ''): string {
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return 'does not let this user in: check user, password and the server’s pg_hba.conf';
-    case '3D000':
-      return 'is not there: make it with createdb, or name another database';
-    case '42501':
-      return 'does not let this user keep tables: GRANT CREATE ON DATABASE to it, or make it the owner of the schema farm_site';
-    case '53100':
-      return 'has no room left on its disk';
-    case '25006':
-      return 'takes no changes: it is a standby or read-only';
-  }
+  if (code && sentences[code]) return sentences[code];
   if (code && isSqlState(code) && !isLost({ code })) return `could not do it (SQLSTATE ${code})`;
   return `cannot be reached just now (${code ?? (message || 'no connection')})`;
 }

@@ -55,9 +55,14 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     }
   }
 
+  const told = <T>(work: () => Promise<T>) =>
+    work().catch((error) => {
+      throw explained(error, where);
+    });
+
   return {
-    async transaction(work) {
-      try {
+    transaction: (work) =>
+      told(async () => {
         const { client, ahead } = await begin();
         try {
           const result = await work((sql, values) => client.query(sql, values as unknown[]), ahead);
@@ -70,23 +75,12 @@ export function createPostgresSession(url: string, localNow: () => number = Date
           client.release(true);
           throw error;
         }
-      } catch (error) {
-        throw explained(error, where);
-      }
-    },
-
-    async alone(work) {
-      try {
+      }),
+    alone: (work) =>
+      told(async () => {
         const client = await pool.connect();
-        try {
-          return await work(client);
-        } finally {
-          client.release(true);
-        }
-      } catch (error) {
-        throw explained(error, where);
-      }
-    },
+        return work(client).finally(() => client.release(true));
+      }),
 
     async close() {
       if (!pool.ending) await pool.end();

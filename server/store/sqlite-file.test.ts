@@ -34,6 +34,12 @@ async function filled(path: string, letters = 200) {
   await store.close();
 }
 
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
 it('A store is opened with every safeguard against a power cut, each time', (t) => {
   const path = join(temporaryFolder(t), 'deep', 'er', 'messages.db');
   for (let time = 0; time < 2; time += 1) {
@@ -53,60 +59,44 @@ it('A store that a power cut could rob of acknowledged messages is refused', () 
   assert.throws(() => refuseUnsafe('delete', 2, 'messages.db'), refusal('unsafe'));
 });
 
-it('A file that is no store is refused and stays as it is, byte for byte', (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  writeFileSync(path, 'A letter to my mother, 1987\n'.repeat(50));
-  const before = readFileSync(path);
-  assert.throws(() => openSqliteStore(path), refusal('foreign'));
-  assert.deepEqual(readFileSync(path), before);
-  assert.deepEqual(readdirSync(dirname(path)), ['messages.db']);
-});
-
-it('Another program’s database is refused and stays as it is, byte for byte', (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  const db = new DatabaseSync(path);
-  db.exec('CREATE TABLE messages (text)');
-  db.close();
-  const before = readFileSync(path);
-  assert.throws(() => openSqliteStore(path), refusal('foreign'));
-  assert.deepEqual(readFileSync(path), before);
-});
-
-it('A damaged store is refused, named, and stays as it is, byte for byte', async (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  await filled(path);
-  const bytes = readFileSync(path);
-  bytes.fill(0xa5, 4096, 5 * 4096);
-  writeFileSync(path, bytes);
-  assert.throws(() => openSqliteStore(path), refusal('damaged'));
-  assert.deepEqual(readFileSync(path), bytes);
-});
-
-it('A store cut short is refused and stays as it is', async (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  await filled(path);
-  truncateSync(path, 3 * 4096 + 100);
-  const before = readFileSync(path);
-  assert.throws(() => openSqliteStore(path), refusal('damaged'));
-  assert.deepEqual(readFileSync(path), before);
-});
+const unfit: Readonly<Record<string, readonly [reason: string, make: (path: string) => unknown]>> = {
+  'a file that is no store': [
+    'foreign',
+    (path) => writeFileSync(path, 'A letter to my mother, 1987\n'.repeat(50)),
+  ],
+  'another program’s database': ['foreign', (path) => change(path, 'CREATE TABLE messages (text)')],
+  'a damaged store': [
+    'damaged',
+    async (path) => {
+      await filled(path);
+      writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 5 * 4096));
+    },
+  ],
+  'a store cut short': ['damaged', (path) => filled(path).then(() => truncateSync(path, 3 * 4096 + 100))],
+  'a store of a newer release': [
+    'newer',
+    (path) => {
+      openFile(path).close();
+      change(path, 'PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+  ],
+};
+for (const [name, [reason, make]] of Object.entries(unfit)) {
+  it(`Refused, named, and left as it is, byte for byte: ${name}`, async (t) => {
+    const path = join(temporaryFolder(t), 'messages.db');
+    await make(path);
+    const before = readFileSync(path);
+    assert.throws(() => openSqliteStore(path), refusal(reason));
+    assert.deepEqual(readFileSync(path), before);
+    if (reason === 'foreign') assert.deepEqual(readdirSync(dirname(path)), ['messages.db']);
+  });
+}
 
 it('A missing store beside its own journal is not replaced by an empty one', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   writeFileSync(`${path}-wal`, 'what is left');
   assert.throws(() => openSqliteStore(path), refusal('damaged'));
   assert.equal(existsSync(path), false);
-});
-
-it('An older release refuses a store of a newer one and leaves it as it is', (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  openFile(path).close();
-  const db = new DatabaseSync(path);
-  db.exec('PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)');
-  db.close();
-  const before = readFileSync(path);
-  assert.throws(() => openSqliteStore(path), refusal('newer'));
-  assert.deepEqual(readFileSync(path), before);
 });
 
 it('An upgrade happens whole or not at all', (t) => {
@@ -123,9 +113,7 @@ it('An upgrade happens whole or not at all', (t) => {
 it('A field that the form is given later gets its column, and what was kept before it stays', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 1);
-  const db = new DatabaseSync(path);
-  db.exec('ALTER TABLE messages DROP COLUMN phone');
-  db.close();
+  change(path, 'ALTER TABLE messages DROP COLUMN phone');
   const store = openSqliteStore(path);
   await store.keep(newMessage({ phone: '0803 000 0000' }));
   const messages = await store.read({ after: 0, limit: 2 });

@@ -1,8 +1,6 @@
 import type { Message } from '../../message/message.ts';
 
-/**
- * `waiting`: to be mailed. `sent`: the mail server took it. `suspect`: looks like spam, set aside until released.
- */
+/** `waiting`: to be mailed. `sent`: the mail server took it. `suspect`: looks like spam, set aside until released. */
 export type State = 'waiting' | 'sent' | 'suspect';
 
 export type NewMessage = {
@@ -60,11 +58,7 @@ export type Store = {
    * Takes waiting messages that are due, oldest first and those that need a person last, and hides them from everybody
    * else for `leaseMs`. Adds one to their attempts.
    */
-  claim(request: {
-    readonly now: Date;
-    readonly limit: number;
-    readonly leaseMs: number;
-  }): Promise<readonly KeptMessage[]>;
+  claim(request: { now: Date; limit: number; leaseMs: number }): Promise<readonly KeptMessage[]>;
   /** Whatever became of the lease: what the mail server took is sent. */
   recordSent(reference: string, at: Date): Promise<void>;
   /** Ignored unless `attempts` is still the number that was claimed: a late loser changes nothing. */

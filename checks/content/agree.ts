@@ -47,8 +47,9 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
     const field = path.split('.').findLast((step) => step !== '*');
     const seen = new Set<string>();
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
-      const one = JSON.stringify([place.slice(0, within), value]);
-      if (seen.has(one)) tell(name, place, `${field}: found a second “${value}”, expected each once.`);
+      const words = String(value).replace(/\s+/g, ' ').trim();
+      const one = [...place.slice(0, within), words].join('\n');
+      if (seen.has(one)) tell(name, place, `${field}: found a second “${words}”, expected each once.`);
       seen.add(one);
     }
   }

@@ -144,6 +144,7 @@ function mistakes(): Seeded[] {
     ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
     ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected the id of a figure/],
     ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /found \{trees\}, expected something that can be filled in/],
+    ['two products of one name, but for spaces', 'products', 'name: Refined oil', 'name: "Crude  oil "', /name: found a second “Crude oil”/],
     ['two products of one name', 'products', 'name: Refined oil', 'name: Crude oil', /found a second “Crude oil”, expected each once/],
   ];
 }

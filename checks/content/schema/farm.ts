@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, code, entry, form, group, label, list, sentence } from './fields.ts';
+import { choice, entry, form, group, label, list, pattern, sentence } from './fields.ts';
 
 const web = (title: string, hint: string) =>
   v.pipe(
@@ -13,7 +13,7 @@ const web = (title: string, hint: string) =>
 
 const clock = (title: string) =>
   v.optional(
-    code(
+    pattern(
       title,
       'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.',
       /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -56,7 +56,7 @@ export const farmFile = v.pipe(
   v.strictObject({
     name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
     email: v.pipe(
-      code(
+      pattern(
         'Email address',
         'Messages from the contact form go here.',
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -66,7 +66,7 @@ export const farmFile = v.pipe(
       v.maxLength(254, 'at most 254 letters'),
       v.metadata({ maxlength: 254 }),
     ),
-    phone: code(
+    phone: pattern(
       'Phone number',
       'With the country: +234 800 000 0000',
       /^\+?[\d ()/-]{5,32}$/,

@@ -23,7 +23,7 @@ export const label = (title: string, hint = '', most = 60) =>
   v.pipe(plainText(most), form(title, hint, { widget: 'string', maxlength: most }));
 
 /** A text of a fixed form. @param kind what is wanted, as one would say it; `example` with an example */
-export const code = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
+export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
   v.pipe(
     v.string(kind),
     v.regex(regex, example),

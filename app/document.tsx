@@ -3,24 +3,15 @@ import { contactTitle } from './contact/outcomes.tsx';
 import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
-import type { Screen, Shell } from './shell.ts';
 import { usePageData } from './ui/page-data.ts';
 import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
-export function Document({
-  children,
-  isPlain,
-  screen,
-  shell,
-}: {
-  children: ReactNode;
-  /** Whether this is the screen that everybody gets at its address, and search engines may keep. */
-  isPlain: boolean;
-  screen: Screen;
-  shell: Shell;
-}) {
-  const { title, description } = useMeta(screen);
+export function Document({ children }: { children: ReactNode }) {
+  const { address, outcome, screen, shell } = usePageData();
+  // What everybody gets at this address, and search engines may keep.
+  const isPlain = screen !== 'not-found' && address.search === '' && !outcome;
+  const { title, description } = useMeta();
   const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
   return (
     <html lang="en" data-screen={screen}>
@@ -29,9 +20,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {screen === 'not-found' || !isPlain ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {isPlain ? (
           <>
             <link rel="canonical" href={canonical} />
             <meta property="og:type" content="website" />
@@ -46,6 +35,8 @@ export function Document({
             <meta name="twitter:card" content="summary_large_image" />
             <meta name="twitter:image:alt" content={socialWords()[screen].alt} />
           </>
+        ) : (
+          <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
@@ -75,8 +66,8 @@ export function Document({
   );
 }
 
-function useMeta(screen: Screen) {
-  const { outcome, sent } = usePageData();
+function useMeta() {
+  const { outcome, screen, sent } = usePageData();
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';

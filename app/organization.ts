@@ -17,18 +17,14 @@ export function organization(siteUrl: string): object {
       email: farm.email,
       telephone: farm.phone,
       url: `${siteUrl}/contact`,
-      hoursAvailable: farm.hours.flatMap(({ days, open }) =>
-        open
-          ? [
-              {
-                '@type': 'OpeningHoursSpecification',
-                dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
-                opens: open.from,
-                closes: open.to,
-              },
-            ]
-          : [],
-      ),
+      hoursAvailable: farm.hours
+        .filter(({ open }) => open)
+        .map(({ days, open }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
+          opens: open?.from,
+          closes: open?.to,
+        })),
     },
     location: { '@type': 'Place', name: farm.place },
   };

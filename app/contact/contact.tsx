@@ -5,6 +5,7 @@ import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -52,18 +53,23 @@ function ContactHero() {
 
 /** The form, or the thanks where the address carries the reference of a message that is kept. */
 function SendMessage() {
-  const { outcome, reference, retentionDays, sent, subject } = usePageData();
+  const { address, outcome, sent, shell } = usePageData();
+  const reference = address.searchParams.get('sent');
   return (
     <section className="send" id="message-form" aria-labelledby="send-headline">
       <h2 id="send-headline">{contactCopy.form.name}</h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
-      {reference !== undefined && sent === 'known' ? (
+      {reference !== null && sent === 'known' ? (
         <Island name="thanks">
           <Thanks reference={reference} />
         </Island>
       ) : (
         <Island name="form">
-          <MessageForm served={outcome} subject={subject} retentionDays={retentionDays} />
+          <MessageForm
+            served={outcome}
+            subject={subjectOf(address.searchParams)}
+            retentionDays={shell.retentionDays}
+          />
         </Island>
       )}
     </section>

@@ -5,10 +5,7 @@ import { emptyMessage, fields, type Message, readMessage } from '../../message/m
  * Keeps what is typed on the visitor's own device until it is sent, and puts it back where nothing is typed yet.
  * Where the device keeps nothing (private windows, a full disk) the form works the same, without the draft.
  */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  { restores }: { restores: boolean },
-): { kept: boolean; keep: () => void; clear: () => void } {
+export function useDraft(form: RefObject<HTMLFormElement | null>, { restores }: { restores: boolean }) {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     if (!form.current) return;

@@ -97,12 +97,9 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
           </p>
         </div>
         {/* Who gets the message, why, how long it is kept, how to have it erased. */}
-        <Sentence
-          as="p"
-          className="full form-notice"
-          words={form.notice}
-          more={{ retention: String(retentionDays) }}
-        />
+        <p className="full form-notice">
+          <Sentence words={form.notice} more={{ retention: String(retentionDays) }} />
+        </p>
       </form>
     </>
   );

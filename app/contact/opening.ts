@@ -1,5 +1,7 @@
 import { contactCopy, farm, type Hours } from '../content.ts';
 
+const { hours: words } = contactCopy;
+
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {
   const minutes = minuteOfDay(clock);
@@ -36,7 +38,6 @@ export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Open
  */
 export function standing(now: Date, zone: string, hours: readonly Hours[] = farm.hours): string {
   const opening = openingAt(now, hours);
-  const { hours: words } = contactCopy;
   if (opening.open) return words.open.replace('{time}', told(opening.until, zone, false));
   if (!opening.next) return words.closed;
   // At most a week ahead: no other day has the same date.
@@ -46,7 +47,6 @@ export function standing(now: Date, zone: string, hours: readonly Hours[] = farm
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
 function told(moment: Date, zone: string, withDay: boolean): string {
-  const { hours: words } = contactCopy;
   const [lagos, own] = [clockIn(farm.timeZone, moment), clockIn(zone, moment)];
   const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} ${words.zone}`;
   if (own.day === lagos.day && own.time === lagos.time) return inLagos;

@@ -29,8 +29,7 @@ export function Routes() {
             <ul className="claims">
               {figures.map((id) => (
                 <li key={id}>
-                  <Value id={id} /> <span>{findFigure(id).label}</span>{' '}
-                  <Claim id={id} beside={findFigure(id).label} />
+                  <Value id={id} /> <span>{findFigure(id).label}</span> <Claim id={id} />
                 </li>
               ))}
             </ul>

@@ -38,7 +38,7 @@ export function Hero() {
           {stats.map((id) => (
             <div key={id}>
               <dt>
-                {findFigure(id).label} <Claim id={id} beside={findFigure(id).label} />
+                {findFigure(id).label} <Claim id={id} />
               </dt>
               <dd>
                 <Figure id={id} />

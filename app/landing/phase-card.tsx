@@ -1,11 +1,11 @@
-import { copy, type FigureId, landingCopy, type Phase } from '../content.ts';
-import type { Stretch } from '../drawings/field-plan.ts';
+import { copy, landingCopy, type Phase } from '../content.ts';
 import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
 import { Drawn } from '../ui/drawing.tsx';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { usePageData } from '../ui/page-data.ts';
+import { usePrintedOn } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { say } from '../ui/words.ts';
 import { statusId } from './meanings.tsx';
 
 /**
@@ -15,13 +15,15 @@ import { statusId } from './meanings.tsx';
 export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
   const { year, title, status, trees, goals } = phase;
   const stretches = roadmapField.phases[at] ?? [];
-  const ground = trees ? groundOf(year, trees, stretches) : '';
+  const figure = trees && findFigure(trees);
+  const ground =
+    figure && phaseGround(roadmapField, stretches, { words: figure.value, name: `${figure.kind} ${year}` });
   const tall = isTall(roadmapField, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${sideOf(at)}${tall}`}>
       {ground && <Drawn html={ground} />}
       <div className="sign">
-        {trees && <i className="plate" data-words={findFigure(trees).value} aria-hidden="true" />}
+        {figure && <i className="plate" data-words={figure.value} aria-hidden="true" />}
         <article className="card">
           <header>
             <p className="year" id={`year-${year}`}>
@@ -36,16 +38,16 @@ export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
             {title}
           </h3>
           <ul>
-            {trees && (
+            {figure && (
               <li>
-                <Figure id={trees} /> {findFigure(trees).label} <Claim id={trees} />
+                <Figure id={figure.id} /> {figure.label} <Claim id={figure.id} />
               </li>
             )}
             {goals.map((goal) => (
               <li key={goal}>{goal}</li>
             ))}
           </ul>
-          {!trees && <Sentence as="p" className="note" words={landingCopy.future.withoutTrees} />}
+          {!figure && <Sentence as="p" className="note" words={landingCopy.future.withoutTrees} />}
           <Stale phase={phase} />
         </article>
       </div>
@@ -58,18 +60,8 @@ export function sideOf(at: number): 'left' | 'right' {
   return at % 2 === 0 ? 'left' : 'right';
 }
 
-function groundOf(year: number, trees: FigureId, stretches: readonly Stretch[]): string {
-  const { value, kind } = findFigure(trees);
-  return phaseGround(roadmapField, stretches, { words: value, name: `${kind} ${year}` });
-}
-
 function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
-  if (year >= usePageData().year) return null;
-  return (
-    <p className="note">
-      {confirmed === null
-        ? copy.figures.staleStatusUnknown
-        : copy.figures.staleStatus.replace('{date}', confirmed)}
-    </p>
-  );
+  if (year >= Number(usePrintedOn({ year: 'numeric' }))) return null;
+  const { staleStatus, staleStatusUnknown } = copy.figures;
+  return <p className="note">{confirmed ? say(staleStatus, { date: confirmed }) : staleStatusUnknown}</p>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landingCopy } from '../content.ts';
+import { type FigureId, landingCopy } from '../content.ts';
 import { markWords } from '../drawings/counted-drawings.ts';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
 import { rangeDrawing } from '../drawings/revenue-range.ts';
@@ -93,31 +93,24 @@ function TenYears() {
         <Sentence as="h3" words={progress.tenYears.name} />
         <Sentence as="p" className="lead" words={progress.tenYears.lead} />
       </header>
-      <Circle drawing="circles-trees" goal="trees-vision" now="trees-planted" />
-      <Circle drawing="circles-revenue" goal="revenue-vision" now="revenue-upper" />
+      <Circle of="trees" now="trees-planted" />
+      <Circle of="revenue" now="revenue-upper" />
     </div>
   );
 }
 
-function Circle({
-  drawing,
-  goal,
-  now,
-}: {
-  drawing: 'circles-trees' | 'circles-revenue';
-  goal: 'trees-vision' | 'revenue-vision';
-  now: 'trees-planted' | 'revenue-upper';
-}) {
+function Circle({ of, now }: { of: 'trees' | 'revenue'; now: FigureId }) {
+  const goal = `${of}-vision` as const;
   return (
     <figure>
-      <Drawing name={drawing} />
-      <Description of={drawing} />
+      <Drawing name={`circles-${of}`} />
+      <Description of={`circles-${of}`} />
       <figcaption>
         <Figure id={goal} /> <span>{findFigure(goal).label}</span> <Claim id={goal} />{' '}
         <span className={`key ${findFigure(now).kind}`}>
           <Value id={now} /> {findFigure(now).label}
         </span>{' '}
-        <Claim id={now} beside={findFigure(now).label} />
+        <Claim id={now} />
       </figcaption>
     </figure>
   );

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
-import { usePageData } from './page-data.ts';
+import { usePrintedOn } from './page-data.ts';
 import { Sentence, Value } from './sentence.tsx';
 import { partsOf } from './words.ts';
 
@@ -32,11 +32,12 @@ export function Figure({ id }: { id: FigureId }) {
 /**
  * What kind of claim a figure is, with a mark that needs no colour, and as of when. Labels such as "projected annual
  * revenue" say their kind themselves: beside them it is not said twice.
+ * @param beside what stands before it, where that is not the figure's own label
  */
-export function Claim({ id, beside = '' }: { id: FigureId; beside?: string }) {
-  const { kind, asOf } = findFigure(id);
+export function Claim({ id, beside }: { id: FigureId; beside?: string }) {
+  const { kind, asOf, label } = findFigure(id);
   const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
-  const saysItself = kind === 'projection' && /^projected\b/i.test(beside);
+  const saysItself = kind === 'projection' && /^projected\b/i.test(beside ?? label);
   return (
     <span className={`kind kind-${kind}`}>{saysItself ? date : `${copy.kinds[kind].name}, ${date}`}</span>
   );
@@ -52,7 +53,7 @@ export function Told({ words }: { words: string }) {
           figure && (
             <Fragment key={figure}>
               {' '}
-              <Claim id={figure} />
+              <Claim id={figure} beside="" />
             </Fragment>
           ),
       )}
@@ -66,6 +67,6 @@ export function Told({ words }: { words: string }) {
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(id).value]));
-  const note: Drawn = { drawn, on: usePageData().printedOn };
+  const note: Drawn = { drawn, on: usePrintedOn({ dateStyle: 'long' }) };
   return <p className="drawn-note" role="status" data-drawn={JSON.stringify(note)} />;
 }

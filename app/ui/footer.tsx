@@ -5,7 +5,8 @@ import { usePageData } from './page-data.ts';
 import { Sentence } from './sentence.tsx';
 
 export function Footer() {
-  const { weight } = usePageData();
+  const { screen, shell } = usePageData();
+  const weight = shell.pageWeight?.[screen];
   return (
     <footer className="foot">
       <div className="wrap">

@@ -1,5 +1,4 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { copy } from '../content.ts';
 import { showFailure } from '../islands/failure.tsx';
@@ -21,18 +20,17 @@ export function hydrateFigures(): void {
  * words that stay would cost a slow phone much.
  */
 function renderNewer(newer: NewerFigures): void {
-  for (const figure of document.querySelectorAll<HTMLElement>('[data-figure]')) {
-    const [id, printed] = [figure.dataset.figure ?? '', figure.textContent ?? ''];
+  for (const place of document.querySelectorAll<HTMLElement>('[data-figure], [data-drawn]')) {
+    const { figure: id = '', drawn } = place.dataset;
+    const printed: Drawn = drawn ? JSON.parse(drawn) : { drawn: { [id]: place.textContent }, on: '' };
     // Within an island it is the island's own.
-    if (!isOld({ [id]: printed }, newer) || figure.closest('[data-island]')) continue;
-    delete figure.dataset.figure;
-    renderText(figure, <FigureValue id={id} printed={printed} />);
-  }
-  for (const note of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
-    const printed: Drawn = JSON.parse(note.dataset.drawn ?? '{}');
-    if (!isOld(printed.drawn, newer)) continue;
-    delete note.dataset.drawn;
-    renderText(note, <DrawnNote {...printed} />);
+    if (!isOld(printed.drawn, newer) || place.closest('[data-island]')) continue;
+    place.removeAttribute(drawn ? 'data-drawn' : 'data-figure');
+    createRoot(place, { onUncaughtError: showFailure }).render(
+      <IslandRoot>
+        {drawn ? <DrawnNote {...printed} /> : <FigureValue id={id} printed={printed.drawn} />}
+      </IslandRoot>,
+    );
   }
 }
 
@@ -44,13 +42,9 @@ function isOld(printed: Drawn['drawn'], newer: NewerFigures): boolean {
   return Object.entries(printed).some(([id, value]) => (newer[id] ?? value) !== value);
 }
 
-function renderText(element: HTMLElement, text: ReactNode): void {
-  createRoot(element, { onUncaughtError: showFailure }).render(<IslandRoot>{text}</IslandRoot>);
-}
-
 /** The text of one figure: as printed, or newer. */
-function FigureValue({ id, printed }: { id: string; printed: string }) {
-  return useNewerFigures()?.[id] ?? printed;
+function FigureValue({ id, printed }: { id: string; printed: NewerFigures }) {
+  return { ...printed, ...useNewerFigures() }[id];
 }
 
 /** Of which day the drawings are, once a figure of theirs is another. */

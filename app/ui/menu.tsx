@@ -40,21 +40,16 @@ function closeByItself(menu: HTMLDetailsElement): () => void {
   const close = () => {
     menu.open = false;
   };
-  menu.addEventListener('click', (event) => (event.target as Element).closest('a') && close(), options);
-  document.addEventListener(
-    'pointerdown',
-    (event) => menu.contains(event.target as Node) || close(),
-    options,
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || !menu.open) return;
-      close();
-      menu.querySelector('summary')?.focus();
-    },
-    options,
-  );
+  const closeOnLink = ({ target }: Event) => (target as Element).closest('a') && close();
+  const closeFromOutside = ({ target }: Event) => menu.contains(target as Node) || close();
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.open) return;
+    close();
+    menu.querySelector('summary')?.focus();
+  };
+  menu.addEventListener('click', closeOnLink, options);
+  document.addEventListener('pointerdown', closeFromOutside, options);
+  document.addEventListener('keydown', closeOnEscape, options);
   // The width at which the bar shows its links and the menu button goes (bar.css).
   matchMedia('(min-width: 56rem)').addEventListener('change', close, options);
   return () => listening.abort();

@@ -1,24 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { PageRequest } from '../outcome.ts';
+import type { Screen, Shell } from '../shell.ts';
 
 /** What the server knows of the one page it prints. Islands are given what they need of it as props. */
-type PageData = Pick<PageRequest, 'outcome' | 'sent'> & {
-  /** The day it is printed, in Lagos: the year is what "gone by" is measured against. */
-  readonly year: number;
-  readonly printedOn: string;
-  /** How many days a message is kept after it was sent on. */
-  readonly retentionDays: number;
-  /** What this screen costs to read and to use, as printed. */
-  readonly weight?: { readonly read: string; readonly used: string };
-  /** The subject that the address asks for; empty where it asks for none. */
-  readonly subject: string;
-  /** The reference that the address asks about. */
-  readonly reference?: string;
-};
+type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };
 
-const unknown: PageData = { year: 0, printedOn: '', retentionDays: 0, subject: '' };
-export const PageDataContext = createContext(unknown);
+export const PageDataContext = createContext({} as PageData);
 
 export function usePageData(): PageData {
   return useContext(PageDataContext);
+}
+
+/** The moment the page is printed, in Lagos. */
+export function usePrintedOn(options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options }).format(usePageData().now);
 }

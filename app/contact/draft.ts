@@ -16,8 +16,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { restores }: 
   const keep = () => setKept(form.current !== null && writeDraft(wordsIn(form.current)));
   const clear = () => {
     for (const { name } of fields) if (form.current) controlOf(form.current, name).value = '';
-    forgetDraft();
-    setKept(false);
+    keep();
     form.current?.querySelector('input')?.focus();
   };
   return { kept, keep, clear };

@@ -69,6 +69,7 @@ for (const { width, colorScheme } of looks) {
       await page.goto('/contact');
       await page.mouse.move(5, 5);
       await page.mouse.move(6, 6);
+      await page.evaluate(() => document.querySelector('.open-now')?.scrollIntoView());
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.failure.headline);
       await expectNoBarrier(page, 'failure');
     });

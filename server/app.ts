@@ -50,14 +50,11 @@ export function farmAddress(folder: string): string {
 }
 
 /** @param contactCopy the sentences of the contact page */
-export function reasonsIn({
-  form,
-  notSent,
-}: {
-  readonly form: { readonly errors: string };
-  readonly notSent: { readonly reasons: Readonly<Record<NotKept, string>> };
+export function reasonsIn(contactCopy: {
+  form: { errors: string };
+  notSent: { reasons: Readonly<Record<NotKept, string>> };
 }): Reasons {
-  return { invalid: form.errors, ...notSent.reasons };
+  return { invalid: contactCopy.form.errors, ...contactCopy.notSent.reasons };
 }
 
 /** The owner's words and figures as they were when the site was built. */

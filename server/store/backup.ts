@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
-import { syncToDisk } from './sqlite-file.ts';
+import { patient, syncToDisk } from './sqlite-file.ts';
 
 /**
  * Copies the store as it is at one moment into a new file, while others write, and waits until the copy is on disk.
@@ -29,7 +29,7 @@ export function backUp(database: Database, file: string): string | undefined {
 }
 
 function copySqlite(path: string, draft: string): void {
-  const db = new DatabaseSync(path, { timeout: 5000 });
+  const db = new DatabaseSync(path, patient);
   try {
     db.prepare('VACUUM INTO ?').run(draft);
   } finally {

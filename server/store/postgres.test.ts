@@ -55,8 +55,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const store = open(t, url);
       const first = await store.keep(newMessage({ message: 'First' }));
       const second = await store.keep(newMessage({ message: 'Second' }));
-      const other = new Client({ connectionString: url });
-      await other.connect();
+      const other = await connectTo(url);
       await other.query('BEGIN');
       await other.query('SELECT 1 FROM farm_site.messages WHERE reference = $1 FOR UPDATE', [
         first.reference,
@@ -80,8 +79,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     it('stays as it was when an upgrade fails half-way', async (t) => {
       const url = await postgres.createDatabase(t);
       await open(t, url).check();
-      const client = new Client({ connectionString: url });
-      await client.connect();
+      const client = await connectTo(url);
       const steps = [...postgresMigrations, 'CREATE TABLE farm_site.half (); SELECT 1 / 0'];
       await assert.rejects(prepareSchema(client, 'PostgreSQL', steps));
       await client.end();
@@ -260,8 +258,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const url = await postgres.createDatabase(t);
       const store = open(t, url);
       await store.keep(newMessage());
-      const reader = new Client({ connectionString: url });
-      await reader.connect();
+      const reader = await connectTo(url);
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM pg_class');
       await assert.rejects(store.eraseFrom(newMessage().message.email), { message: /erase again/ });
       await reader.end();
@@ -307,6 +304,12 @@ function open(t: TestContext, url: string): Store {
   const store = openPostgresStore(url);
   t.after(() => store.close());
   return store;
+}
+
+async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
 }
 
 function filesWith(text: string, folder: string): string[] {

@@ -23,10 +23,10 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
  * @param thorough also reads every page first; for the first open and after damage was seen
  * @throws StoreUnavailable, or what SQLite and the file system say
  */
-export function openFile(path: string, { thorough = true, busyTimeoutMs = 5000 } = {}): DatabaseSync {
+export function openFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
-  if (thorough) examine(path, busyTimeoutMs);
-  const db = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  if (thorough) examine(path);
+  const db = new DatabaseSync(path, patient);
   try {
     makeSafe(db, path);
     upgrade(db, path);
@@ -38,6 +38,9 @@ export function openFile(path: string, { thorough = true, busyTimeoutMs = 5000 }
     throw error;
   }
 }
+
+/** How long to wait, in milliseconds, while another process writes. */
+export const patient = { timeout: 5000 };
 
 /** Sets on every open what SQLite does not remember in the file, and reads back what a message's life depends on. */
 function makeSafe(db: DatabaseSync, path: string): void {
@@ -122,8 +125,8 @@ function link(from: string, to: string): void {
   }
 }
 
-function examine(path: string, timeout: number): void {
-  const db = new DatabaseSync(path, { readOnly: true, timeout });
+function examine(path: string): void {
+  const db = new DatabaseSync(path, { ...patient, readOnly: true });
   try {
     refuseNewer(versionOf(db), migrations.length, path);
     if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);

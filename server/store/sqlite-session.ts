@@ -16,7 +16,7 @@ type Session = {
 type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 
 /** @throws StoreUnavailable or the file system's error where the first open fails */
-export function createSession(path: string, busyTimeoutMs?: number): Session {
+export function createSession(path: string): Session {
   let db: DatabaseSync | undefined;
   let file: number | undefined;
   let thorough = true;
@@ -26,7 +26,7 @@ export function createSession(path: string, busyTimeoutMs?: number): Session {
   function connection(): DatabaseSync {
     if (closed) throw new StoreUnavailable('busy', 'The store is closed');
     if (!db) {
-      db = openFile(path, { thorough, busyTimeoutMs });
+      db = openFile(path, thorough);
       file = identity(path);
       thorough = false;
     }

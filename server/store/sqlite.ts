@@ -7,8 +7,8 @@ import { type Store, StoreUnavailable } from './store.ts';
  * The store in one SQLite file. Calls block this thread for the length of an fsync: the site uses it through `thread.ts`.
  * @throws StoreUnavailable or the file system's error where the file cannot be opened
  */
-export function openSqliteStore(path: string, busyTimeoutMs?: number): Store {
-  const session = createSession(path, busyTimeoutMs);
+export function openSqliteStore(path: string): Store {
+  const session = createSession(path);
   return createSqlStore({
     schema: '',
     skipLocked: '',

@@ -1,5 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 import { type ContentName, contentNames } from './schema/content.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -48,26 +58,24 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
     if (last) break;
   }
 
-  visit(document, {
-    Node(_, node) {
-      const line = lineAt(node.range?.[0] ?? 0);
-      if (isAlias(node) || node.anchor) {
-        slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
-      } else if (
-        isMap(node) &&
-        node.flow &&
-        node.items.length > 0 &&
-        node.items.every(({ value }) => !value)
-      ) {
-        slip(
-          line,
-          'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".',
-        );
-      }
-    },
-  });
+  // What is read of a file with a slip in it is not what was meant.
+  if (slips.size === 0) visit(document, { Node: (_, node) => needsQuotes(node, slip, lineAt) });
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
   return { name, value: document.toJS(), lineOf: (place) => lineAt(offsetOf(document, place)) };
+}
+
+/** Tells of a text that means something else to YAML, because it begins with one of its signs. */
+function needsQuotes(
+  node: Node,
+  slip: (line: number, sentence: string) => void,
+  lineAt: (offset: number) => number,
+): void {
+  const line = lineAt(node.range?.[0] ?? 0);
+  if (isAlias(node) || ('anchor' in node && node.anchor)) {
+    slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
+  } else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value)) {
+    slip(line, 'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".');
+  }
 }
 
 /** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */
@@ -77,7 +85,7 @@ function offsetOf(document: Document, place: Place): number {
   const key = String(place.at(-1));
   const parent = document.getIn(around, true);
   const node = isMap(parent)
-    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key
+    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value ?? '') === key)?.key
     : isSeq(parent) && parent.items[Number(key)];
   const { range } = (node ?? {}) as { range?: readonly number[] };
   return range?.[0] ?? offsetOf(document, around);

@@ -81,6 +81,7 @@ function mistakes(): Seeded[] {
     ['a colon inside a text', 'copy', 'retry: Try again', 'retry: Sorry: try again', /found a colon and a space inside a text/],
     ['no space after the colon', 'copy', 'menu: Menu', 'menu:Menu', /found “menu:Menu”, expected a space after the colon/],
     ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
+    ['a colon without a name', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\n: Abuja', /found no name of a field before the colon/, undefined],
     ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'phone:'],
     ['a line too far to the left', 'farm', '  partnership:', ' partnership:', /expected as many/],
     ['a text that begins with a brace', 'copy', 'links: Quick links', 'links: {name} links', /begins with \{, expected it in quotes/],

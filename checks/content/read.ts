@@ -59,23 +59,23 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
   }
 
   // What is read of a file with a slip in it is not what was meant.
-  if (slips.size === 0) visit(document, { Node: (_, node) => needsQuotes(node, slip, lineAt) });
+  if (slips.size === 0) {
+    const tell = (node: unknown, sentence: string) => slip(lineAt((node as Node).range?.[0] ?? 0), sentence);
+    visit(document, {
+      Pair(_, { key, value }) {
+        if (isScalar(key) && key.value !== null) return;
+        tell(key ?? value, 'found no name of a field before the colon, expected one, such as “name: …”.');
+      },
+      Node(_, node) {
+        if (isAlias(node)) tell(node, 'found a text that begins with *, expected it in quotes.');
+        else if (node.anchor) tell(node, 'found a text that begins with &, expected it in quotes.');
+        else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
+          tell(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
+      },
+    });
+  }
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
   return { name, value: document.toJS(), lineOf: (place) => lineAt(offsetOf(document, place)) };
-}
-
-/** Tells of a text that means something else to YAML, because it begins with one of its signs. */
-function needsQuotes(
-  node: Node,
-  slip: (line: number, sentence: string) => void,
-  lineAt: (offset: number) => number,
-): void {
-  const line = lineAt(node.range?.[0] ?? 0);
-  if (isAlias(node) || ('anchor' in node && node.anchor)) {
-    slip(line, `found a text that begins with ${isAlias(node) ? '*' : '&'}, expected it in quotes.`);
-  } else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value)) {
-    slip(line, 'found a text that begins with {, expected it in quotes, such as "{trees-planted} trees".');
-  }
 }
 
 /** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */
@@ -85,7 +85,7 @@ function offsetOf(document: Document, place: Place): number {
   const key = String(place.at(-1));
   const parent = document.getIn(around, true);
   const node = isMap(parent)
-    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value ?? '') === key)?.key
+    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key
     : isSeq(parent) && parent.items[Number(key)];
   const { range } = (node ?? {}) as { range?: readonly number[] };
   return range?.[0] ?? offsetOf(document, around);

@@ -39,7 +39,7 @@ function entryName(path: readonly v.IssuePathItem[] = []): string {
   const names = path.flatMap(({ input, key, value }, at) => {
     if (Array.isArray(input)) return nameOf(value, Number(key));
     // The one list of a file has the file's name.
-    return at > 0 || !Array.isArray(value) || path.length === 1 ? String(key) || 'without a name' : [];
+    return at > 0 || !Array.isArray(value) || path.length === 1 ? String(key) : [];
   });
   return names.join(', ') || 'the whole file';
 }

@@ -41,7 +41,7 @@ export function createFreshContent(): FreshContent {
       content = siteContent(checked.content);
       worthKnowing = doubts(checked.content, checked.files, new Date())
         .filter(({ group }) => group !== 'undated')
-        .map(({ at, sentence }) => `${at?.file}, line ${at?.line}: ${sentence}`);
+        .map(told);
       try {
         await makeFiles();
         tell([]);

@@ -1,6 +1,6 @@
 import { yearInLagos } from '../../server/clock.ts';
-import { checkSources, type Files, fileOf } from '../content/check.ts';
-import type { Place, Sources } from '../content/read.ts';
+import { checkSources, type Files } from '../content/check.ts';
+import type { Mistake, Place, Sources } from '../content/read.ts';
 import type { Content, ContentName } from '../content/schema/content.ts';
 import { doubtfulFigures } from './figures.ts';
 import { type Settings, settings, type Trial } from './outside.ts';
@@ -17,12 +17,7 @@ export type Tell = (group: Group, name: ContentName, place: Place, sentence: str
  */
 export function look(sources: Sources, env: Settings, now: Date): { findings: Finding[]; trial?: Trial } {
   const checked = checkSources(sources, now);
-  if (!checked.ok) {
-    const findings = checked.mistakes.map(({ name, line, sentence }): Finding => {
-      return { group: 'mistakes', sentence, at: { file: fileOf(name), line } };
-    });
-    return { findings };
-  }
+  if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
   const { content, files } = checked;
   const { smtp, findings } = settings(env, content.farm.email);
   const waiting = placed(files, (tell) => ownersPart(files, tell));
@@ -33,7 +28,7 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
 }
 
 /** What can hardly be meant as it stands, or waits for the owner: worth knowing, and no reason not to publish. */
-export function doubts(content: Content, files: Files, now: Date): Finding[] {
+export function doubts(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   return placed(files, (tell) => {
     doubtfulFigures(content, tell);
     doubtfulPlans(content, files, yearInLagos(now), tell);
@@ -43,10 +38,10 @@ export function doubts(content: Content, files: Files, now: Date): Finding[] {
   });
 }
 
-function placed(files: Files, find: (tell: Tell) => void): Finding[] {
-  const found: Finding[] = [];
+function placed(files: Files, find: (tell: Tell) => void): (Finding & Mistake)[] {
+  const found: (Finding & Mistake)[] = [];
   find((group, name, place, sentence) => {
-    found.push({ group, sentence, at: { file: fileOf(name), line: files[name].lineOf(place) } });
+    found.push({ group, name, line: files[name].lineOf(place), sentence });
   });
   return found;
 }

@@ -1,3 +1,6 @@
+import { fileOf } from '../content/check.ts';
+import type { Mistake } from '../content/read.ts';
+
 /** The kinds of things found, in the order they are told. `blocks`: the site must not be published with it. */
 const groups = {
   mistakes: { title: 'Mistakes in content/', blocks: true },
@@ -13,13 +16,8 @@ const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
-/** One thing to do before publishing, as one sentence. */
-export type Finding = {
-  readonly group: Group;
-  readonly sentence: string;
-  /** Not there for what stands in no file, such as a setting. */
-  readonly at?: { readonly file: string; readonly line: number };
-};
+/** One thing to do before publishing, as one sentence. What stands in no file, such as a setting, has no name and no line. */
+export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
 
 /** Groups with more than this are told by file, so that sixty drafts do not drown three things that matter more. */
 const many = 12;
@@ -35,7 +33,7 @@ export function report(
   const parts = Object.entries(groups).flatMap(([group, { title, blocks }]) => {
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
-    const lines = all || inside.length <= many ? inside.sort(byLine).map(line) : byFile(inside);
+    const lines = all || inside.length <= many ? inside.sort(byLine).map(asLine) : byFile(inside);
     return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
   });
   const blocking = findings.filter(({ group }) => groups[group].blocks).length;
@@ -48,20 +46,20 @@ export function report(
   return { text: [...parts, sum + known].join('\n'), blocked };
 }
 
-function byLine({ at: one }: Finding, { at: other }: Finding): number {
-  return one?.file === other?.file ? (one?.line ?? 0) - (other?.line ?? 0) : 0;
+function byLine(one: Finding, other: Finding): number {
+  return one.name === other.name ? (one.line ?? 0) - (other.line ?? 0) : 0;
 }
 
-function line({ at, sentence }: Finding): string {
+function asLine({ name, line, sentence }: Finding): string {
   const told = sentence.replaceAll('\n', '\n  ');
-  return at ? `  ${`${at.file}:${at.line}`.padEnd(26)} ${told}` : `  ${told}`;
+  return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${told}` : `  ${told}`;
 }
 
 /** “content/landing.yaml  18: line 6, 12, …” */
 function byFile(findings: readonly Finding[]): string[] {
-  const files = Map.groupBy(findings, ({ at }) => at?.file ?? '');
+  const files = Map.groupBy(findings, ({ name }) => (name ? fileOf(name) : ''));
   const told = [...files].map(([file, inside]) => {
-    const lines = inside.map(({ at }) => at?.line ?? 0).sort((one, other) => one - other);
+    const lines = inside.sort(byLine).map(({ line }) => line);
     return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
   });
   return [...told, '  npm run ready -- --all tells each one.'];

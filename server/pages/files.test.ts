@@ -46,12 +46,6 @@ describe('A file of the site', () => {
     }
   });
 
-  it('is kept for ever when its name holds its hash, and asked for again when not', async (t) => {
-    const { files } = build(t);
-    assert.match(String((await ask(files.get('/assets/a-123.js'))).headers['cache-control']), /immutable/);
-    assert.equal((await ask(files.get('/'))).headers['cache-control'], 'no-cache');
-  });
-
   it('is not sent again to who has it', async (t) => {
     const file = build(t).files.get('/assets/a-123.js');
     const etag = String((await ask(file, { 'accept-encoding': 'br' })).headers.etag);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
 import type { Store, Summary } from '../store/store.ts';
-import { domainOf, type MailAddresses, mailBetween } from './mail.ts';
+import { domainOf, type MailAddresses, mailBetween, timeIn } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 
 /** In Lagos, before the working day begins. */
@@ -60,11 +60,7 @@ function lineFor(
   siteUrl: string,
 ): string | undefined {
   if (!oldestWaitingAt || now.getTime() - oldestWaitingAt.getTime() < freshMs) return undefined;
-  const since = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Africa/Lagos',
-  }).format(oldestWaitingAt);
+  const since = timeIn('Africa/Lagos', oldestWaitingAt);
   return [
     `${siteUrl}: ${waiting === 1 ? '1 message waits' : `${waiting} messages wait`} to be mailed, since ${since} in Lagos`,
     needsPerson > 0 ? `, ${needsPerson} refused by the mail server` : '',

@@ -82,6 +82,7 @@ function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolea
     .replace(/\r\n?/g, '\n'); // the mail's own line ends are added on the way; one of the visitor's must not be half of one
 }
 
-function timeIn(timeZone: string, at: Date): string {
+/** `Monday, 2 March 2026 at 09:00`. */
+export function timeIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 }

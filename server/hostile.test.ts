@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { startSite } from '../e2e/site.ts';
+import { sendRaw } from '../testing/site.ts';
 
 /*
  * The built site as it runs, and everything a client can send to it. Raw bytes throughout: fetch would put right what is
@@ -256,8 +256,7 @@ describe('What one reader takes for one request and another for two', () => {
 function runAll(cases: readonly Case[]): void {
   for (const [name, expected, bytes] of cases) {
     it(`is answered ${expected}: ${name}`, async () => {
-      const { hostname, port } = new URL(site.url);
-      const answer = await exchange(Number(port), hostname, bytes);
+      const answer = await sendRaw(Number(new URL(site.url).port), [bytes]);
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
       assert.equal(statuses.length, 1, `one answer, not ${statuses}`);
       assert.ok([expected].flat().includes(statuses[0] ?? 0), `${statuses[0]} instead of ${expected}`);
@@ -268,29 +267,6 @@ function runAll(cases: readonly Case[]): void {
       await next.body?.cancel();
     });
   }
-}
-
-/** Everything that comes back, to the end of the connection: one that hangs fails the test. */
-function exchange(port: number, host: string, bytes: string | Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host, allowHalfOpen: true });
-    const hung = setTimeout(() => {
-      socket.destroy();
-      reject(new Error('The socket hangs'));
-    }, 8000);
-    let answer = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (text) => {
-      answer += text;
-    });
-    socket.on('error', () => {});
-    socket.on('end', () => socket.end());
-    socket.on('close', () => {
-      clearTimeout(hung);
-      resolve(answer);
-    });
-    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  });
 }
 
 function request(lines: readonly string[], body = ''): string {

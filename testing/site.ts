@@ -121,15 +121,20 @@ export async function startTestSite(
   };
 }
 
-function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
+/** Everything that comes back for bytes as they are, to the end of the connection: one that hangs fails the test. */
+export function sendRaw(port: number, chunks: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
+    const hung = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);
     let answer = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => {
+      clearTimeout(hung);
+      resolve(answer);
+    });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
+import { until } from '../testing/ending.ts';
 import { layoutProblems } from '../testing/layout.ts';
-import { askIn, hover, press, type Running, type Tab, until } from './tab.ts';
+import { hover, press, type Running, type Tab, untilTrue } from './tab.ts';
 
 type Engine = {
   readonly name: string;
@@ -56,15 +57,15 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(`${site.url}/contact`);
       await tab.move(100, 300);
       await tab.move(110, 310);
-      await until(tab, isAwake);
+      await untilTrue(tab, isAwake);
       await press(tab, '.menu summary');
-      await until(tab, 'document.querySelector(".menu").open');
-      await tab.key('Escape');
-      await until(tab, '!document.querySelector(".menu").open');
+      await untilTrue(tab, 'document.querySelector(".menu").open');
+      await tab.keys('Escape');
+      await untilTrue(tab, '!document.querySelector(".menu").open');
       await press(tab, '.menu summary');
-      await until(tab, 'document.querySelector(".menu").open');
+      await untilTrue(tab, 'document.querySelector(".menu").open');
       await press(tab, '.menu a[href="/#progress"]');
-      await until(tab, `location.hash === '#progress' && scrollY > 0`);
+      await untilTrue(tab, `location.hash === '#progress' && scrollY > 0`);
       const under = await tab.ask<number>(
         `document.querySelector('#progress h2').getBoundingClientRect().top - document.querySelector('header.bar').getBoundingClientRect().bottom`,
       );
@@ -77,17 +78,17 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(site.url);
       await tab.move(20, 300);
       await tab.move(22, 302);
-      await until(tab, isAwake);
+      await untilTrue(tab, isAwake);
       await hover(tab, 'dl.stats a.explained');
-      await until(tab, tooltip);
+      await untilTrue(tab, tooltip);
       await tab.move(20, 300);
-      await until(tab, `!${tooltip}`);
+      await untilTrue(tab, `!${tooltip}`);
       await tab.ask('document.querySelector("dl.stats a.explained").focus()');
-      await tab.key('Tab', 'Shift');
-      await tab.key('Tab');
-      await until(tab, tooltip);
-      await tab.key('Escape');
-      await until(tab, `!${tooltip}`);
+      await tab.keys('Shift', 'Tab');
+      await tab.keys('Tab');
+      await untilTrue(tab, tooltip);
+      await tab.keys('Escape');
+      await untilTrue(tab, `!${tooltip}`);
     });
 
     test('no field hides under the bar for who goes back with Shift and Tab', async () => {
@@ -96,8 +97,8 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(`${site.url}/contact`);
       await tab.ask('document.querySelector(".send button").focus()');
       for (let field = 0; field < 6; field++) {
-        await tab.key('Tab', 'Shift');
-        await until(
+        await tab.keys('Shift', 'Tab');
+        await untilTrue(
           tab,
           `document.activeElement.getBoundingClientRect().top >= document.querySelector('header.bar').getBoundingClientRect().bottom`,
         );
@@ -109,7 +110,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(site.url);
       await tab.move(30, 300);
       await tab.move(31, 301);
-      await until(tab, 'navigator.serviceWorker && navigator.serviceWorker.controller', 30).catch(
+      await untilTrue(tab, 'navigator.serviceWorker && navigator.serviceWorker.controller', 30).catch(
         async () => {
           // The worker takes over with the next page.
           await tab.open(site.url);
@@ -118,7 +119,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(site.url);
       await site.kill();
       await tab.open(`${site.url}/contact`);
-      await until(tab, 'document.querySelector(".kept-copy") && document.querySelector("form")');
+      await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("form")');
       await site.restart();
     });
   });
@@ -129,7 +130,7 @@ export async function isLaidOut(tab: Tab, url: string, width: number, height: nu
   await tab.size(width, height);
   await tab.open(url);
   await tab.ask('document.fonts.ready.then(() => true)');
-  assert.deepEqual(await askIn(tab, layoutProblems), [], `${url} at ${width} × ${height}`);
+  assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
 }
 
 /** A browser and a site for the tests of one `describe`. */
@@ -155,9 +156,8 @@ async function sendMessage(tab: Tab, site: Site): Promise<void> {
     await tab.type(text);
   }
   await press(tab, '.send form button[type=submit], .send form button:not([type])');
-  await until(tab, `/[0-9A-Z]{4}/.test((document.querySelector('.thanks b') || {}).textContent)`, 30);
-  for (let tries = 0; site.mailbox.length === 0 && tries < 200; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilTrue(tab, `/[0-9A-Z]{4}/.test((document.querySelector('.thanks b') || {}).textContent)`, 30);
+  await until(() => site.mailbox.length > 0);
   assert.equal(site.mailbox.length, 1);
   site.mailbox.length = 0;
 }

@@ -1,11 +1,10 @@
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import type { Running } from './tab.ts';
+import { type Running, tabOf } from './tab.ts';
 
-const folder = fileURLToPath(new URL('old-chromium/node_modules/', import.meta.url));
+const folder = `${import.meta.dirname}/old-chromium/node_modules/`;
 const packages = { 102: '@sparticuz/chrome-aws-lambda', 92: 'chrome-aws-lambda' };
 
 /** Starts a Chromium of long ago. Playwright's own selectors need newer ones: only its mouse, keys and evaluate do. */
@@ -14,21 +13,8 @@ export async function startOldChromium(version: 102 | 92, { javaScript = true } 
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const context = await browser.newContext({ javaScriptEnabled: javaScript, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(String(error)));
   return {
-    tab: {
-      errors,
-      open: (url) => page.goto(url),
-      size: (width, height) => page.setViewportSize({ width, height }),
-      ask: (expression) => page.evaluate(expression),
-      move: (x, y) => page.mouse.move(x, y),
-      press: (x, y) => page.mouse.click(x, y),
-      key: (name, held) => page.keyboard.press(held ? `${held}+${name}` : name),
-      type: (text) => page.keyboard.type(text),
-      picture: (path) => page.screenshot({ path }),
-    },
+    tab: tabOf(page, (width, height) => page.setViewportSize({ width, height })),
     close: () => browser.close(),
   };
 }

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { until } from '../testing/ending.ts';
+
 /** One page in one browser, as a visitor uses it. Three programs drive the browsers; the journeys know only this. */
 export type Tab = {
   /** What the browser wrote into its console as an error since it was started. */
@@ -8,25 +11,34 @@ export type Tab = {
   ask<Answer>(expression: string): Promise<Answer>;
   move(x: number, y: number): Promise<unknown>;
   press(x: number, y: number): Promise<unknown>;
-  key(name: Key, held?: 'Shift'): Promise<unknown>;
+  /** Presses keys together, the last one while the others are held. */
+  keys(...names: readonly Key[]): Promise<unknown>;
   type(text: string): Promise<unknown>;
-  picture(file: string): Promise<unknown>;
 };
 
-export type Key = 'Tab' | 'Escape' | 'Enter';
+export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
 
 /** A browser that runs, with one tab. */
 export type Running = { readonly tab: Tab; close(): Promise<void> };
 
-export type Start = (choice?: { readonly javaScript?: boolean }) => Promise<Running>;
-
-/** Runs a function of no arguments, or of one that JSON can carry, in the page. */
-export function askIn<Answer, Argument>(
-  tab: Tab,
-  answer: (argument: Argument) => Answer,
-  argument?: Argument,
-): Promise<Answer> {
-  return tab.ask<Answer>(`(${answer})(${JSON.stringify(argument) ?? ''})`);
+/** A tab by what the pages of Playwright and of Puppeteer have in common. */
+export function tabOf(page: Page, size: Tab['size']): Tab {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    errors,
+    size,
+    open: (url) => page.goto(url),
+    ask: (expression) => page.evaluate(expression),
+    move: (x, y) => page.mouse.move(x, y),
+    press: (x, y) => page.mouse.click(x, y),
+    async keys(...names) {
+      for (const name of names) await page.keyboard.down(name);
+      for (const name of names.toReversed()) await page.keyboard.up(name);
+    },
+    type: (text) => page.keyboard.type(text),
+  };
 }
 
 /** Presses the middle of what a selector finds, once it is in view and no longer moves. */
@@ -41,13 +53,9 @@ export async function hover(tab: Tab, selector: string): Promise<void> {
 }
 
 /** Waits until an expression is true in the page. */
-export async function until(tab: Tab, expression: string, seconds = 15): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
-    // While one page gives way to the next there is nobody to answer.
-    if (await tab.ask<boolean>(`Boolean(${expression})`).catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`It did not become true within ${seconds} seconds: ${expression}`);
+export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
+  // While one page gives way to the next there is nobody to answer.
+  return until(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), seconds);
 }
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../testing/free-port.ts';
+import { untilReady } from '../testing/site-process.ts';
 import type { Key, Running } from './tab.ts';
 
 /** Starts Debian's WebKitGTK on a screen of its own, driven over WebDriver. */
@@ -25,50 +26,48 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
   for (const stream of [driver.stdout, driver.stderr]) {
     stream.on('data', (said) => errors.push(...(String(said).match(/^CONSOLE .*\bERROR\b.*$/gm) ?? [])));
   }
-  const call = await openSession(`http://127.0.0.1:${port}`, javaScript);
-  const act = (...actions: readonly object[]) => call('POST', '/actions', { actions });
-  const mouse = (...actions: readonly object[]) =>
-    act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
-  const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y });
-  const keys = (...actions: readonly (readonly ['keyDown' | 'keyUp', string])[]) =>
-    act({ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) });
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(driver, `${base}/status`);
+  const { sessionId } = await ask<{ sessionId: string }>(`${base}/session`, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions(javaScript) } },
+  });
+  const call = <Answer>(path: string, body: object) =>
+    ask<Answer>(`${base}/session/${sessionId}${path}`, body);
+  const run = <Answer>(script: string) => call<Answer>('/execute/sync', { script, args: [] });
+  const mouse = (x: number, y: number, ...buttons: readonly string[]) => {
+    const pressed = buttons.map((type) => ({ type, button: 0 }));
+    const actions = [{ type: 'pointerMove', duration: 0, x, y }, ...pressed];
+    const parameters = { pointerType: 'mouse' };
+    return call('/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  };
+  const keys = (...actions: readonly { type: 'keyDown' | 'keyUp'; value: string }[]) =>
+    call('/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+  const down = (value: string) => ({ type: 'keyDown', value }) as const;
+  const up = (value: string) => ({ type: 'keyUp', value }) as const;
   return {
     tab: {
       errors,
-      open: (url) => call('POST', '/url', { url }),
-      size: async (width, height) => {
-        const outside = await call<number>('POST', '/execute/sync', {
-          script: 'return outerHeight - innerHeight',
-          args: [],
-        });
-        await call('POST', '/window/rect', { width, height: height + outside });
+      open: (url) => call('/url', { url }),
+      async size(width, height) {
+        const outside = await run<number>('return outerHeight - innerHeight');
+        await call('/window/rect', { width, height: height + outside });
       },
-      ask: (expression) => call('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
-      move: (x, y) => mouse(moveTo(x, y)),
-      press: (x, y) =>
-        mouse(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }),
-      key: (name, held) => {
-        const key = keyCodes[name];
-        return held
-          ? keys(['keyDown', keyCodes[held]], ['keyDown', key], ['keyUp', key], ['keyUp', keyCodes[held]])
-          : keys(['keyDown', key], ['keyUp', key]);
+      ask: (expression) => run(`return ${expression}`),
+      move: (x, y) => mouse(x, y),
+      press: (x, y) => mouse(x, y, 'pointerDown', 'pointerUp'),
+      keys(...names) {
+        const codes = names.map((name) => keyCodes[name]);
+        return keys(...codes.map(down), ...codes.toReversed().map(up));
       },
-      type: (text) =>
-        keys(
-          ...[...text].flatMap(
-            (sign) =>
-              [
-                ['keyDown', sign],
-                ['keyUp', sign],
-              ] as const,
-          ),
-        ),
-      picture: async (file) =>
-        writeFileSync(file, Buffer.from(await call<string>('GET', '/screenshot'), 'base64')),
+      type: (text) => keys(...[...text].flatMap((sign) => [down(sign), up(sign)])),
     },
-    close: async () => {
-      await call('DELETE', '').catch(() => {});
-      await Promise.all([driver, screen].map(end));
+    async close() {
+      // The browser goes with its driver.
+      for (const child of [driver, screen]) {
+        const ended = child.exitCode === null && once(child, 'exit');
+        child.kill();
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -79,47 +78,27 @@ const narrowToolbar = `* {
   margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
 }`;
 
-const keyCodes: Readonly<Record<Key | 'Shift', string>> = {
+const keyCodes: Readonly<Record<Key, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Shift: '\uE008',
   Escape: '\uE00C',
 };
 
-type Call = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
-
-async function openSession(base: string, javaScript: boolean): Promise<Call> {
+function browserOptions(javaScript: boolean) {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   const args = [
     '--automation',
     '--enable-write-console-messages-to-stdout=true',
     `--enable-javascript-markup=${javaScript}`,
   ];
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
-  const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', { capabilities });
-  return (method, path, body) => ask(base, method, `/session/${sessionId}${path}`, body);
+  return { binary, args };
 }
 
-async function ask<Answer>(base: string, method: string, path: string, body?: object): Promise<Answer> {
-  const request = { method, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) };
-  const answer = await fetchOnceThere(base + path, request);
+/** Gives the driver a command. */
+async function ask<Answer>(url: string, body: object): Promise<Answer> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
-  if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}, ${value.message}`);
+  if (!answer.ok) throw new Error(`${url}: ${value.error}, ${value.message}`);
   return value;
-}
-
-async function fetchOnceThere(url: string, request: RequestInit, tries = 100): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return fetchOnceThere(url, request, tries - 1);
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
 }

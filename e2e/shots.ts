@@ -1,14 +1,12 @@
 /** A contact sheet: every screen and state, three widths, light and dark, and on paper. `npm run shots [part of a name]` */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { root } from '../build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
 import { shots } from './shots/states.ts';
 import { startSite } from './site.ts';
 
-const widths = [360, 768, 1440];
-const schemes = ['light', 'dark'] as const;
 const folder = `${root}shots/`;
 const wanted = process.argv[2] ?? '';
 
@@ -22,7 +20,8 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const taken: string[] = [];
 try {
   for (const shot of shots.filter(({ name }) => name.includes(wanted))) {
-    for (const scheme of schemes) for (const width of widths) await takeOnScreen(shot, width, scheme);
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [360, 768, 1440]) await takeOnScreen(shot, width, colorScheme);
     if (shot.onPaper) await takeOnPaper(shot);
   }
 } finally {
@@ -34,43 +33,43 @@ console.log(`${taken.length} pictures: open ${folder}index.html`);
 
 type Shot = (typeof shots)[number];
 
-async function takeOnScreen(shot: Shot, width: number, scheme: (typeof schemes)[number]): Promise<void> {
-  const page = await openPage(browser, width, scheme, shot.withoutScript);
-  await shot.reach(page);
+async function takeOnScreen(shot: Shot, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await using page = await openPage(shot, {
+    viewport: { width, height: width < 500 ? 740 : 900 },
+    colorScheme,
+  });
   // A picture of the moment before a colour has faded is a picture of nothing.
   if (shot.fullPage !== false) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForTimeout(300);
-  const file = `${shot.name}-${width}-${scheme}.png`;
+  const file = `${shot.name}-${width}-${colorScheme}.png`;
   await page.screenshot({ path: folder + file, fullPage: shot.fullPage ?? true });
   taken.push(file);
-  await page.context().close();
 }
 
 async function takeOnPaper(shot: Shot): Promise<void> {
-  const page = await openPage(browser, 794, 'light', true);
-  await shot.reach(page);
-  await page.pdf({ path: `${folder}${shot.name}-print.pdf`, preferCSSPageSize: true });
-  taken.push(`${shot.name}-print.pdf`);
-  await page.context().close();
+  await using page = await openPage(shot, {
+    viewport: { width: 794, height: 900 },
+    javaScriptEnabled: false,
+  });
+  const file = `${shot.name}-print.pdf`;
+  await page.pdf({ path: folder + file, preferCSSPageSize: true });
+  taken.push(file);
 }
 
-async function openPage(
-  from: Browser,
-  width: number,
-  scheme: 'light' | 'dark',
-  withoutScript = false,
-): Promise<Page> {
-  const context = await from.newContext({
+/** A page of its own that stands in the state; it is gone with the block that opened it. */
+async function openPage({ path, reach, withoutScript = false }: Shot, options: BrowserContextOptions) {
+  const page = await browser.newPage({
     baseURL: site.url,
-    viewport: { width, height: width < 500 ? 740 : 900 },
-    colorScheme: scheme,
     // The field complete, the scan at rest: what stands there when nothing moves.
     reducedMotion: 'reduce',
     javaScriptEnabled: !withoutScript,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    ...options,
   });
-  return context.newPage();
+  await page.goto(path);
+  await reach?.(page);
+  return page;
 }
 
 function contactSheet(): string {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Call } from './strace.ts';
 
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number };
@@ -104,7 +104,6 @@ export function createDisk(folder: string) {
         }),
       );
     },
-    path: (name: string) => join(folder, name),
   };
 }
 

@@ -8,29 +8,7 @@ import { root } from '../build/paths.ts';
 import { freePort } from './free-port.ts';
 
 /** The built site in a process of its own, as an operator would run it. */
-export type SiteProcess = {
-  readonly url: string;
-  readonly port: number;
-  readonly statusUrl: string;
-  /** The settings it runs with. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly folder: string;
-  /** The file that holds its messages. */
-  readonly store: string;
-  /** Everything it said on both outputs since the first start. */
-  log(): string;
-  /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
-  memory(): { readonly now: number; readonly most: number };
-  isRunning(): boolean;
-  /** Sends it a signal, unless it has ended, and answers its exit code once it has. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again at the same port with the same store, and perhaps other settings. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** `npm run messages -- …` with its settings, beside it. */
-  messages(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Ends it gently and removes what it kept; `await using` does it by itself. */
-  close(): Promise<void>;
-} & AsyncDisposable;
+export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 type ProcessParts = {
   /** Soft limit of open files. */
@@ -44,10 +22,7 @@ type ProcessParts = {
 };
 
 /** Starts the built site on a free port, with an own store and, unless `env` names one, no mail server. */
-export async function startSiteProcess(
-  env: Readonly<Record<string, string>> = {},
-  parts: ProcessParts = {},
-): Promise<SiteProcess> {
+export async function startSiteProcess(env: Readonly<Record<string, string>> = {}, parts: ProcessParts = {}) {
   const folder = parts.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
   const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const logFile = join(logFolder, 'log');
@@ -79,46 +54,54 @@ export async function startSiteProcess(
   }
 
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const site: SiteProcess = {
+
+  /** Sends it a signal, unless it has ended, and answers its exit code once it has. */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!isRunning()) return child.exitCode;
+    const exited = once(child, 'exit');
+    // A tracer has the site as its child; `taskset` becomes the site itself.
+    const traced = parts.through ? childrenOf(child.pid) : [];
+    if (traced.length === 0) child.kill(signal);
+    for (const id of traced) process.kill(id, signal);
+    await exited;
+    return child.exitCode;
+  }
+
+  /** Ends it gently and removes what it kept; `await using` does it by itself. */
+  async function close(): Promise<void> {
+    await end('SIGTERM');
+    rmSync(logFolder, { recursive: true, force: true });
+    if (!parts.folder) rmSync(folder, { recursive: true, force: true });
+  }
+
+  return {
     url,
     port,
     statusUrl: `http://127.0.0.1:${statusPort}/status`,
     folder,
+    /** The file that holds its messages. */
     store,
-    get env() {
-      return settings;
-    },
+    /** Everything it said on both outputs since the first start. */
     log: () => readFileSync(logFile, 'utf8'),
+    /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
     memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), most: mebibytes(child.pid, 'VmHWM') }),
     isRunning,
-    async end(signal) {
-      if (!isRunning()) return child.exitCode;
-      const exited = once(child, 'exit');
-      // A tracer has the site as its child; `taskset` becomes the site itself.
-      const traced = parts.through ? childrenOf(child.pid) : [];
-      if (traced.length === 0) child.kill(signal);
-      for (const id of traced) process.kill(id, signal);
-      await exited;
-      return child.exitCode;
-    },
-    async start(more = {}) {
+    end,
+    /** Starts it again at the same port with the same store, and perhaps other settings. */
+    async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
       settings = { ...settings, ...more };
       child = await launch();
     },
-    async messages(...words) {
+    /** `npm run messages -- …` with its settings, beside it. */
+    async messages(...words: readonly string[]) {
       const command = spawn(node, ['server/messages.ts', ...words], { cwd: root, env: settings });
       const exited = once(command, 'exit');
       const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
-      return { code: (await exited)[0], stdout, stderr };
+      return { code: (await exited)[0] as number | null, stdout, stderr };
     },
-    async close() {
-      await site.end('SIGTERM');
-      rmSync(logFolder, { recursive: true, force: true });
-      if (!parts.folder) rmSync(folder, { recursive: true, force: true });
-    },
-    [Symbol.asyncDispose]: () => site.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
-  return site;
 }
 
 /**

@@ -4,8 +4,7 @@ import { Contact } from './contact/contact.tsx';
 import { Document } from './document.tsx';
 import { Landing } from './landing/landing.tsx';
 import { NotFound } from './not-found/not-found.tsx';
-import type { Page, PageRequest } from './outcome.ts';
-import type { Screen, Shell } from './shell.ts';
+import type { Page, PageRequest, Screen, Shell } from './page.ts';
 import { PageDataContext } from './ui/page-data.ts';
 
 const screens: Readonly<Record<Screen, ComponentType>> = {

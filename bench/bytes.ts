@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Screen, Shell } from '../app/shell.ts';
+import type { Screen, Shell } from '../app/page.ts';
 import { clientDir, serverDir } from '../build/paths.ts';
 import { printTable, whole } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import * as content from '../app/content.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../app/page.ts';
 import { compressFolder } from '../build/compress.ts';
 import { contentInside } from '../build/content-module.ts';
 import { clientDir, root, serverDir } from '../build/paths.ts';

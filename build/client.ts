@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import * as content from '../app/content.ts';
-import type { Screen, Shell } from '../app/shell.ts';
+import type { Screen, Shell } from '../app/page.ts';
 import { contentInside } from './content-module.ts';
 import { clientDir } from './paths.ts';
 import { clientConfig } from './vite.config.ts';

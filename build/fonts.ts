@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../checks/content/load.ts';
 import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../app/shell.ts';
+import type { Screen } from '../app/page.ts';
 
 /**
  * What the security policy would block in a page, found before a visitor does.

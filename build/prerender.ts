@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page, PageRequest } from '../app/outcome.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { wrongInPage } from './page-rules.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleServiceWorker } from './service-worker.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import * as content from '../app/content.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../app/page.ts';
 import { contentBeside } from './content-module.ts';
 import { serverDir } from './paths.ts';
 import { serverConfig } from './vite.config.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { farm } from '../app/content.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../app/page.ts';
 import { yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';

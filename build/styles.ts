@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
-import type { Screen } from '../app/shell.ts';
+import type { Screen } from '../app/page.ts';
 import { styleTargets as targets } from './floor.ts';
 import { root } from './paths.ts';
 

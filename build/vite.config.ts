@@ -1,6 +1,6 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { Kept } from '../app/offline/kept.ts';
-import type { Screen } from '../app/shell.ts';
+import type { Screen } from '../app/page.ts';
 import { scriptTargets } from './floor.ts';
 import { clientDir, root, serverDir } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Outcome, Page, PageRequest } from '../app/outcome.ts';
+import type { Outcome, Page, PageRequest } from '../app/page.ts';
 import type { NotKept } from '../message/not-kept.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';

@@ -1,7 +1,7 @@
 import { contactCopy, farm } from '../content.ts';
 import { dayBar } from '../drawings/day-bar.ts';
+import { Drawn } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
-import { Drawn } from '../ui/drawing.tsx';
 import { OpenNow } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 

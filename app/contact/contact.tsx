@@ -1,7 +1,7 @@
 import { contactCopy, farm } from '../content.ts';
+import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
 import { Bar } from '../ui/bar.tsx';
-import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { usePageData } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';

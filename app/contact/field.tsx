@@ -10,16 +10,10 @@ const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: strin
   message: { wide: true },
 };
 
+type FieldProps = { field: (typeof fields)[number]; typed: string; error: string | undefined };
+
 /** One labelled field with its error beside it. No length limit on the control: a long text is not cut, it is explained. */
-export function Field({
-  field: { name, label, required },
-  typed,
-  error,
-}: {
-  field: (typeof fields)[number];
-  typed: string;
-  error: string | undefined;
-}) {
+export function Field({ field: { name, label, required }, typed, error }: FieldProps) {
   const { type = 'text', autoComplete, wide } = controls[name];
   const control = {
     id: name,

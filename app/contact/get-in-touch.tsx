@@ -1,5 +1,5 @@
 import { contactCopy, farm } from '../content.ts';
-import { Drawing } from '../ui/drawing.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 import { telephone } from '../ui/footer.tsx';
 
 const { touch } = contactCopy;

@@ -2,7 +2,7 @@ import { onlineManager, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { contactCopy } from '../content.ts';
-import type { Outcome, OutcomeInBrowser } from '../outcome.ts';
+import type { Outcome, OutcomeInBrowser } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { delivery, RETRIES } from './delivery.ts';

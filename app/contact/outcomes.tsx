@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { contactCopy, farm } from '../content.ts';
-import type { Outcome, OutcomeInBrowser, Sent } from '../outcome.ts';
+import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { forgetDraft } from './draft.ts';
@@ -100,24 +100,20 @@ function arrivedFromForm(): boolean {
   return (navigation?.redirectCount ?? 0) > 0;
 }
 
-/**
- * What became of a message. It takes the focus at everything new that is said, also when it says the same again, so that a
- * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
- * waking must not take the focus from where it is by then.
- */
-function OutcomePanel({
-  kind,
-  role,
-  said,
-  isNew = false,
-  children,
-}: {
+type OutcomePanelProps = {
   kind: 'errors' | 'not-sent' | 'thanks';
   role: 'alert' | 'status';
   said: unknown;
   isNew?: boolean;
   children: ReactNode;
-}) {
+};
+
+/**
+ * What became of a message. It takes the focus at everything new that is said, also when it says the same again, so that a
+ * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
+ * waking must not take the focus from where it is by then.
+ */
+function OutcomePanel({ kind, role, said, isNew = false, children }: OutcomePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is no input, but the reason to do it again
   useEffect(() => {

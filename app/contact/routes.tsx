@@ -1,9 +1,8 @@
 import { contactCopy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
-import { Description, Drawing } from '../ui/drawing.tsx';
+import { Description, Drawing } from '../drawings/drawing.tsx';
 import { Claim, DrawnFrom } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { FileLinks } from '../ui/file-links.tsx';
-import { Outbound } from '../ui/outbound.tsx';
+import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
 

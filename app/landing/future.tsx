@@ -1,11 +1,10 @@
 import { landingCopy, roadmap } from '../content.ts';
+import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
 import { growthChart } from '../drawings/growth-chart.ts';
 import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
-import { Ask } from '../ui/ask.tsx';
-import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Outbound } from '../ui/outbound.tsx';
+import { Ask, Outbound } from '../ui/links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { PhaseCard, sideOf } from './phase-card.tsx';

@@ -1,5 +1,5 @@
 import { type FigureId, farm, landingCopy } from '../content.ts';
-import { Drawing } from '../ui/drawing.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';

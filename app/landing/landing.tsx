@@ -1,5 +1,5 @@
+import { Drawing } from '../drawings/drawing.tsx';
 import { Bar } from '../ui/bar.tsx';
-import { Drawing } from '../ui/drawing.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Future } from './future.tsx';
 import { Hero } from './hero.tsx';

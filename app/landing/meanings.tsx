@@ -1,6 +1,6 @@
 import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
 import { figureName } from '../ui/figures.ts';
-import { FileLinks } from '../ui/file-links.tsx';
+import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];

@@ -1,6 +1,6 @@
 import { copy, landingCopy, type Phase } from '../content.ts';
+import { Drawn } from '../drawings/drawing.tsx';
 import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
-import { Drawn } from '../ui/drawing.tsx';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { usePrintedOn } from '../ui/page-data.ts';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { type FigureId, landingCopy } from '../content.ts';
 import { markWords } from '../drawings/counted-drawings.ts';
+import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
 import type { CountedName, DrawingName } from '../drawings/names.ts';
 import { rangeDrawing } from '../drawings/revenue-range.ts';
-import { Ask } from '../ui/ask.tsx';
-import { Description, Drawing, Drawn } from '../ui/drawing.tsx';
 import { Claim, DrawnFrom, Figure, Told } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { FileLinks } from '../ui/file-links.tsx';
+import { Ask, FileLinks } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { Meanings } from './meanings.tsx';
@@ -45,18 +44,15 @@ export function Progress() {
   );
 }
 
-/** One card of Progress: the figure, what it counts, and the figure drawn to count. */
-function ProgressCard({
-  id,
-  icon,
-  drawings,
-  children,
-}: {
+type ProgressCardProps = {
   id: keyof typeof progress.cards;
   icon: DrawingName;
   drawings: readonly CountedName[];
   children?: ReactNode;
-}) {
+};
+
+/** One card of Progress: the figure, what it counts, and the figure drawn to count. */
+function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
   return (
     <article className={`card-figure card-${id}`}>
       <div className="card-words">

@@ -1,7 +1,6 @@
 import { copy, landingCopy, technologies } from '../content.ts';
-import { Ask } from '../ui/ask.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import { Outbound } from '../ui/outbound.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
+import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';

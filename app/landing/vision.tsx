@@ -1,5 +1,5 @@
 import { landingCopy, products, valueChain } from '../content.ts';
-import { Drawing } from '../ui/drawing.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';

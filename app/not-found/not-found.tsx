@@ -1,5 +1,5 @@
 import { copy } from '../content.ts';
-import { Drawing } from '../ui/drawing.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 
 const notFound = copy.notFound;
 

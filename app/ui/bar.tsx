@@ -1,6 +1,6 @@
 import { copy, farm } from '../content.ts';
+import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
-import { Drawing } from './drawing.tsx';
 import { Anchors, Menu } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageRequest } from '../outcome.ts';
-import type { Screen, Shell } from '../shell.ts';
+import type { PageRequest, Screen, Shell } from '../page.ts';
 
 /** What the server knows of the one page it prints. Islands are given what they need of it as props. */
 type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
-import type { Page, PageRequest } from '../../app/outcome.ts';
-import type { Shell } from '../../app/shell.ts';
+import type { Page, PageRequest, Shell } from '../../app/page.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { awakeScreens, forEachScreen } from '../client.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import type { Shell } from '../../app/shell.ts';
+import type { Shell } from '../../app/page.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
 import { weigh } from '../../build/weight.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { copy, farm, figures, products, roadmap, sheetCopy } from '../../app/content.ts';
-import type { Shell } from '../../app/shell.ts';
+import type { Shell } from '../../app/page.ts';
 import { say } from '../../app/ui/words.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';

@@ -1,4 +1,4 @@
-import type { Sent } from '../../app/outcome.ts';
+import type { Sent } from '../../app/page.ts';
 import { inTime } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isReference } from './identity.ts';

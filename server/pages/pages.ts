@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome, PageRequest, Sent } from '../../app/outcome.ts';
+import type { Outcome, PageRequest, Sent } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy } from '../../message/not-kept.ts';
 import type { App } from '../app.ts';

@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import { copy, type Farm, farm } from '../content.ts';
+import { Drawing } from '../drawings/drawing.tsx';
+import { askHref } from './topics.ts';
+
+/** A quiet way to ask about a section: once in each, where a question is likely. */
+export function Ask({ about }: { about: keyof typeof copy.ask }) {
+  return (
+    <a className="ask" href={askHref(about)}>
+      {copy.ask[about]}
+    </a>
+  );
+}
+
+type OutboundProps = { to: keyof Farm['booking']; label: string; className: string };
+
+/**
+ * A link to a booking page, in a new tab, with its host named. While the owner has set no address it leads to the
+ * contact form with the subject filled in, so it is never dead.
+ */
+export function Outbound({ to, label, className }: OutboundProps) {
+  const address = farm.booking[to];
+  if (address === '') {
+    return (
+      <a className={className} href={askHref(to)}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <span className="outbound">
+      <a className={className} href={address} target="_blank" rel="noopener">
+        {label}
+        <Drawing name="arrow-out" />
+        <span className="visually-hidden"> ({copy.outbound.newTab})</span>
+      </a>{' '}
+      <small>
+        {new URL(address).host}
+        {/* The link has said so already to those who hear it. */}
+        <span aria-hidden="true">, {copy.outbound.newTab}</span>
+      </small>
+    </span>
+  );
+}
+
+const addresses = { sheet: '/fact-sheet.pdf', table: '/figures.csv', data: '/figures.json' } as const;
+
+/** Links to the files that the build makes from the same figures as the page. */
+export function FileLinks({ names }: { names: readonly (keyof typeof addresses)[] }) {
+  return (
+    <span className="file-links">
+      {names.map((name) => (
+        <Fragment key={name}>
+          <a href={addresses[name]}>{copy.files[name]}</a>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

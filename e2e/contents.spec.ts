@@ -11,10 +11,14 @@ const [tiny, some, full] = [
   { least: 12, most: 12, long: true },
 ].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
 
+const longWord = 'Internationalisierungsverantwortlichkeiten';
+const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phase of ${longWord}` }));
+
 // The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
 for (const [name, content] of [
   ['this site’s own', builtContent],
   ['figures in as many signs as they may have', withLongestFigures(builtContent)],
+  ['phases with a word of 42 letters', { ...builtContent, roadmap: longPhases }],
   ['one of everything', tiny],
   ['five of everything, in long words', some],
   ['twelve of everything, in long words', full],

@@ -56,7 +56,7 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
   return (
     <article className={`card-figure card-${id}`}>
       <div className="card-words">
-        <p className="card-value">
+        <p className={`card-value${findFigure(id).value.length > 6 ? ' long' : ''}`}>
           <Figure id={id} />
         </p>
         <div>

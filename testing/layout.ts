@@ -36,7 +36,7 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
     if (path !== '/') continue;
     await page.setViewportSize({ width: 688, height: 970 });
     await page.emulateMedia({ media: 'print' });
-    await look(`${path} on paper`, cards);
+    await look(`${path} on paper`, new RegExp(`${cards.source}| wide in a window `));
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addStyleTag({ content: 'html{font-size:200%}' });

@@ -4,10 +4,7 @@ import { contactCopy, copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { send, typeMessage, wake } from './visitor.ts';
 
-test.use({
-  expectedErrors: /status of (400|404)|^404: no page at|broken on purpose/,
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ expectedErrors: /status of (400|404)|^404: no page at|broken on purpose/ });
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide, light and dark`, () => {

@@ -22,11 +22,7 @@ const wrongFields: readonly FieldName[] = ['firstName', 'email', 'phone', 'messa
 
 for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
-    test.use({
-      javaScriptEnabled,
-      expectedErrors: /status of 422/,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ javaScriptEnabled, expectedErrors: /status of 422/ });
 
     test.beforeEach(async ({ page }) => {
       await page.goto('/contact');

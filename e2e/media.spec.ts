@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { layoutProblems } from '../testing/layout.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ expectedErrors: /status of 404|^404: no page at/ });
+test.use({
+  expectedErrors: /status of 404|^404: no page at/,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 for (const path of ['/', '/contact', '/nowhere']) {
   test(`everything on ${path} is there without movement, and in the visitor’s own colours`, async ({

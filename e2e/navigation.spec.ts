@@ -3,7 +3,7 @@ import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, isBelowTheBar, wake } from './visitor.ts';
 
-test.use({ expectedErrors: /status of 404|^404: no page at/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };
 /** From another page each of them is a whole page to load: the first and the last tell of all. */
 const someAnchors = copy.bar.anchors.slice(2);
@@ -72,6 +72,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         else if (name === 'back') await page.goBack();
         else if (name === 'logo') await page.locator('header .logo').click();
         else await page.locator('header.bar a.button').click();
+        await page.waitForURL(name === '' || name === 'logo' ? '/' : '/contact');
         if (javaScriptEnabled) await wake(page);
         expect(await page.locator('main svg').count()).toBeGreaterThan(3);
         await expect(empty).toHaveCount(0);

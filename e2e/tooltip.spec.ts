@@ -75,7 +75,6 @@ test('every tooltip of the page opens by keyboard, also where the focus makes th
 }) => {
   const all = page.locator('a.explained');
   const opened: (string | null)[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // the page scrolls at once
   await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
   for (let presses = 0; presses < 120 && opened.length < (await all.count()); presses++) {
     await page.keyboard.press('Tab');

@@ -3,7 +3,10 @@ import { contactCopy, copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
 
-test.use({ expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/ });
+test.use({
+  expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 for (const path of ['/', '/contact']) {
   test(`${path} asks for two fonts and one small script, for nothing from elsewhere, and sets no cookie`, async ({

@@ -3,7 +3,7 @@ import { contactTitle } from './contact/outcomes.tsx';
 import { contactCopy, copy, farm, landingCopy } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
-import { usePageData } from './ui/page-data.ts';
+import { usePageData } from './page.ts';
 import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */

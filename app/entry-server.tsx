@@ -1,17 +1,11 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Contact } from './contact/contact.tsx';
 import { Document } from './document.tsx';
 import { Landing } from './landing/landing.tsx';
 import { NotFound } from './not-found/not-found.tsx';
-import type { Page, PageRequest, Screen, Shell } from './page.ts';
-import { PageDataContext } from './ui/page-data.ts';
+import { type Page, PageDataContext, type PageRequest, type Shell } from './page.ts';
 
-const screens: Readonly<Record<Screen, ComponentType>> = {
-  landing: Landing,
-  contact: Contact,
-  'not-found': NotFound,
-};
+const screens = { landing: Landing, contact: Contact, 'not-found': NotFound };
 
 /**
  * One whole HTML document for one address: at build time for the two main screens, on request for everything that
@@ -19,7 +13,8 @@ const screens: Readonly<Record<Screen, ComponentType>> = {
  */
 export async function render(request: PageRequest & { shell: Shell }): Promise<Page> {
   const address = new URL(request.url, request.shell.siteUrl);
-  const screen = screenAt(address.pathname);
+  const screen =
+    address.pathname === '/' ? 'landing' : address.pathname === '/contact' ? 'contact' : 'not-found';
   const CurrentScreen = screens[screen];
   const html = renderToStaticMarkup(
     <PageDataContext value={{ ...request, screen, address }}>
@@ -29,8 +24,4 @@ export async function render(request: PageRequest & { shell: Shell }): Promise<P
     </PageDataContext>,
   );
   return { status: request.status ?? (screen === 'not-found' ? 404 : 200), html: `<!doctype html>${html}` };
-}
-
-function screenAt(path: string): Screen {
-  return path === '/' ? 'landing' : path === '/contact' ? 'contact' : 'not-found';
 }

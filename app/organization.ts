@@ -1,3 +1,4 @@
+import { weekdays } from './contact/opening.ts';
 import { farm } from './content.ts';
 
 /**
@@ -21,7 +22,7 @@ export function organization(siteUrl: string): object {
         .filter(({ open }) => open)
         .map(({ days, open }) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
+          dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day % 7]}`),
           opens: open?.from,
           closes: open?.to,
         })),
@@ -29,5 +30,3 @@ export function organization(siteUrl: string): object {
     location: { '@type': 'Place', name: farm.place },
   };
 }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { FieldErrors, Message } from '../message/message.ts';
 import type { NotKept } from '../message/not-kept.ts';
 
@@ -54,3 +55,17 @@ export type Shell = {
   /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
   readonly retentionDays: number;
 };
+
+/** What the server knows of the one page it prints. Islands are given what they need of it as props. */
+type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };
+
+export const PageDataContext = createContext({} as PageData);
+
+export function usePageData(): PageData {
+  return useContext(PageDataContext);
+}
+
+/** The moment the page is printed, in Lagos. */
+export function usePrintedOn(options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options }).format(usePageData().now);
+}

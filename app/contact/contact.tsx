@@ -1,13 +1,12 @@
 import { contactCopy, farm } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
+import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { usePageData } from '../ui/page-data.ts';
+import { Footer, telephone } from '../ui/footer.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
 import { MessageForm } from './message-form.tsx';
 import { ReferenceNotice, Thanks } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
@@ -72,6 +71,34 @@ function SendMessage() {
           />
         </Island>
       )}
+    </section>
+  );
+}
+
+const { touch } = contactCopy;
+const ways = [
+  { icon: 'icon-mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+  { icon: 'icon-phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+  { icon: 'icon-pin', name: touch.place, way: farm.place },
+] as const;
+
+function GetInTouch() {
+  return (
+    <section className="card" aria-labelledby="touch-headline">
+      <h2 id="touch-headline">{touch.name}</h2>
+      <ul className="ways">
+        {ways.map(({ icon, name, way }) => (
+          <li key={icon}>
+            <Drawing name={icon} />
+            <span>
+              <b>{name}</b> {way}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="files">
+        <a href="/contact.vcf">{touch.card}</a>
+      </p>
     </section>
   );
 }

@@ -65,7 +65,7 @@ function clockIn(timeZone: string, moment: Date): { day: string; time: string } 
   return { day: shown({ weekday: 'long' }), time: shown({ hour: 'numeric', minute: '2-digit' }) };
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A moment whose UTC reading is the Lagos clock's. */
 function lagosTime(moment: Date): Date {

@@ -78,7 +78,9 @@ export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
 /** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
 export function Thanks({ reference, isNew = false }: { reference: string; isNew?: boolean }) {
   useEffect(() => {
-    if (arrivedFromForm()) forgetDraft();
+    // Only where the form's own post led here: a bookmark or a reload must not erase the draft of another message.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.redirectCount) forgetDraft();
   }, []);
   return (
     <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
@@ -92,12 +94,6 @@ export function Thanks({ reference, isNew = false }: { reference: string; isNew?
       </p>
     </OutcomePanel>
   );
-}
-
-/** Whether the form's own post led here. A bookmark or a reload must not erase the draft of another message. */
-function arrivedFromForm(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return (navigation?.redirectCount ?? 0) > 0;
 }
 
 type OutcomePanelProps = {

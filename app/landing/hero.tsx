@@ -51,18 +51,17 @@ export function Hero() {
   );
 }
 
-const { audiences } = hero;
 const places = { visitors: '/#vision', investors: '/#progress', partners: '/#technology' } as const;
 
 /** One quiet line that leads each of the three who come here to their place. */
 function Audiences() {
   return (
-    <nav className="audiences" aria-label={audiences.name}>
+    <nav className="audiences" aria-label={hero.audiences.name}>
       <ul>
         {(['visitors', 'investors', 'partners'] as const).map((who) => (
           <li key={who}>
             <a href={places[who]}>
-              <b>{audiences[who].who}</b> <span>{audiences[who].where}</span>
+              <b>{hero.audiences[who].who}</b> <span>{hero.audiences[who].where}</span>
             </a>
           </li>
         ))}

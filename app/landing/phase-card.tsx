@@ -1,9 +1,9 @@
 import { copy, landingCopy, type Phase } from '../content.ts';
 import { Drawn } from '../drawings/drawing.tsx';
 import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
+import { usePrintedOn } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { usePrintedOn } from '../ui/page-data.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
 import { statusId } from './meanings.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
+import { usePrintedOn } from '../page.ts';
 import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
-import { usePrintedOn } from './page-data.ts';
 import { Sentence, Value } from './sentence.tsx';
 import { partsOf } from './words.ts';
 

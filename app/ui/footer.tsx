@@ -1,7 +1,7 @@
 import { copy, farm, products } from '../content.ts';
+import { usePageData } from '../page.ts';
 import { Logo } from './bar.tsx';
 import { Anchors } from './menu.tsx';
-import { usePageData } from './page-data.ts';
 import { Sentence } from './sentence.tsx';
 
 export function Footer() {

@@ -35,6 +35,7 @@ test('the owner changes figures, a phase and the products in forms, and the save
       await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
       const products = inside(page, 'products');
       await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
+      await expect(field(page, 'products.1.name')).toHaveValue('Kernel oil');
       await products.getByRole('button', { name: 'Remove' }).nth(2).click();
     });
     for (const name of ['figures', 'roadmap', 'products']) {

@@ -120,12 +120,13 @@ test('a newer site is taken at the next visit, and never mixed with the one that
   const next = await context.newPage();
   await page.close();
   const visitAgain = async () => {
-    // Leaving first: the browser may still count the page that was closed a moment ago as open.
+    // Away for a moment: the browser may still count the page that was closed just now as open.
     await next.goto('about:blank');
+    await next.waitForTimeout(1000);
     await next.goto(`${server.url}/`);
     return next.evaluate(async () => (await caches.keys()).length);
   };
-  await expect.poll(visitAgain).toBe(1);
+  await expect.poll(visitAgain, { timeout: 20_000 }).toBe(1);
   await server.close();
   await next.goto(`${server.url}/`);
   await expect(next).toHaveTitle(/newer/);

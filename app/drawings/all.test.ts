@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { describe as describeDrawing, drawings } from './all.ts';
+import { type DrawingName, describe as describeDrawing, drawings } from './all.ts';
 import { amountOf, growthSteps, mostOf, treeGoals } from './content-figures.ts';
+import { countedDrawings } from './counted-drawings.ts';
 import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
-import { countedNames, type DrawingName, drawingNames } from './names.ts';
 import { marksFor, perMark } from './scale.ts';
 
+const drawingNames = Object.keys(drawings) as DrawingName[];
 const everyPage: readonly DrawingName[] = ['mark', 'arrow-out', 'technology-drone'];
 const onlyContact: readonly DrawingName[] = [
   'landing-pad',
@@ -86,7 +87,7 @@ test('the drawings hold the figures of the content', () => {
 });
 
 test('what stands for figures says so in words, with the figure', () => {
-  for (const name of countedNames) assert.match(describeDrawing(name), /\d.*\.$/, name);
+  for (const draw of Object.values(countedDrawings)) assert.match(draw().description, /\d.*\.$/);
   assert.match(describeDrawing('palms-wide'), new RegExp(amountOf('trees-planted').toLocaleString('en-US')));
 });
 

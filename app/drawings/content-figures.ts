@@ -1,17 +1,11 @@
 import { copy, type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
+import { findFigure } from '../ui/figures.ts';
 import type { FieldFigures } from './field-plan.ts';
 import type { GrowthStep } from './growth.ts';
 
-/** The figures the drawings are made from, read from the owner's register. */
-export function figure(id: FigureId): Figure {
-  const found = figures.find((one) => one.id === id);
-  if (!found) throw new Error(`content/figures.yaml has no figure "${id}", and a drawing needs it`);
-  return found;
-}
-
 /** A figure as one number; the upper end of a range. */
 export function amountOf(id: FigureId): number {
-  return mostOf(figure(id));
+  return mostOf(findFigure(id));
 }
 
 export function mostOf({ amount }: Figure): number {
@@ -43,7 +37,7 @@ export function growthSteps(): readonly GrowthStep[] {
     }));
   }
   return (['trees-planted', 'trees-vision'] as const).map((id) => {
-    const { kind, value } = figure(id);
+    const { kind, value } = findFigure(id);
     return { year: copy.kinds[kind].name, trees: amountOf(id), words: value };
   });
 }
@@ -53,7 +47,7 @@ export function fieldFigures(): FieldFigures {
   return {
     now: amountOf('trees-planted'),
     phases: roadmap.map(({ year, trees }) =>
-      trees ? { year, trees: amountOf(trees), words: figure(trees).value } : { year },
+      trees ? { year, trees: amountOf(trees), words: findFigure(trees).value } : { year },
     ),
     vision: amountOf('trees-vision'),
   };

@@ -1,10 +1,10 @@
 import type { FigureId } from '../content.ts';
+import { findFigure } from '../ui/figures.ts';
 import { acres, squareMeans } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
-import { amountOf, fieldFigures, figure, growthSteps } from './content-figures.ts';
+import { amountOf, fieldFigures, growthSteps } from './content-figures.ts';
 import { field } from './field.ts';
 import { growth } from './growth.ts';
-import type { CountedName } from './names.ts';
 import { dotMeans, nursery } from './nursery.ts';
 import { palms, starMeans } from './palms.ts';
 import type { CountedDrawing } from './svg.ts';
@@ -21,7 +21,8 @@ export const countedDrawings = {
   'field-wide': () => field('wide', fieldFigures()),
   'field-narrow': () => field('narrow', fieldFigures()),
   growth: () => growth(growthSteps()),
-} as const satisfies Record<CountedName, () => CountedDrawing>;
+} as const satisfies Record<string, () => CountedDrawing>;
+export type CountedName = keyof typeof countedDrawings;
 
 /** What one mark of a counted drawing stands for, for the sentence that says so: `one palm`, or `10 palms`. */
 export const markWords = {
@@ -32,6 +33,6 @@ export const markWords = {
 
 /** A figure as a number and as words: `1,500 trees planted`. */
 function told(id: FigureId) {
-  const { amount, value, label } = figure(id);
+  const { amount, value, label } = findFigure(id);
   return { amount, words: `${value} ${label}` };
 }

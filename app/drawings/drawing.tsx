@@ -1,5 +1,5 @@
-import { describe, drawings } from './all.ts';
-import type { CountedName, DrawingName } from './names.ts';
+import { type DrawingName, describe, drawings } from './all.ts';
+import type { CountedName } from './counted-drawings.ts';
 
 /** A drawing, made at build time. Its box is no box in the layout, so the styles meet the `<svg>` itself. */
 export function Drawing({ name }: { name: DrawingName }) {

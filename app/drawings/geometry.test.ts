@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawings } from './all.ts';
+import { type DrawingName, drawings } from './all.ts';
 import { faviconSvg } from './favicon.ts';
 import { columnsFor, fieldSize } from './field-geometry.ts';
 import { plotFor } from './lattice.ts';
-import type { DrawingName } from './names.ts';
 import { socialImages } from './social.ts';
 import { drawnTank, filledTank } from './tank.ts';
 

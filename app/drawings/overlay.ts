@@ -1,5 +1,6 @@
 import { pair } from './path.ts';
-import { decimal } from './svg.ts';
+import { rectangle } from './shed.ts';
+import { decimal, svg } from './svg.ts';
 
 /** The instrument's thin lines over the ground: rings, frame corners, a line with a label. */
 export function ring(x: number, y: number, radius: number): string {
@@ -29,4 +30,10 @@ export function chip(
   height: number,
 ): string {
   return `<path class="lead-line" d="${lead}"/><rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}"/>${words}`;
+}
+
+/** A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled. */
+export function panel(width: number, height: number, body: string): string {
+  const ground = rectangle('tg', { x: -400, y: -200, width: 1600, height: 900 });
+  return svg('tp', `0 0 ${width} ${height}`, ground + body, 'xMidYMid slice');
 }

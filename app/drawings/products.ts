@@ -2,11 +2,12 @@ import { around, type Point, pair, shape, shapeAt, spokes } from './path.ts';
 import { seeded } from './random.ts';
 import { svg } from './svg.ts';
 
-/** The four products from above in vessels of one size, in the light of the field. 88 units square, centre at 40, 40. */
+/** The products that have a drawing: from above, in vessels of one size, in the light of the field. 88 units square, centre at 40, 40. */
+export const vessels = { crude, refined, groundnut, cake };
 const centre = [40, 40] as const;
 
 /** An open drum of crude palm oil. */
-export function crude(): string {
+function crude(): string {
   return vessel(
     `${circle('i-rim', 36)}${circle('i-rim2', 33)}${circle('i-oil2', 29)}${circle('i-oil', 26.5, 38)}` +
       '<path class="i-hi" d="M18 34a21 21 0 0 1 15-15"/>',
@@ -14,7 +15,7 @@ export function crude(): string {
 }
 
 /** A sealed bottle of refined oil: shoulder, knurled cap, ring of the seal. */
-export function refined(): string {
+function refined(): string {
   return vessel(
     `${circle('i-gold2', 36)}${circle('i-gold', 33, 39)}<circle class="i-gold2" cx="42" cy="43" r="22"/>` +
       `${circle('i-palm', 21)}<path class="i-kn" d="${spokes(32, 17.5, 21, ...centre)}"/>${circle('i-lnl', 13)}` +
@@ -23,7 +24,7 @@ export function refined(): string {
 }
 
 /** Groundnuts in a dish of their oil. */
-export function groundnut(): string {
+function groundnut(): string {
   const nuts =
     groundnutPod(31, 32, 'rotate(28)') +
     groundnutPod(53, 39, 'rotate(-24)scale(.92)') +
@@ -32,14 +33,14 @@ export function groundnut(): string {
 }
 
 /** Pressed palm kernel meal: broken flakes and crumbs in a pan. */
-export function cake(): string {
+function cake(): string {
   return vessel(
     `${circle('i-pan', 36)}${circle('i-pan2', 32)}${flakes()}<path class="i-crm" d="${crumbs()}"/>`,
   );
 }
 
 /** What has no drawing of its own: a closed vessel with the farm's sign. */
-export function plain(): string {
+export function plainVessel(): string {
   return vessel(
     `${circle('i-dish', 36)}${circle('i-pan2', 31)}<path class="i-kn" d="${spokes(12, 8, 20, ...centre)}"/>${circle('i-lnl', 5)}`,
   );

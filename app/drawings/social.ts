@@ -1,6 +1,6 @@
 import { contactCopy, farm, landingCopy } from '../content.ts';
+import { findFigure } from '../ui/figures.ts';
 import { say } from '../ui/words.ts';
-import { figure } from './content-figures.ts';
 import { drone, droneShadow } from './drone.ts';
 import { anyKind, grove, type Standing } from './grove.ts';
 import { rowRatio } from './lattice.ts';
@@ -25,7 +25,7 @@ type SocialWords = {
 
 /** The words of the pictures that stand for a page where its address is shared, from `content/`. */
 export function socialWords(): Record<'landing' | 'contact', SocialWords> {
-  const { value, label, asOf } = figure('trees-planted');
+  const { value, label, asOf } = findFigure('trees-planted');
   const planted = `${value} ${label}${asOf === null ? '' : `, ${asOf}`}`;
   const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
     name: farm.name,

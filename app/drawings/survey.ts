@@ -1,12 +1,11 @@
 import { drone } from './drone.ts';
 import { rowRatio } from './lattice.ts';
 import { atCorners, marker } from './marker.ts';
-import { frame } from './overlay.ts';
+import { frame, panel } from './overlay.ts';
 import { type Point, pair, shapeAt } from './path.ts';
 import { rectangle } from './shed.ts';
 import { star } from './star.ts';
 import { decimal } from './svg.ts';
-import { panel } from './technology.ts';
 
 const [width, height] = [540, 320];
 const pitch = 54;

@@ -1,17 +1,18 @@
 import { crateful, emptySlots, sealedBottles } from './bottle.ts';
 import { anyKind, grove, type Standing } from './grove.ts';
 import { rowRatio } from './lattice.ts';
-import { frame, ring } from './overlay.ts';
+import { frame, panel, ring } from './overlay.ts';
 import { cross } from './path.ts';
 import { seeded } from './random.ts';
 import { drawnShed, rectangle } from './shed.ts';
-import { svg } from './svg.ts';
+import { survey } from './survey.ts';
 import { drawnTank } from './tank.ts';
 
-/** The farm as the machines read it. The drone's own panel is in survey.ts. */
+/** The technologies that have a drawing: the farm as the machines read it. */
+export const panels = { monitoring, drone: survey, inventory, refinery };
 
 /** Monitoring: behind the scan line every palm is recognised and marked. */
-export function monitoring(): string {
+function monitoring(): string {
   const [width, height, pitch, scan] = [760, 320, 126, 500];
   const random = seeded(77);
   const palms: Standing[] = [];
@@ -34,7 +35,7 @@ export function monitoring(): string {
 }
 
 /** Inventory: crates of twelve, two of them partly sold, one in the frame. */
-export function inventory(): string {
+function inventory(): string {
   const [width, height] = [540, 320];
   const crates = crateful(24, 26, 4, 2, [128, 142]);
   const bottles = crates.flatMap(([x, y], crate) =>
@@ -60,7 +61,7 @@ export function inventory(): string {
 }
 
 /** Refinery: press house, three tanks, filling hall, and the bottles that leave it. */
-export function refinery(): string {
+function refinery(): string {
   const [width, height] = [760, 420];
   const [middle, top, bottom] = [height / 2, 92, height - 92];
   const valves = [76, 246, 474, 588].map((x) => `<circle cx="${x}" cy="${middle}" r="5.5"/>`).join('');
@@ -83,12 +84,6 @@ export function refinery(): string {
 /** What has no drawing of its own: a plan without anything on it but the instrument's frame. */
 export function plainPanel(): string {
   return panel(760, 420, `<path class="grid" d="${grid()}"/>${frame(380, 210, 84, 26)}`);
-}
-
-/** A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled. */
-export function panel(width: number, height: number, body: string): string {
-  const ground = rectangle('tg', { x: -400, y: -200, width: 1600, height: 900 });
-  return svg('tp', `0 0 ${width} ${height}`, ground + body, 'xMidYMid slice');
 }
 
 function grid(): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FigureId, landingCopy } from '../content.ts';
-import { markWords } from '../drawings/counted-drawings.ts';
+import type { DrawingName } from '../drawings/all.ts';
+import { type CountedName, markWords } from '../drawings/counted-drawings.ts';
 import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
-import type { CountedName, DrawingName } from '../drawings/names.ts';
 import { rangeDrawing } from '../drawings/revenue-range.ts';
 import { Claim, DrawnFrom, Figure, Told } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { copy, farm, figures, landingCopy, roadmap } from '../../app/content.ts';
-import { describe as describeDrawing } from '../../app/drawings/all.ts';
-import { countedNames } from '../../app/drawings/names.ts';
+import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
 import { dollars, rangeScale } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
@@ -24,7 +23,7 @@ const told = [
   ...figures.flatMap(({ asOf }) => (asOf ? [asOf] : [])),
   ...roadmap.flatMap(({ confirmed }) => (confirmed ? [confirmed] : [])),
   // How many marks a drawing holds, and how much one of them stands for.
-  ...countedNames.flatMap((name) => describeDrawing(name).match(/\d[\d,]*/g) ?? []),
+  ...Object.values(countedDrawings).flatMap((draw) => draw().description.match(/\d[\d,]*/g) ?? []),
   // What the owner says in words, such as the year in which the farm began.
   ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, words]).match(/\d[\d,.]*\d|\d/g) ?? []),
 ];

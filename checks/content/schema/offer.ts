@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { vessels } from '../../../app/drawings/products.ts';
+import { panels } from '../../../app/drawings/technology.ts';
 import { choice, entry, label, list, sentence } from './fields.ts';
 
 /** The drawings there are to choose from. What has none gets a plain mark. */
-export const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
-export const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
+export const productDrawings = Object.keys(vessels) as (keyof typeof vessels)[];
+export const technologyDrawings = Object.keys(panels) as (keyof typeof panels)[];
 
 const waitsFor = v.optional(
   label(

@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
@@ -16,7 +15,8 @@ export const builtContent: SiteContent = JSON.parse(readFileSync(`${serverDir}co
 export async function siteWith(
   content: SiteContent,
 ): Promise<{ render(request: PageRequest): Promise<Page> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-with-'));
+  // Playwright would compile the bundle anew for each content, for seconds, anywhere else.
+  const folder = mkdtempSync(`${root}node_modules/.site-with-`);
   try {
     cpSync(`${serverDir}app.js`, join(folder, 'app.mjs'));
     writeFileSync(join(folder, 'content.json'), JSON.stringify(content));

@@ -2,7 +2,8 @@ import { loadContent } from '../checks/content/load.ts';
 import { siteContent } from '../checks/content/schema/content.ts';
 
 export type { Farm, Hours } from '../checks/content/schema/farm.ts';
-export type { Figure, FigureId, Kind } from '../checks/content/schema/figures.ts';
+export type { FigureId } from '../checks/content/schema/figure-id.ts';
+export type { Figure, Kind } from '../checks/content/schema/figures.ts';
 export type { Product, Step, Technology } from '../checks/content/schema/offer.ts';
 export type { Phase, PhaseStatus } from '../checks/content/schema/roadmap.ts';
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { copy, offline } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
+import { say } from '../app/ui/words.ts';
 import { clientDir } from './paths.ts';
 import { serviceWorkerConfig } from './vite.config.ts';
 
@@ -32,10 +33,10 @@ export function describeKept(): Kept {
       ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
     ]),
     inPassing: assets.filter((path) => inPassing.test(path)),
-    notice: escaped(offline.notice),
+    notice: escaped(say(offline.notice, { date: '{date}' })),
     notFound: {
       headline: escaped(`${copy.notFound.code} ${copy.notFound.message}`),
-      notice: escaped(offline.notFound),
+      notice: escaped(say(offline.notFound)),
       home: escaped(copy.notFound.link),
     },
   };

@@ -83,13 +83,18 @@ function errorOf(
   if (!isSendable) {
     return `Type ${label} again: it holds a character that cannot be sent`;
   }
-  if (name === 'email' && !isEmail(value, { blacklisted_chars: '"' })) {
+  if (name === 'email' && !isEmailAddress(value)) {
     return 'Enter an email address in the form name@example.com';
   }
   if (name === 'phone' && !looksLikePhone.test(value)) {
     return 'Enter a phone number like 0803 000 0000 or +234 803 000 0000, or leave it empty';
   }
   return undefined;
+}
+
+/** Whether mail can be sent there, as far as the address tells. */
+export function isEmailAddress(text: string): boolean {
+  return isEmail(text, { blacklisted_chars: '"' });
 }
 
 const missing: Partial<Record<FieldName, string>> = {
@@ -102,7 +107,7 @@ const missing: Partial<Record<FieldName, string>> = {
 
 // Zero-width signs and fillers stay within words, which need joiners; but they are no name by themselves.
 const isHidden = /\p{Default_Ignorable_Code_Point}/u;
-const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\u{1d159}]/u;
+export const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\u{1d159}]/u;
 
 // Control characters, line and paragraph separators, the overrides that reorder text in the owner's mail
 // (U+202A to U+202E, U+2066 to U+2069), and halves of a character.

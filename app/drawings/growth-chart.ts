@@ -12,7 +12,7 @@ const { growth } = landingCopy.future;
  */
 export function growthChart(goals: readonly TreeGoal[] = treeGoals()): string {
   if (goals.length === 0) return '';
-  return `<div class="wrap growth"><header><h3>${growth.name}</h3> <p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}</details></div></div>`;
+  return `<div class="wrap growth"><header><h3>${escaped(growth.name)}</h3> <p>${escaped(say(growth.lead))}</p></header><div>${picture(goals)}<details><summary>${escaped(growth.table)}</summary>${table(goals)}</details></div></div>`;
 }
 
 function picture(goals: readonly TreeGoal[]): string {

@@ -1,6 +1,6 @@
 import { pair } from './path.ts';
 import { rectangle } from './shed.ts';
-import { type CountedDrawing, decimal, svg } from './svg.ts';
+import { type CountedDrawing, decimal, escaped, svg } from './svg.ts';
 
 /** One phase: how many trees, as a number and as printed, and its year; or what stands for a year. */
 export type GrowthStep = { readonly year: number | string; readonly trees: number; readonly words: string };
@@ -20,7 +20,7 @@ export function growth(steps: readonly GrowthStep[]): CountedDrawing {
     const labelAt = labels[index] ?? top;
     squares += `<rect class="g${ink(index, falling.length)}" x="${left}" y="${decimal(top)}" width="${decimal(size)}" height="${decimal(size)}"/>`;
     const bend = Math.abs(labelAt - top) > 1 ? `L${pair(390, labelAt)}` : 'H390';
-    names += `<path class="gl" d="M${pair(left + size, top)}${bend === 'H390' ? bend : `H360${bend}`}"/><text class="gy" x="402" y="${decimal(labelAt + 6)}">${year}</text> <text x="456" y="${decimal(labelAt + 6)}">${words}</text> `;
+    names += `<path class="gl" d="M${pair(left + size, top)}${bend === 'H390' ? bend : `H360${bend}`}"/><text class="gy" x="402" y="${decimal(labelAt + 6)}">${year}</text> <text x="456" y="${decimal(labelAt + 6)}">${escaped(words)}</text> `;
   });
   const panel = rectangle('tg', { x: -400, y: 0, width: 1400, height: 300 });
   return {

@@ -2,7 +2,8 @@ import { amountIn } from './amount.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
 import type { Content, ContentName } from './schema/content.ts';
 import { weekdays } from './schema/farm.ts';
-import { type Figure, neededFigures } from './schema/figures.ts';
+import { isFigureId, neededFigures } from './schema/figure-id.ts';
+import type { Figure } from './schema/figures.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
@@ -137,19 +138,14 @@ function hours({ farm }: Part, tell: Tell): void {
   tell('farm', ['hours'], sentence);
 }
 
-/** What sentences may ask for besides figures: the screens that show them fill these in. */
-const otherNames =
-  'name email date time retention attempt attempts read used palms marks mark star dot square'.split(' ');
-
+/** A sentence may ask for any figure that there is; the fields say what else each may ask for. */
 function filledIn({ figures }: Part, files: Files, tell: Tell): void {
   if (!figures) return;
-  const ids = figures.figures.map(({ id }) => id);
-  const known = new Set<string>([...ids, ...ids.map((id) => `${id}-count`), ...otherNames]);
+  const ids = new Set<string>(figures.figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
-    for (const [asked, inside = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
-      if (known.has(inside)) continue;
-      const sentence = `found ${asked}, expected something that can be filled in: {name}, {email}, or a figure such as {acres}.`;
-      tell(name, place, sentence);
+    for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
+      if (!isFigureId(id) || ids.has(id)) continue;
+      tell(name, place, `found ${asked}, expected a figure of content/figures.yaml.`);
     }
   }
 }

@@ -17,8 +17,8 @@ export function amountIn(
 
 function number(text: string): number | undefined {
   const [, digits, scale = ''] =
-    /^\$?(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)([kKM]?)$/.exec(text.trim()) ?? [];
+    /^\p{Sc}?(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)([kKMB]?)$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
-  const times = { '': 1, k: 1000, K: 1000, M: 1_000_000 }[scale] ?? 1;
+  const times = { '': 1, k: 1e3, K: 1e3, M: 1e6, B: 1e9 }[scale] ?? 1;
   return Math.round(Number(digits.replaceAll(',', '')) * times * 100) / 100;
 }

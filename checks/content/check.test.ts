@@ -23,6 +23,16 @@ describe('a mistake in content/', () => {
 
   it('is not seen where there is none', () => assert.deepEqual(sentences(greenAcre), []));
 
+  it('is not seen in what may be left empty, in a phone number as it is dialled, and in a note', () => {
+    const farm = greenAcre.farm
+      .replace(/meeting: .*/, 'meeting:')
+      .replace(/phone: .*/, 'phone: +2341112223333 # the office');
+    const products = greenAcre.products.replace('drawing: crude', 'drawing:');
+    assert.deepEqual(sentences({ ...greenAcre, farm, products }), []);
+    const checked = checkSources({ ...greenAcre, farm, products }, now);
+    assert.equal(checked.ok && checked.content.farm.phone, '+2341112223333');
+  });
+
   it('does not hide the others: all of them are told at once, file by file', () => {
     const found = sentences({
       ...greenAcre,
@@ -93,6 +103,8 @@ function mistakes(): Seeded[] {
     ['a text that begins with an exclamation mark', 'farm', 'place: Lagos', 'place: !Lagos', /begins with !, expected it in quotes/],
     ['a text after the sign for long texts', 'farm', 'place: Lagos, Nigeria', 'place: > Lagos', /begins with >, expected it in quotes/],
     ['a backslash in double quotes', 'copy', 'menu: Menu', 'menu: "Me\\qu"', /found a backslash/],
+    ['a no-break space before a field', 'farm', '  meeting:', '\u00a0 meeting:', /found a tab at the beginning of the line, expected spaces/],
+    ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a sign that cannot be read, expected the file to be saved as UTF-8/],
     ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
     ['the marks of two versions', 'copy', 'notFound:', '<<<<<<< HEAD\nnotFound:', /marks of two versions/],
     ['a line of dashes', 'copy', 'notFound:', '---\nnotFound:', /found a line of dashes/],
@@ -107,9 +119,12 @@ function mistakes(): Seeded[] {
     ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
     ['a sentence that was deleted', 'landing', '  learnMore: Learn More\n', '', /hero, learnMore: found nothing, expected this field/, 'hero:'],
     ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
-    ['an empty text', 'products', 'name: Crude oil', 'name: ""', /name: found an empty text, expected text that is not empty/],
-    ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected text/],
-    ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /place: found nothing, expected text/],
+    ['an empty text', 'products', 'name: Crude oil', 'name: ""', /name: found nothing, expected this field/],
+    ['a text of a space', 'products', 'name: Crude oil', 'name: " "', /name: found an empty text, expected text that is not empty/],
+    ['a text that nobody sees', 'products', 'name: Crude oil', 'name: \u200b', /name: found “\u200b”, expected text that is not empty/],
+    ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected this field/],
+    ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /found “#1 Palm Road”, which reads as a note: expected the text in quotes/],
+    ['a text that ends in a note', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road #1, Lagos', /found “#1, Lagos”, which reads as a note/],
     ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 letters/],
     ['a figure too long for large digits', 'figures', 'value: 900+\n    amount: 900', 'value: 12,500,000+\n    amount: 12500000', /value: found “12,500,000\+”, expected at most 9 signs without a space, and 11 in all/],
     ['a figure in too many words', 'figures', 'value: "20"', 'value: some twenty or so', /value: found “some twenty or so”, expected at most 9 signs without a space, and 11 in all/],
@@ -119,7 +134,12 @@ function mistakes(): Seeded[] {
     ['a year that is none', 'roadmap', 'year: 2028', 'year: "2028"', /year: found “2028”, expected a year such as 2027/],
     ['an email address that is none', 'farm', 'post@green-acre.test', 'post at green-acre', /email: found “post at green-acre”, expected an email address/],
     ['a phone number that is a number', 'farm', '+234 111 222 3333', '2341112223333', /phone: found 2341112223333, expected a phone number in quotes/],
+    ['a phone number without digits', 'farm', '+234 111 222 3333', '"------"', /phone: found “------”, expected a phone number such as/],
+    ['two phone numbers in one', 'farm', '+234 111 222 3333', '0803 123 4567 / 68', /phone: found “0803 123 4567 \/ 68”, expected a phone number such as/],
+    ['a phone number with a zero that abroad nobody dials', 'farm', '+234 111 222 3333', '+234 (0)111 222 3333', /phone: found .*, expected a phone number such as/],
     ['a phone number that is none', 'farm', '+234 111 222 3333', 'call me', /phone: found “call me”, expected a phone number such as/],
+    ['an email address as a link', 'farm', 'post@green-acre.test', 'mailto:post@green-acre.test', /email: found “mailto:.*”, expected an email address/],
+    ['an email address with a full stop behind it', 'farm', 'post@green-acre.test', 'post@green-acre.test.', /email: found .*, expected an email address/],
     ['a booking address without https', 'farm', 'https://booking.test/meeting', 'http://booking.test/meeting', /booking, meeting: found “http:.*”, expected a web address that starts with https:\/\//],
     ['a time that is no time', 'farm', 'closes: 18:00', 'closes: 6 pm', /closes: found “6 pm”, expected a time such as 08:00/],
     ['a day of the week that is none', 'farm', '- Saturday', '- Saturnday', /found “Saturnday”, expected “Monday”, /],
@@ -138,13 +158,19 @@ function mistakes(): Seeded[] {
     ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
     ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],
     ['an amount that is not the printed figure', 'figures', 'amount: 4\n', 'amount: 5\n', /“acres”: found the amount 5 beside the value “4”, expected 4/],
+    ['an amount in naira that is not the printed figure', 'figures', '$1K - $2K', '₦1K - ₦3K', /found the amount 1000 to 2000 beside the value “₦1K - ₦3K”, expected 1000 to 3000/, 'amount: 1000'],
     ['a plus that is not said', 'figures', '    openEnded: true\n', '', /found the amount 900 beside the value “900\+”, expected 900 with openEnded: true/, 'amount: 900\n'],
     ['a range without its upper end', 'figures', '    upTo: 2000\n', '', /found the amount 1000 beside the value “\$1K - \$2K”, expected 1000 to 2000/, 'amount: 1000'],
     ['a count that is no whole number', 'figures', 'value: "30"\n    amount: 30', 'value: "30.5"\n    amount: 30.5', /“seedlings”: found 30\.5, expected one whole number/, 'amount: 30\n'],
     ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of content\/roadmap\.yaml/],
     ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
+    ['a figure of something else than trees', 'roadmap', 'trees: trees-2026', 'trees: revenue', /trees: found “revenue”, expected a figure of trees, such as trees-2027/],
     ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected the id of a figure/],
-    ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /found \{trees\}, expected something that can be filled in/],
+    ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /expected no \{trees\} in it: what is filled in here is \{name\}, \{email\}, figures such as \{acres\}/],
+    ['a figure in braces that there is not', 'landing', '{trees-planted}', '{trees-2099}', /found \{trees-2099\}, expected a figure of content\/figures\.yaml/],
+    ['a name in braces that other sentences fill in', 'landing', '{trees-planted}', '{time}', /expected no \{time\} in it/],
+    ['a brace without its other', 'landing', '{trees-planted}', '{trees-planted', /expected no \{ in it/],
+    ['a figure where nothing fills it in', 'landing', 'learnMore: Learn More', 'learnMore: Learn {acres}', /learnMore: found “Learn \{acres\}”, expected no \{acres\} in it: what is filled in here is nothing/],
     ['two products of one name, but for spaces', 'products', 'name: Refined oil', 'name: "Crude  oil "', /name: found a second “Crude oil”/],
     ['two products of one name', 'products', 'name: Refined oil', 'name: Crude oil', /found a second “Crude oil”, expected each once/],
   ];

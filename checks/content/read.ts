@@ -42,7 +42,14 @@ export function readSources(folder: string): Sources {
 /** Reads a file so that a slip of the pen is told in a sentence and every value knows its line. */
 export function readContentFile(name: ContentName, text: string | undefined): ContentFile | Mistake[] {
   if (text === undefined) return [{ name, line: 1, sentence: 'found no such file, expected it.' }];
-  const tabs = text.split('\n').flatMap((line, at) => (/^ *\t/.test(line) ? [at + 1] : []));
+  const lines = text.split('\n');
+  // A file saved as Windows-1252 or UTF-16 reads as this.
+  const foreign = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
+  if (foreign >= 0) {
+    const sentence = 'found a sign that cannot be read, expected the file to be saved as UTF-8.';
+    return [{ name, line: foreign + 1, sentence }];
+  }
+  const tabs = lines.flatMap((line, at) => (/^ *[\t\u00a0]/.test(line) ? [at + 1] : []));
   if (tabs.length > 0) {
     const sentence = 'found a tab at the beginning of the line, expected spaces.';
     return tabs.map((line) => ({ name, line, sentence }));
@@ -71,11 +78,20 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
         else if (node.anchor) tell(node, 'found a text that begins with &, expected it in quotes.');
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           tell(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
+        if (!isScalar(node)) return;
+        if (/^[^\s]/.test(node.comment ?? '')) {
+          const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
+          tell(node, sentence);
+        }
+        // 08031234567 and +2348031234567 are numbers to YAML alone.
+        if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
       },
     });
   }
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
-  return { name, value: document.toJS(), lineOf: (place) => lineAt(offsetOf(document, place)) };
+  // A field with nothing behind its colon is as good as none.
+  const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
+  return { name, value, lineOf: (place) => lineAt(offsetOf(document, place)) };
 }
 
 /** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */

@@ -23,7 +23,7 @@ function correction(type: string, input: unknown): string {
   if (type === 'number' && typeof input === 'string') {
     const digits = input.replace(/[,_ ]/g, '');
     if (!/^\d+(\.\d+)?$/.test(digits)) return '';
-    return digits === input ? ` without quotes: ${digits}` : ` without commas: ${digits}`;
+    return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
   }
   return type === 'string' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
 }

@@ -1,6 +1,6 @@
 import type { Files } from '../content/check.ts';
 import type { Content } from '../content/schema/content.ts';
-import { neededFigures } from '../content/schema/figures.ts';
+import { neededFigures } from '../content/schema/figure-id.ts';
 import { sentencesOf } from '../content/walk.ts';
 import type { Tell } from './look.ts';
 

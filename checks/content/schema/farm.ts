@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailAddress } from '../../../message/message.ts';
 import { choice, entry, form, group, label, list, pattern, sentence } from './fields.ts';
 
 const web = (title: string, hint: string) =>
@@ -56,20 +57,15 @@ export const farmFile = v.pipe(
   v.strictObject({
     name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
     email: v.pipe(
-      pattern(
-        'Email address',
-        'Messages from the contact form go here.',
-        /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-        'an email address such as hello@farm.example',
-        'an email address',
-      ),
-      v.maxLength(254, 'at most 254 letters'),
-      v.metadata({ maxlength: 254 }),
+      v.string('an email address'),
+      v.check(isEmailAddress, 'an email address such as hello@farm.example'),
+      form('Email address', 'Messages from the contact form go here.', { widget: 'string', maxlength: 254 }),
     ),
     phone: pattern(
       'Phone number',
       'With the country: +234 800 000 0000',
-      /^\+?[\d ()/-]{5,32}$/,
+      // Without (0) and a second number, which a phone would dial as part of the first.
+      /^(?=(\D*\d){5})(?!.*\(0\))\+?[\d ()-]{5,32}$/,
       'a phone number such as +234 800 000 0000',
       'a phone number in quotes',
     ),

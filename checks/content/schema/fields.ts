@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isVisible } from '../../../message/message.ts';
+import { isFigureId } from './figure-id.ts';
 
 /**
  * The kinds of fields that content/ is made of: what the check takes, and how the editor's forms show it, from the same
@@ -9,18 +11,31 @@ import * as v from 'valibot';
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
-const plainText = (most: number) =>
-  v.pipe(
+/** @param hint holds each `{name}` that is filled in where the text is shown; in a sentence figures are as well */
+const plainText = (most: number, hint: string, isSentence = false) => {
+  const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
+  const unfilled = (text: string) =>
+    text.match(/\{[\w-]+\}|[{}]/g)?.find((one) => {
+      const isFigure = isSentence && isFigureId(one.slice(1, -1).replace(/-count$/, ''));
+      return !isFigure && !names.includes(one);
+    });
+  const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ') || 'nothing';
+  return v.pipe(
     v.string('text'),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
-    v.nonEmpty('text that is not empty'),
+    v.check((text) => isVisible.test(text), 'text that is not empty'),
     v.check((text) => !isInCurlyQuotes(text), 'none: write the text as it is, or in straight quotes'),
     v.maxLength(most, `at most ${most} letters`),
+    v.check(
+      (text) => unfilled(text) === undefined,
+      ({ input }) => `no ${unfilled(input)} in it: what is filled in here is ${filled}`,
+    ),
   );
+};
 
 /** Words that are right as they stand: names, buttons, headings of tables. */
 export const label = (title: string, hint = '', most = 60) =>
-  v.pipe(plainText(most), form(title, hint, { widget: 'string', maxlength: most }));
+  v.pipe(plainText(most, hint), form(title, hint, { widget: 'string', maxlength: most }));
 
 /** A text of a fixed form. @param kind what is wanted, as one would say it; `example` with an example */
 export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
@@ -43,7 +58,7 @@ export const sentence = (title: string, hint = '', most = 420) =>
     v.strictObject(
       {
         text: v.pipe(
-          plainText(most),
+          plainText(most, hint, true),
           form('Text', '', { widget: most > 120 ? 'text' : 'string', maxlength: most }),
         ),
         draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
@@ -90,9 +105,9 @@ export const choice = <const Options extends readonly string[]>(title: string, o
 /** A day, or nothing while it is not known. */
 export const day = (title: string, hint: string) =>
   v.pipe(
-    v.optional(v.nullable(v.string(aDay)), null),
-    v.transform((written) => (written === '' ? null : written)),
-    v.check((written) => written === null || isDay(written), aDay),
+    v.optional(v.string(aDay), ''),
+    v.check((written) => written === '' || isDay(written), aDay),
+    v.transform((written) => written || null),
     form(title, hint, { widget: 'datetime', required: false, format: 'YYYY-MM-DD', time_format: false }),
   );
 

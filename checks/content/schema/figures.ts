@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { choice, day, entry, flag, form, label, list, sentence } from './fields.ts';
-
-/** The figures that the pages and drawings are made with. The roadmap may name more: `trees-2029`. */
-export const neededFigures = [
-  'trees-planted',
-  'seedlings',
-  'acres',
-  'maturity',
-  'revenue',
-  'revenue-upper',
-  'vision-years',
-  'trees-vision',
-  'revenue-vision',
-] as const;
-
-export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
+import { type FigureId, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
@@ -45,7 +31,7 @@ const figure = v.pipe(
       // It stands in large digits, on phones too.
       v.check(
         (value) => !/\S{10}/.test(value) && (value.length <= 11 || / [-–] /.test(value)),
-        'at most 9 signs without a space, and 11 in all where it is no range: 12.5M for 12,500,000',
+        'at most 9 signs without a space, and 11 in all where it is no range such as $200K - $250K: 12.5M for 12,500,000',
       ),
     ),
     amount: number(
@@ -78,10 +64,3 @@ export const figuresFile = v.strictObject({
 
 export type Figure = v.InferOutput<typeof figure>;
 export type Kind = Figure['kind'];
-
-function isFigureId(id: unknown): boolean {
-  return (
-    typeof id === 'string' &&
-    ((neededFigures as readonly string[]).includes(id) || /^(trees|acres)-\d{4}$/.test(id))
-  );
-}

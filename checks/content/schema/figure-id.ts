@@ -1,0 +1,21 @@
+/** The figures that the pages and drawings are made with. The roadmap may name more: `trees-2029`. */
+export const neededFigures = [
+  'trees-planted',
+  'seedlings',
+  'acres',
+  'maturity',
+  'revenue',
+  'revenue-upper',
+  'vision-years',
+  'trees-vision',
+  'revenue-vision',
+] as const;
+
+export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
+
+export function isFigureId(id: unknown): id is FigureId {
+  return (
+    typeof id === 'string' &&
+    ((neededFigures as readonly string[]).includes(id) || /^(trees|acres)-\d{4}$/.test(id))
+  );
+}

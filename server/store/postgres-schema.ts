@@ -1,42 +1,18 @@
 import type { ClientBase, QueryResult } from 'pg';
-import { fieldColumns } from './sql-store.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
+import { firstTables, missingColumns } from './tables.ts';
 
 /**
  * Step n brings a store of version n to version n + 1. A released step is never changed, only followed.
  * A schema of its own, named everywhere, so that nothing depends on a search path or meets another program's tables.
  */
 export const postgresMigrations: readonly string[] = [
-  `CREATE TABLE farm_site.messages (
-    position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    reference text NOT NULL UNIQUE,
-    fingerprint text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    email text NOT NULL,
-    phone text NOT NULL,
-    subject text NOT NULL,
-    message text NOT NULL,
-    received_at timestamptz(3) NOT NULL,
-    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'suspect')),
-    attempts integer NOT NULL DEFAULT 0,
-    scheduled_at timestamptz(3) NOT NULL,
-    next_attempt_at timestamptz(3) NOT NULL,
-    claimed_by text,
-    sent_at timestamptz(3),
-    message_id text NOT NULL,
-    last_error text,
-    needs_person boolean NOT NULL DEFAULT false
-  );
-  -- The planner's statistics are samples of the columns: a visitor's words would stay there after they were erased.
-  ALTER TABLE farm_site.messages ALTER COLUMN fingerprint SET STATISTICS 0,
-    ALTER COLUMN first_name SET STATISTICS 0, ALTER COLUMN last_name SET STATISTICS 0,
-    ALTER COLUMN email SET STATISTICS 0, ALTER COLUMN phone SET STATISTICS 0,
-    ALTER COLUMN subject SET STATISTICS 0, ALTER COLUMN message SET STATISTICS 0;
-  CREATE INDEX messages_by_fingerprint ON farm_site.messages (fingerprint, received_at);
-  CREATE INDEX messages_due ON farm_site.messages (needs_person, next_attempt_at) WHERE state = 'waiting';
-  CREATE TABLE farm_site.checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL);
-  INSERT INTO farm_site.checks VALUES (1, 0);`,
+  `${firstTables('farm_site.', {
+    position: 'bigint GENERATED ALWAYS AS IDENTITY',
+    time: 'timestamptz(3)',
+    truth: 'boolean',
+  })};
+  ${withoutStatistics('fingerprint')}`,
 ];
 
 /**
@@ -51,32 +27,30 @@ export async function prepareSchema(client: ClientBase, where: string, steps = p
   // A lock of the transaction's: it ends with it, whatever happens to this program.
   await patiently(
     client,
-    `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL synchronous_commit = on`,
+    `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL synchronous_commit = on;
+      SELECT pg_advisory_xact_lock(1346456653, 1)`,
   );
-  await patiently(client, 'SELECT pg_advisory_xact_lock(1346456653, 1)');
   // Read again behind the lock: another instance may just have done it.
-  const { version } = await storeSeen(client, where, steps);
-  if (version === null) {
-    await patiently(
-      client,
-      `DO $$ BEGIN
-        IF to_regnamespace('farm_site') IS NULL THEN CREATE SCHEMA farm_site; END IF;
-      END $$;
-      CREATE TABLE farm_site.store_version (version integer NOT NULL);
-      INSERT INTO farm_site.store_version VALUES (0)`,
-    );
-  }
-  for (const step of steps.slice(version ?? 0)) await patiently(client, step);
-  for (const column of (await storeSeen(client, where, steps)).missing) {
-    // Without statistics, as its neighbours: see the first step.
-    await patiently(
-      client,
-      `ALTER TABLE farm_site.messages ADD COLUMN ${column} text NOT NULL DEFAULT '';
-        ALTER TABLE farm_site.messages ALTER COLUMN ${column} SET STATISTICS 0`,
-    );
-  }
-  await patiently(client, `UPDATE farm_site.store_version SET version = ${steps.length}; COMMIT`);
+  const { version, missing } = await storeSeen(client, where, steps);
+  await patiently(
+    client,
+    [
+      ...(version === null ? [emptySchema] : []),
+      ...steps.slice(version ?? 0),
+      ...missing.map(
+        (column) => `ALTER TABLE farm_site.messages ADD COLUMN ${column} text NOT NULL DEFAULT '';
+          ${withoutStatistics(column)}`,
+      ),
+      `UPDATE farm_site.store_version SET version = ${steps.length}; COMMIT`,
+    ].join(';\n'),
+  );
 }
+
+const emptySchema = `DO $$ BEGIN
+    IF to_regnamespace('farm_site') IS NULL THEN CREATE SCHEMA farm_site; END IF;
+  END $$;
+  CREATE TABLE farm_site.store_version (version integer NOT NULL);
+  INSERT INTO farm_site.store_version VALUES (0)`;
 
 /** What there is: no store yet (version null), or one without the columns of some fields. */
 async function storeSeen(
@@ -109,11 +83,16 @@ async function storeSeen(
       `${where} has a schema farm_site of another program; it was left as it is: name another database`,
     );
   }
-  const missing = fieldColumns.filter((column) => !columns.includes(column));
+  const missing = missingColumns(columns);
   if (!ours) return { version: null, missing };
   const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
   refuseNewer(version, steps.length, where);
   return { version, missing };
+}
+
+/** The planner's statistics are samples of the columns: a visitor's words would stay there after they were erased. */
+function withoutStatistics(column: string): string {
+  return `ALTER TABLE farm_site.messages ALTER COLUMN ${column} SET STATISTICS 0`;
 }
 
 const patienceMs = 10 * 60_000;

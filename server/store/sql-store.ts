@@ -7,6 +7,7 @@ import {
   type State,
   type Store,
 } from './store.ts';
+import { columnOf } from './tables.ts';
 
 /**
  * Work in one transaction, statement by statement: it yields each and is given its rows. SQLite does it without a pause in
@@ -36,9 +37,6 @@ type Dialect = {
   leaveNoTrace(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** The columns of the fields; `text` is the column's type in both databases. */
-export const fieldColumns: readonly string[] = fields.map(({ name }) => columnOf(name));
 
 /** The store in SQL that both databases understand. */
 export function createSqlStore(dialect: Dialect): Store {
@@ -244,11 +242,6 @@ function kept(row: Row): KeptMessage {
     lastError: textOrNull(row.last_error),
     needsPerson: Boolean(row.needs_person),
   };
-}
-
-/** `first_name` for `firstName`. */
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function timeOrNull(value: unknown): Date | null {

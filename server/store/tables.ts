@@ -1,0 +1,46 @@
+import { type FieldName, fields } from '../../message/message.ts';
+
+/** `first_name` for `firstName`. */
+export function columnOf(field: FieldName): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns of the form's fields that a table lacks: all in a new one, one where the form was given another field. */
+export function missingColumns(there: readonly unknown[]): readonly string[] {
+  return fields.map(({ name }) => columnOf(name)).filter((column) => !there.includes(column));
+}
+
+/**
+ * The first step of every store: the tables of version 1, without the columns of the fields.
+ * @param schema stands before each name
+ * @param types what a database calls a row's number, a time and a truth, and what it wants behind a table
+ */
+export function firstTables(
+  schema: '' | 'farm_site.',
+  {
+    position,
+    time,
+    truth,
+    strict = '',
+  }: Readonly<Record<'position' | 'time' | 'truth', string>> & { strict?: string },
+): string {
+  return `CREATE TABLE ${schema}messages (
+    position ${position} PRIMARY KEY,
+    reference text NOT NULL UNIQUE,
+    fingerprint text NOT NULL,
+    received_at ${time} NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'suspect')),
+    attempts integer NOT NULL DEFAULT 0,
+    scheduled_at ${time} NOT NULL,
+    next_attempt_at ${time} NOT NULL,
+    claimed_by text,
+    sent_at ${time},
+    message_id text NOT NULL,
+    last_error text,
+    needs_person ${truth} NOT NULL DEFAULT false
+  )${strict};
+  CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
+  CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
+  CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
+  INSERT INTO ${schema}checks VALUES (1, 0)`;
+}

@@ -5,13 +5,13 @@ import { StartError } from './config.ts';
 /**
  * Listens, and answers the port (which the system chooses for port 0).
  * @param inherits whether a socket that systemd hands over is used instead of host and port
- * @param names the settings to name when it cannot be
+ * @param name the setting that the port comes from
  * @throws StartError
  */
 export async function listen(
   app: FastifyInstance,
   { host, port, inherits = false }: { host: string; port: number; inherits?: boolean },
-  names = { host: 'HOST', port: 'PORT' },
+  name: 'PORT' | 'STATUS_PORT' = 'PORT',
 ): Promise<number> {
   const fd = inherits ? inheritedSocket(process.env, process.pid) : undefined;
   try {
@@ -19,15 +19,15 @@ export async function listen(
     await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const notHere = `${names.host} ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`;
+    const notHere = `HOST ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`;
     const sentences: Readonly<Record<string, string>> = {
-      EADDRINUSE: `${names.port} ${port} is in use by another program: stop it, or set ${names.port} to another`,
-      EACCES: `${names.port} ${port} may not be used by this account: set it to 1024 or more`,
+      EADDRINUSE: `${name} ${port} is in use by another program: stop it, or set ${name} to another`,
+      EACCES: `${name} ${port} may not be used by this account: set it to 1024 or more`,
       EADDRNOTAVAIL: notHere,
       ENOTFOUND: notHere,
       EAI_AGAIN: notHere,
     };
-    throw new StartError(sentences[code] ?? `${names.port} ${port} on ${host} cannot be used: ${message}`);
+    throw new StartError(sentences[code] ?? `${name} ${port} on ${host} cannot be used: ${message}`);
   }
   // Errors of accepting (no descriptors left) pass; the listener goes on.
   app.server.on('error', () => {});

@@ -69,11 +69,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   const statusPort =
     config.statusPort === null
       ? null
-      : await listen(
-          status,
-          { host: '127.0.0.1', port: config.statusPort },
-          { host: 'HOST', port: 'STATUS_PORT' },
-        );
+      : await listen(status, { host: '127.0.0.1', port: config.statusPort }, 'STATUS_PORT');
 
   const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
   if (send) outbox = startOutbox({ ...context, send });
@@ -82,20 +78,17 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     timers.push(setInterval(createDigest({ ...context, send }, config.digestTo), 10 * 60_000));
   }
 
-  const stop = createShutdown({
-    app,
-    log,
-    begin() {
-      stopping = true;
-      for (const timer of timers) clearInterval(timer);
-    },
-    async settle() {
-      await outbox?.stop();
-    },
+  const shutDown = createShutdown(app, log, {
+    settle: async () => outbox?.stop(),
     async finish() {
       await status.close();
       await store.close();
     },
   });
+  async function stop(now?: boolean): Promise<void> {
+    stopping = true;
+    for (const timer of timers) clearInterval(timer);
+    await shutDown(now);
+  }
   return { port, statusPort, stop };
 }

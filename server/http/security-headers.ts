@@ -34,26 +34,7 @@ export function securityHeaders(
   };
 }
 
-const closedPermissions = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const closedPermissions =
+  `accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation
+  gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial usb xr-spatial-tracking`.split(/\s+/);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
-import { openStoreHere, whereKept } from '../store/open.ts';
+import { openStore, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
@@ -20,7 +20,7 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
     out(`There is no store at ${whereKept(database)} yet: it is made when the site is started\n`);
     return 1;
   }
-  const store = await openStoreHere(database);
+  const { store } = await openStore(database);
   try {
     return await perform(call, store, parts);
   } finally {

@@ -1,7 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { type Database, StartError } from '../config.ts';
 import { wherePostgres, wrongPostgres } from './postgres-errors.ts';
-import { openSqliteStore } from './sqlite.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import { openStoreInThread } from './thread.ts';
 
@@ -29,12 +28,6 @@ export async function openStore(
     }
     return { store, problem: error };
   }
-}
-
-/** Opens the store in this thread, for a program that has nothing else to do meanwhile. */
-export async function openStoreHere(database: Database): Promise<Store> {
-  if (database.kind === 'postgres') return openPostgres(database.url);
-  return openSqliteStore(resolve(database.path));
 }
 
 /** Where messages are kept, as the operator would type it; never with a password. */

@@ -42,6 +42,7 @@ type Dialect = {
 export function createSqlStore(dialect: Dialect): Store {
   const { schema, lockFingerprint, skipLocked, read, write } = dialect;
   const messages = `${schema}messages`;
+  const change = (sql: string, values?: readonly Value[]) => write(ask(sql, values));
   let tracesLeft = false;
 
   function* keep(kept: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
@@ -162,37 +163,38 @@ export function createSqlStore(dialect: Dialect): Store {
   return {
     keep: (message) => write(keep(message)),
     claim: (request) => write(claim(request)),
-    recordSent: (reference, at) =>
-      write(
-        done(
-          `UPDATE ${messages} SET state = 'sent', sent_at = $1, claimed_by = NULL, last_error = NULL,
-            needs_person = false WHERE reference = $2`,
-          [at, reference],
-        ),
-      ),
-    recordFailure: ({ reference, attempts, now, retryAt, error, needsPerson }) =>
-      write(
-        done(
-          `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, claimed_by = NULL, last_error = $3,
-            needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
-          [now, retryAt, error, needsPerson, reference, attempts],
-        ),
-      ),
-    retryAll: (now) =>
-      write(
-        counted(
-          `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
-            WHERE state = 'waiting' AND ${isFree} RETURNING position`,
-          [now],
-        ),
-      ),
+    async recordSent(reference, at) {
+      await change(
+        `UPDATE ${messages} SET state = 'sent', sent_at = $1, claimed_by = NULL, last_error = NULL,
+          needs_person = false WHERE reference = $2`,
+        [at, reference],
+      );
+    },
+    async recordFailure({ reference, attempts, now, retryAt, error, needsPerson }) {
+      await change(
+        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, claimed_by = NULL, last_error = $3,
+          needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
+        [now, retryAt, error, needsPerson, reference, attempts],
+      );
+    },
+    async retryAll(now) {
+      const retried = await change(
+        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
+          WHERE state = 'waiting' AND ${isFree} RETURNING position`,
+        [now],
+      );
+      return retried.length;
+    },
     retry: (reference, now) => write(retry(reference, now)),
     release: (reference, now) => write(release(reference, now)),
     find: (reference) => read(find(reference)),
-    has: (reference) =>
-      read(counted(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference])).then((found) => found > 0),
-    read: ({ after, limit }) =>
-      read(page(`SELECT * FROM ${messages} WHERE position > $1 ORDER BY position LIMIT $2`, [after, limit])),
+    async has(reference) {
+      return (await read(ask(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference]))).length > 0;
+    },
+    async read({ after, limit }) {
+      const sql = `SELECT * FROM ${messages} WHERE position > $1 ORDER BY position LIMIT $2`;
+      return (await read(ask(sql, [after, limit]))).map(kept);
+    },
     summary: () => read(summary()),
     async eraseFrom(email) {
       const erased = await write(eraseFrom(email));
@@ -204,7 +206,9 @@ export function createSqlStore(dialect: Dialect): Store {
       if (erased > 0 || tracesLeft) await leaveNoTrace();
       return erased;
     },
-    check: () => write(done(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`)),
+    async check() {
+      await change(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
+    },
     close: dialect.close,
   };
 }
@@ -214,18 +218,6 @@ const isFree = '(claimed_by IS NULL OR next_attempt_at <= $1)';
 
 function* ask(sql: string, values: readonly Value[] = []): Work<readonly Row[]> {
   return yield { sql, values };
-}
-
-function* done(sql: string, values: readonly Value[] = []): Work<void> {
-  yield* ask(sql, values);
-}
-
-function* counted(sql: string, values: readonly Value[] = []): Work<number> {
-  return (yield* ask(sql, values)).length;
-}
-
-function* page(sql: string, values: readonly Value[] = []): Work<readonly KeptMessage[]> {
-  return (yield* ask(sql, values)).map(kept);
 }
 
 function kept(row: Row): KeptMessage {

@@ -193,7 +193,7 @@ describe('a message', () => {
           assert.doesNotMatch(value, /[\u202a-\u202e\u2066-\u2069]/);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
     );
   });
 });

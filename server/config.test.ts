@@ -106,7 +106,7 @@ it('No value of a setting makes the start fail in another way, and none shows a 
         assert.ok(error.message.startsWith(name));
       }
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
   );
   assert.throws(() => getConfig({ SMTP_URL: 'smtp://u:hunter2@m.example/x' }, farm), /^(?!.*hunter2)/);
 });

@@ -26,15 +26,9 @@ describe('Whatever is sent to the form', () => {
   runAll([
     ...fieldCases(400, {
       'a known field twice': 'firstName=Ada&firstName=Eve&email=a%40b.example&message=x',
-      'the message twice, the same both times': `${good}&message=Hello`,
       'a percent sign alone': 'firstName=%&email=a%40b.example&message=x',
-      'a percent sign with half a number': 'firstName=%4&email=a%40b.example&message=x',
-      'a percent sign with no number': 'firstName=%zz&email=a%40b.example&message=x',
       'a broken percent sign in an unknown field': `${good}&other=%zz`,
       'bytes that are not UTF-8, encoded': 'firstName=%ff%fe&email=a%40b.example&message=x',
-      'half a character, encoded': 'firstName=%e6%9d&email=a%40b.example&message=x',
-      'an overlong form of a slash': 'firstName=%c0%af&email=a%40b.example&message=x',
-      'a lone surrogate, as UTF-8 would have it': 'firstName=%ed%a0%80&email=a%40b.example&message=x',
       'bytes that are not UTF-8, bare': Buffer.from(
         `firstName=\xff\xfe&email=a%40b.example&message=x`,
         'latin1',
@@ -52,15 +46,7 @@ describe('Whatever is sent to the form', () => {
       'a line break in a name': 'firstName=Ada%0d%0aBcc:+x%40y.example&email=a%40b.example&message=x',
       'a line break in a subject': `${good}&subject=Hi%0aBcc:+x%40y.example`,
       'an escape in a message': 'firstName=Ada&email=a%40b.example&message=%1b%5b2J',
-      'a control character of the second kind': 'firstName=A%c2%85da&email=a%40b.example&message=x',
       'an override of the direction': 'firstName=%e2%80%aeadA&email=a%40b.example&message=x',
-      'an isolate in a message': 'firstName=Ada&email=a%40b.example&message=%e2%81%a6x',
-      'a line separator in a name': 'firstName=A%e2%80%a8da&email=a%40b.example&message=x',
-      'an address that is none': 'firstName=Ada&email=ada&message=x',
-      'two addresses': 'firstName=Ada&email=a%40b.example%2cc%40d.example&message=x',
-      'an address with a name': 'firstName=Ada&email=Ada+%3ca%40b.example%3e&message=x',
-      'a phone number that is a word': `${good}&phone=call+me`,
-      'a name of 101 letters': `firstName=${'a'.repeat(101)}&email=a%40b.example&message=x`,
       'a message of 60,000 letters': `firstName=Ada&email=a%40b.example&message=${'a'.repeat(60_000)}`,
       '20,000 unknown fields': 'a=&'.repeat(20_000),
     }),
@@ -81,10 +67,6 @@ describe('Whatever is sent to the form', () => {
     ...['gzip', 'br', 'deflate', 'identity, gzip', 'x'].map(
       (coding): Case => [`a body said to be ${coding}`, 415, post([`Content-Encoding: ${coding}`], good)],
     ),
-    ['a post from another site', 403, post(['Sec-Fetch-Site: cross-site'], good)],
-    ['a post from another part of the same domain', 403, post(['Sec-Fetch-Site: same-site'], good)],
-    ['a post from another origin', 403, post(['Origin: https://evil.example'], good)],
-    ['a post from nowhere', 403, post(['Origin: null'], good)],
     ['a post to a query', 303, post([], `${good}2`, form, '/contact?sent=x&%zz')],
     ['a post to a reference that is script', 303, post([], `${good}3`, form, '/contact?sent=<script>')],
     ['a post to the landing page', 405, post([], good, form, '/')],
@@ -96,56 +78,19 @@ describe('Whatever is sent to the form', () => {
 
 describe('Whatever is asked for', () => {
   runAll([
-    ...pathCases(404, [
-      '/%00',
-      '/contact%00',
-      '/a%0d%0ab',
-      '/%',
-      '/%2',
-      '/%gg',
-      '/%ff',
-      '/%c0%ae%c0%ae/',
-      '/%ed%a0%80',
-      '/%7f',
-    ]),
-    ...pathCases(400, ['*', 'contact', 'http://farm.example/', 'https://evil.example/', '//\x7f']),
-    ...pathCases(400, ['/caf\xe9']),
-    ...pathCases(404, ['/a#b']),
-    ...pathCases(404, [
-      '/../../etc/passwd',
-      '/..%2f..%2fetc%2fpasswd',
-      '/%2e%2e%2f%2e%2e%2fpackage.json',
-      '/assets/..%5c..%5cserver.js',
-    ]),
-    ...pathCases(404, [
-      '/%252e%252e%252fetc',
-      '/..%252f',
-      '/.git/HEAD',
-      '/.env',
-      '/server/entry.js',
-      '/build.json',
-    ]),
-    ...pathCases(404, [
-      '/index.html',
-      '/contact.html',
-      '/index.html.br',
-      '/CONTACT',
-      '//',
-      '//evil.example/',
-      '/\\evil.example',
-      '/;/',
-      '/a//b',
-    ]),
-    ...pathCases(404, [
-      '/__proto__',
-      '/constructor',
-      '/toString',
-      '/%3Cscript%3Ealert(1)%3C/script%3E',
-      "/'%22%3E%3Cb%3E",
-      '/Ol%C3%A1',
-      '/%E6%9D%8E',
-      '/wp-login.php',
-    ]),
+    // Control signs and half characters; ways out of the folder; files that are not public; names that objects have.
+    ...pathCases(404, '/%00 /contact%00 /a%0d%0ab /% /%2 /%gg /%ff /%c0%ae%c0%ae/ /%ed%a0%80 /%7f /a#b'),
+    ...pathCases(404, '/../../etc/passwd /..%2f..%2fetc%2fpasswd /%2e%2e%2f%2e%2e%2fpackage.json /..%252f'),
+    ...pathCases(
+      404,
+      '/assets/..%5c..%5cserver.js /.git/HEAD /.env /server/entry.js /build.json /wp-login.php',
+    ),
+    ...pathCases(
+      404,
+      '/index.html /contact.html /index.html.br /CONTACT // //evil.example/ /\\evil.example /;/ /a//b',
+    ),
+    ...pathCases(404, '/__proto__ /constructor /toString /%3Cscript%3Ealert(1)%3C/script%3E /%E6%9D%8E'),
+    ...pathCases(400, '* contact http://farm.example/ https://evil.example/ //\x7f /caf\xe9'),
     ['the form with a slash too many', 404, get('/contact/?topic=x')],
     ['the form with two slashes too many', 404, get('/contact//')],
     ['a path of 8,000 letters', 404, get(`/${'a'.repeat(8000)}`)],
@@ -308,6 +253,6 @@ function fieldCases(status: number, bodies: Record<string, string | Buffer>): Ca
   return Object.entries(bodies).map(([name, body]) => [name, status, post([], body.toString('latin1'))]);
 }
 
-function pathCases(status: number, paths: readonly string[]): Case[] {
-  return paths.map((path) => [JSON.stringify(path), status, get(path)]);
+function pathCases(status: number, paths: string): Case[] {
+  return paths.split(' ').map((path) => [JSON.stringify(path), status, get(path)]);
 }

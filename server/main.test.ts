@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { until } from '../testing/ending.ts';
-import { smallBuild } from '../testing/site.ts';
+import { smallBuild, startTestSite } from '../testing/site.ts';
+import { post } from '../testing/writers.ts';
+import { StartError } from './config.ts';
+import { openStore } from './store/open.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
-function start(t: TestContext, folder: string, env: Record<string, string>) {
+function start(t: TestContext, folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder], {
     env: { PORT: '0', DATABASE_URL: `file:${join(folder, 'data', 'messages.db')}`, ...env },
   });
@@ -22,77 +23,53 @@ function start(t: TestContext, folder: string, env: Record<string, string>) {
     seen.said += chunk;
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, seen, exited, base: () => listening(seen, child) };
+  const listening = async () => {
+    await until(() => /kept in/.test(seen.said) || child.exitCode !== null);
+    return Number(/http:\/\/\S+:(\d+)/.exec(seen.said)?.[1]);
+  };
+  return { child, seen, exited, listening };
 }
 
-async function listening(seen: { said: string }, child: ChildProcess): Promise<string> {
-  await until(() => /kept in/.test(seen.said) || child.exitCode !== null);
-  return /http:\/\/\S+:\d+/.exec(seen.said)?.[0] ?? '';
-}
-
-const letter = (n: number) => ({
-  method: 'POST',
-  redirect: 'manual' as const,
-  body: new URLSearchParams({ firstName: 'Ada', email: 'ada@visitor.example', message: `Letter ${n}` }),
-});
+const letter = { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' };
 
 describe('The program', () => {
-  it('says where it listens, where messages are kept and whether mail is configured, and stops when asked', async (t) => {
-    const { child, seen, exited, base } = start(t, smallBuild(t), {});
-    assert.equal((await fetch(await base())).status, 200);
-    assert.match(
-      seen.said,
-      /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured/,
-    );
-    // The second says that it is to be quick.
-    child.kill('SIGINT');
-    child.kill('SIGTERM');
-    assert.equal(await exited, 0);
-    assert.ok(
-      seen.out
-        .split('\n')
-        .filter(Boolean)
-        .every((line) => JSON.parse(line).event),
-    );
-  });
-
-  it('serves pages and refuses posts beside a damaged store, and takes them once it is put right', async (t) => {
+  it('serves pages and refuses posts beside a damaged store, takes them once it is put right, and stops when asked', async (t) => {
     const folder = smallBuild(t);
     const path = join(folder, 'data', 'messages.db');
     mkdirSync(join(folder, 'data'));
     writeFileSync(path, 'not a store '.repeat(500));
-    const { seen, base } = start(t, folder, {});
-    const address = await base();
-    assert.match(seen.said, /messages cannot be kept now.*messages\.db is not a message store/);
-    assert.equal((await fetch(address)).status, 200);
-    assert.equal((await fetch(`${address}/contact`, letter(1))).status, 503);
+    const { child, seen, exited, listening } = start(t, folder);
+    const port = await listening();
+    assert.match(
+      seen.said,
+      /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured.*\n.*messages cannot be kept now.*messages\.db is not a message store/,
+    );
+    assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
+    assert.equal((await post(port, letter)).status, 503);
     writeFileSync(path, '');
-    await until(async () => (await fetch(`${address}/contact`, letter(1))).status === 303);
+    await until(async () => (await post(port, letter)).status === 303);
+    // The second says that it is to be quick.
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    assert.equal(await exited, 0);
+    for (const line of seen.out.trim().split('\n')) assert.ok(JSON.parse(line).event);
     const store = openSqliteStore(path);
     assert.equal((await store.summary()).waiting, 1);
     await store.close();
   });
 
-  const taken = async (t: TestContext) => {
-    const server = createServer().listen(0, '127.0.0.1');
-    t.after(() => server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    return { PORT: String((server.address() as AddressInfo).port) };
-  };
-  const wrong: Record<string, (t: TestContext) => Promise<Record<string, string>> | Record<string, string>> =
-    {
-      'PORT 99999': () => ({ PORT: '99999' }),
-      'PORT that is taken': taken,
-      'HOST that is not here': () => ({ HOST: '192.0.2.1' }),
-      'SMTP_URL without a server': () => ({ SMTP_URL: 'smtp:' }),
-      'DATABASE_URL below a file': () => ({ DATABASE_URL: 'file:/dev/null/messages.db' }),
-      'DATABASE_URL that is a folder': () => ({ DATABASE_URL: 'file:/tmp' }),
-    };
-  for (const [name, env] of Object.entries(wrong)) {
-    it(`ends with exit code 78 and one sentence for a ${name}`, async (t) => {
-      const { exited, seen } = start(t, smallBuild(t), await env(t));
-      assert.equal(await exited, 78);
-      assert.match(seen.said, new RegExp(`^[^\n]*${name.split(' ')[0]}[^\n]*\n$`));
-    });
-  }
+  it('ends with exit code 78 and one sentence for a setting that cannot be used', async (t) => {
+    const { exited, seen } = start(t, smallBuild(t), { DATABASE_URL: 'file:/dev/null/messages.db' });
+    assert.equal(await exited, 78);
+    assert.match(seen.said, /^[^\n]*DATABASE_URL[^\n]*\n$/);
+  });
+});
+
+it('A setting that only the machine can refuse is named in one sentence too', async (t) => {
+  const { site } = await startTestSite(t);
+  const named = (name: string) => (error: Error) =>
+    error instanceof StartError && new RegExp(`^${name} [^\n]*$`).test(error.message);
+  await assert.rejects(startTestSite(t, { env: { PORT: String(site.port) } }), named('PORT'));
+  await assert.rejects(startTestSite(t, { env: { HOST: '192.0.2.1' } }), named('HOST'));
+  await assert.rejects(openStore({ kind: 'file', path: '/tmp' }), named('DATABASE_URL'));
 });

@@ -82,6 +82,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   ],
   'HEAD of a page': ['HEAD /', 200, { ...html, ...file }],
   thanks: ['GET /contact?sent=ABCDEFGHJK', 200, made],
+  'thanks, as brotli': [
+    'GET /contact?sent=A\nAccept-Encoding: gzip, deflate, br, zstd',
+    200,
+    { ...made, 'content-encoding': /^br$/ },
+  ],
+  'thanks, as gzip': [
+    'GET /contact?sent=A\nAccept-Encoding: br;q=0, gzip',
+    200,
+    { ...made, 'content-encoding': /^gzip$/ },
+  ],
   'a form with its subject filled in': ['GET /contact?topic=investment', 200, made],
   'a page that is not there': ['GET /nowhere', 404, made],
   'a method that is not taken': ['DELETE /contact', 405, { ...plain, allow: /^GET, HEAD, POST$/ }],

@@ -87,6 +87,32 @@ describe('A client that takes its time', () => {
   });
 });
 
+describe('Many who hold their bodies back', () => {
+  const skip = process.platform !== 'linux' && 'needs the loopback addresses of Linux';
+
+  it('keep nobody at another address from posting or reading', { skip }, async (t) => {
+    const {
+      site,
+      base,
+      post: send,
+    } = await startTestSite(t, { limits: { uploads: 99, uploadsPerAddress: 5 } });
+    const slow = Array.from({ length: 20 }, () =>
+      connect({ port: site.port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
+    );
+    t.after(() => slow.forEach((socket) => void socket.destroy()));
+    let refused = 0;
+    for (const socket of slow) {
+      socket.write(post(['Content-Length: 5000'], 'a'));
+      socket.on('data', (reply) => {
+        refused += Number(statusOf(String(reply)) === 429);
+      });
+    }
+    await until(() => refused === 15);
+    assert.equal((await send(form)).status, 303);
+    assert.equal((await fetch(base)).status, 200);
+  });
+});
+
 describe('The log', () => {
   it('has one line for a request, without the query and without anybody’s address', async (t) => {
     const site = await startTestSite(t, { env: { TRUSTED_PROXIES: '1' } });
@@ -97,6 +123,8 @@ describe('The log', () => {
     const text = JSON.stringify(site.lines);
     assert.equal(/SECRETREF|203\.0\.113\.77|visitor|Hello/.test(text), false, text);
     assert.match(text, /203\.0\.113\.0\/24/);
+    for (const { time, level } of site.lines)
+      assert.ok(level === 'info' && Math.abs(Date.parse(String(time)) - Date.now()) < 60_000);
   });
 
   it('writes no line for a health check that is answered well', async (t) => {

@@ -16,7 +16,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   );
   const site = await startSiteProcess({ SMTP_URL: mail.url });
   t.after(() => site.close());
-  const others = startWriters(site.port, { writers: 8, name: 'others' });
+  const others = startWriters(site.port, { writers: 4, name: 'others' });
   const zuberi = {
     firstName: 'Zuberi-Marker',
     lastName: 'Nwosu-Marker',
@@ -41,7 +41,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   const erased = await site.messages('erase', '--email', 'zuberi.marker@VISITOR.example');
   assert.match(erased.stdout, /^12 messages erased/);
   assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), []);
-  await others.reach(100);
+  await others.reach(20);
   await others.stop();
   assert.equal(lostOf(others.acknowledged, await exported(site)), 0);
   await site.end('SIGKILL');
@@ -59,8 +59,8 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
 test('A backup made while visitors write is sound, and restored it is mailed from', async (t) => {
   const site = await startSiteProcess();
   t.after(() => site.close());
-  const writers = startWriters(site.port, { writers: 16, name: 'backup' });
-  await writers.reach(100);
+  const writers = startWriters(site.port, { writers: 8, name: 'backup' });
+  await writers.reach(20);
   const before = new Map(writers.acknowledged);
   const copy = join(site.folder, 'copy.db');
   assert.equal((await site.messages('backup', copy)).code, 0);

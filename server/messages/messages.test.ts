@@ -8,10 +8,11 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { newMessage } from '../../testing/messages.ts';
 import { temporaryStore } from '../../testing/site.ts';
+import { systemClock } from '../clock.ts';
+import { getConfig } from '../config.ts';
 import { readCall } from './call.ts';
+import { run } from './run.ts';
 import { tellStatus } from './status.ts';
-
-const program = join(import.meta.dirname, '../messages.ts');
 
 describe('npm run messages', () => {
   const { store, path } = temporaryStore({ after });
@@ -20,15 +21,24 @@ describe('npm run messages', () => {
   before(async () => {
     ({ reference } = await store.keep(newMessage({ lastName: "O'Brien" })));
   });
-  const run = (...words: string[]) => {
-    return spawnSync(process.execPath, [program, ...words], {
-      env: { DATABASE_URL: `file:${path}` },
+  /** The program as the owner calls it, in a process of its own. */
+  const call = (words: readonly string[], env = {}) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../messages.ts'), ...words], {
+      env: { DATABASE_URL: `file:${path}`, ...env },
       encoding: 'utf8',
     });
+  /** The same without the process: its exit code, and what it says. */
+  const ask = async (...words: string[]) => {
+    const call = readCall(words);
+    assert.ok(call.ok && !('help' in call));
+    const said: string[] = [];
+    const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
+    const code = await run(call, { config, clock: systemClock, out: (text) => said.push(text) });
+    return { code, text: said.join('') };
   };
 
   it('exports exactly the promised fields while the site runs', () => {
-    const { status, stdout } = run('export', '--format', 'json');
+    const { status, stdout } = call(['export', '--format', 'json']);
     assert.equal(status, 0);
     assert.deepEqual(JSON.parse(stdout), [
       {
@@ -49,30 +59,34 @@ describe('npm run messages', () => {
 
   it('lists the newest first, shows, retries and backs up', async () => {
     const newer = await store.keep(newMessage({ email: 'newer@visitor.example' }));
-    const [head, first, second] = run('list').stdout.split('\n');
+    const [head, first, second] = (await ask('list')).text.split('\n');
     assert.match(`${head}\n${first}`, new RegExp(`^Reference .*\n${newer.reference} `));
     assert.match(String(second), new RegExp(`^${reference} +2026-03-02 10:00 +waiting .*Adaeze O'Brien`));
     await store.eraseFrom('newer@visitor.example');
-    assert.match(run('show', reference.toLowerCase()).stdout, /Do you sell seedlings\?/);
-    assert.equal(run('show', 'NOTHING').status, 1);
-    assert.match(run('retry').stdout, /^1 message now due.*SMTP_URL/, 'nothing is promised without mail');
-    assert.equal(run('retry', reference).status, 0);
-    assert.match(run('release', reference).stdout, /no suspect/);
-    assert.equal(run('backup', join(folder, 'copy.db')).status, 0);
+    assert.match((await ask('show', reference.toLowerCase())).text, /Do you sell seedlings\?/);
+    assert.equal((await ask('show', 'NOTHING')).code, 1);
+    assert.match(
+      (await ask('retry')).text,
+      /^1 message now due.*SMTP_URL/,
+      'nothing is promised without mail',
+    );
+    assert.equal((await ask('retry', reference)).code, 0);
+    assert.match((await ask('release', reference)).text, /no suspect/);
+    assert.equal((await ask('backup', join(folder, 'copy.db'))).code, 0);
     assert.ok(existsSync(join(folder, 'copy.db')));
   });
 
   it('erases a person', async () => {
-    assert.match(run('erase', '--email', 'ADAEZE@visitor.example').stdout, /^1 message erased/);
+    assert.match((await ask('erase', '--email', 'ADAEZE@visitor.example')).text, /^1 message erased/);
     assert.equal(await store.find(reference), null);
-    assert.equal(run('list').stdout, 'There are no messages\n');
+    assert.equal((await ask('list')).text, 'There are no messages\n');
   });
 
-  it('says in a sentence where a backup cannot be written', () => {
+  it('says in a sentence where a backup cannot be written', async () => {
     for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db')]) {
-      const { status, stdout, stderr } = run('backup', file);
-      assert.deepEqual([status, stderr], [1, '']);
-      assert.match(stdout, new RegExp(`^${file} [^\n]+\n$`));
+      const { code, text } = await ask('backup', file);
+      assert.equal(code, 1);
+      assert.match(text, new RegExp(`^${file} [^\n]+\n$`));
     }
   });
 
@@ -96,41 +110,23 @@ describe('npm run messages', () => {
     assert.equal((await ask())[0], 1);
   });
 
-  it('checks the settings of a start before it is made', () => {
-    assert.equal(run('check-settings').status, 0);
-    const { status, stderr } = spawnSync(process.execPath, [program, 'check-settings'], {
-      env: { SMTP_URL: 'smtps://site:a#b@mail.example' },
-      encoding: 'utf8',
-    });
+  it('checks the settings of a start before it is made', async () => {
+    assert.equal((await ask('check-settings')).code, 0);
+    const { status, stderr } = call(['check-settings'], { SMTP_URL: 'smtps://site:a#b@mail.example' });
     assert.equal(status, 78);
     assert.match(stderr, /^SMTP_URL [^\n]*%23[^\n]*\n$/);
     assert.ok(!stderr.includes('a#b'));
   });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {
-    const calls = [
-      [],
-      ['lst'],
-      ['list', 'x'],
-      ['show'],
-      ['export'],
-      ['export', '--format', 'xml'],
-      ['erase'],
-      ['erase', 'a@b.example'],
-      ['erase', '--email', 'nobody'],
-      ['backup'],
-      ['retry', 'a', 'b'],
-      ['release', '--all'],
-      ['constructor'],
-      ['status', 'now'],
-      ['check-settings', '--mail'],
-    ];
-    for (const words of calls) {
+    const calls = `|lst|list x|show|export|export --format xml|erase|erase a@b.example|erase --email nobody|backup|retry a b|
+      release --all|constructor|status now|check-settings --mail`;
+    for (const words of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
       const call = readCall(words);
       assert.equal(call.ok, false, words.join(' '));
       assert.equal(!call.ok && call.sentence.includes('\n'), false);
     }
-    const { status, stdout, stderr } = run('export', '--format', 'xml');
+    const { status, stdout, stderr } = call(['export', '--format', 'xml']);
     assert.deepEqual(
       [status, stdout, stderr],
       [2, '', 'Call it like this: npm run messages -- export --format json|csv\n'],
@@ -138,7 +134,7 @@ describe('npm run messages', () => {
   });
 
   it('explains every command', () => {
-    const commands = [...run('--help').stdout.matchAll(/npm run messages -- ([a-z-]+)/g)];
+    const commands = [...call(['--help']).stdout.matchAll(/npm run messages -- ([a-z-]+)/g)];
     assert.equal(commands.length, 9);
     for (const [, command] of commands) {
       const call = readCall([String(command), '--help']);
@@ -155,9 +151,9 @@ describe('npm run messages', () => {
         message: 'a "b",\n@c\n\n;d',
       }),
     );
-    const { stdout } = run('export', '--format=csv');
-    assert.ok(stdout.startsWith('\ufeff'), 'Excel needs to be told that it is UTF-8');
-    const rows = parse(stdout, { bom: true, columns: true }) as Record<string, string>[];
+    const { text } = await ask('export', '--format=csv');
+    assert.ok(text.startsWith('\ufeff'), 'Excel needs to be told that it is UTF-8');
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     assert.deepEqual(rows, [
       {
         Reference: reference,

@@ -112,7 +112,7 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
       assert.ok(raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998));
       assert.equal(/[^\r]\n|\r[^\n]/.test(raw), false, 'a bare line end');
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
   );
 });
 
@@ -126,7 +126,7 @@ it('Whatever the form accepts stands whole in the mail', async () => {
       const { parsed } = await sent(checked.message);
       for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
   );
 });
 
@@ -140,6 +140,6 @@ it('Every address the form accepts becomes exactly one address to answer to, or 
         [email.toLowerCase()],
       );
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 500) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
   );
 });

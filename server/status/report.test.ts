@@ -65,7 +65,10 @@ it('The site is degraded while the mail server fails or a message needs a person
 it('A store that cannot be written, or does not answer, is a failure that is reported', async (t) => {
   const { now } = setUp(t);
   assert.equal((await now({ check: () => Promise.reject(new Error('full')) })).state, 'failed');
-  const silent = await now({ check: () => new Promise(() => {}), summary: () => new Promise(() => {}) });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const asked = now({ check: () => new Promise(() => {}), summary: () => new Promise(() => {}) });
+  t.mock.timers.tick(3000);
+  const silent = await asked;
   assert.deepEqual([silent.state, silent.storeWritable, silent.messages], ['failed', false, null]);
 });
 

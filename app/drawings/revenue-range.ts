@@ -5,15 +5,16 @@ import type { Figure } from '../content.ts';
  * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
  * dashed: a bar that began at zero would look like money earned.
  */
-export function rangeDrawing(amount: Figure['amount']): string {
+export function rangeDrawing({ value, amount }: Pick<Figure, 'value' | 'amount'>): string {
+  const currency = /^\p{Sc}/u.exec(value)?.[0] ?? '';
   const { from, to, most, ticks } = rangeScale(amount);
-  const at = (dollars: number) => Math.round((1000 * dollars) / most) / 10;
+  const at = (money: number) => Math.round((1000 * money) / most) / 10;
   const grid = ticks.map((tick) => `M${at(tick)} 0V10`).join('');
   const shown =
     from < to
       ? `<rect class="range-open" x="${at(from)}" y="3.4" width="${at(to) - at(from)}" height="6.6"/>`
       : `<path class="range-one" d="M${at(to)} 3.4V10"/>`;
-  const marks = ticks.map((tick) => `<li>${dollars(tick)}</li>`).join(' ');
+  const marks = ticks.map((tick) => `<li>${shortened(tick, currency)}</li>`).join(' ');
   return `<span class="range" aria-hidden="true"><svg viewBox="0 0 100 10" width="200" height="20" fill="none" preserveAspectRatio="none" focusable="false"><path class="range-grid" d="${grid}"/>${shown}</svg><ol>${marks}</ol></span>`;
 }
 
@@ -30,7 +31,8 @@ export function rangeScale(amount: Figure['amount']) {
 }
 
 /** `$0`, `50K`, `1.5M`. */
-export function dollars(amount: number): string {
-  if (amount >= 1_000_000) return `${amount / 1_000_000}M`;
-  return amount >= 1000 ? `${amount / 1000}K` : `$${amount}`;
+export function shortened(amount: number, currency: string): string {
+  if (amount >= 1e9) return `${amount / 1e9}B`;
+  if (amount >= 1e6) return `${amount / 1e6}M`;
+  return amount >= 1000 ? `${amount / 1000}K` : currency + amount;
 }

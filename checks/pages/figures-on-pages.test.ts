@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { copy, farm, figures, landingCopy, roadmap } from '../../app/content.ts';
 import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
-import { dollars, rangeScale } from '../../app/drawings/revenue-range.ts';
+import { rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
@@ -50,6 +50,14 @@ describe('every number that a reader sees', () => {
   });
 });
 
+it('the scale of a revenue in naira begins with naira, and goes to billions', () => {
+  const scale = rangeDrawing({ value: '₦1B - ₦2B', amount: [1e9, 2e9] });
+  assert.deepEqual(
+    [...scale.matchAll(/<li>([^<]*)</g)].map(([, mark]) => mark),
+    ['₦0', '500M', '1B', '1.5B', '2B'],
+  );
+});
+
 /** Numbers that are none of these. What is known is taken out whole, the longest first. */
 function strangeNumbers(html: string, known: readonly string[]): string[] {
   let left = textOf(withoutYears(withoutScales(html)));
@@ -61,7 +69,9 @@ function strangeNumbers(html: string, known: readonly string[]): string[] {
 
 /** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
 function withoutScales(html: string): string {
-  const ticks = rangeScale(figures.find(({ id }) => id === 'revenue')?.amount ?? 0).ticks.map(dollars);
+  const ticks = rangeScale(figures.find(({ id }) => id === 'revenue')?.amount ?? 0).ticks.map((tick) =>
+    shortened(tick, '$'),
+  );
   return html.replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
     range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
   );

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem, version } from 'node:os';
 import { parseArgs } from 'node:util';
-import puppeteer from 'puppeteer-core';
+import { chromium } from '@playwright/test';
 import { root } from '../build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
 import { printBytes } from './bytes.ts';
@@ -34,10 +34,10 @@ if (positionals.some((part) => !(part in parts)) || !(runs >= 1)) {
 process.chdir(root);
 const { status } = spawnSync(process.execPath, ['build/build.ts'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-const browser = await puppeteer.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 console.log(
   `\n${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${version()}`,
-  `\nNode ${process.versions.node}, ${await browser.version()}`,
+  `\nNode ${process.versions.node}, Chromium ${browser.version()}`,
   `\nload before the run (1, 5, 15 minutes): ${loadavg().map((load) => load.toFixed(1))}`,
 );
 for (const [name, print] of Object.entries(parts)) {

@@ -1,9 +1,9 @@
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from '@playwright/test';
 import { clientDir } from '../build/paths.ts';
 import { serveFolder } from '../testing/serve-files.ts';
+import { medians } from './medians.ts';
 import { ask, lines, onPhone } from './phone.ts';
 import { makeReferences } from './references.ts';
-import { median, printTable, whole } from './table.ts';
 
 /** When a first visit sees something, next to the same content made as others would make it. */
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
@@ -11,10 +11,14 @@ export async function printPaint(browser: Browser, runs: number): Promise<void> 
   const site = await serveFolder(clientDir);
   const others = await Promise.all(references.map(({ folder }) => serveFolder(folder)));
   const subjects = [
-    { name: 'this site, landing', address: `${site.url}/` },
-    { name: 'this site, contact', address: `${site.url}/contact` },
-    ...references.map(({ name }, at) => ({ name: `reference: ${name}`, address: `${others[at]?.url}/` })),
-  ].map((subject) => ({ ...subject, visits: [] as Visit[] }));
+    { name: 'this site, landing', address: `${site.url}/`, visits: [] as Visit[] },
+    { name: 'this site, contact', address: `${site.url}/contact`, visits: [] },
+    ...references.map(({ name }, at) => ({
+      name: `reference: ${name}`,
+      address: `${others[at]?.url}/`,
+      visits: [],
+    })),
+  ];
   for (const line of [lines.slow, lines.lighthouse]) {
     for (const { visits } of subjects) visits.length = 0;
     for (let run = 0; run < runs; run++) {
@@ -22,26 +26,18 @@ export async function printPaint(browser: Browser, runs: number): Promise<void> 
         visits.push(await onPhone(browser, address, line, (page) => ask<Visit>(page, measured)));
       }
     }
-    printTable(`First visit, ${line.name}, cold cache, median of ${runs} interleaved runs`, [
-      ['subject', 'first paint', 'largest paint', 'blocking time', 'layout shift'],
-      ...subjects.map(({ name, visits }) => [
-        name,
-        ...(['first', 'largest', 'blocking'] as const).map(
-          (kind) => `${whole(median(visits.map((visit) => visit[kind])))} ms`,
-        ),
-        median(visits.map(({ shift }) => shift)).toFixed(3),
-      ]),
-    ]);
+    console.log(`\nFirst visit, ${line.name}, cold cache, ms, median of ${runs} interleaved runs`);
+    console.table(Object.fromEntries(subjects.map(({ name, visits }) => [name, medians(visits)])));
   }
   await Promise.all([site, ...others].map((server) => server.close()));
 }
 
-/** Milliseconds from the request; `shift` is the layout shift score. */
-type Visit = {
-  readonly first: number;
-  readonly largest: number;
-  readonly blocking: number;
-  readonly shift: number;
-};
+/** Milliseconds from the request, and the layout shift score. */
+type Visit = Record<'first paint' | 'largest paint' | 'blocking time' | 'layout shift', number>;
 
-const measured = `({ ...seen, first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })`;
+const measured = `({
+  'first paint': Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime),
+  'largest paint': Math.round(seen.largest),
+  'blocking time': Math.round(seen.blocking),
+  'layout shift': Number(seen.shift.toFixed(3)),
+})`;

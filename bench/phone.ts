@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { Browser, CDPSession } from '@playwright/test';
 
 /** A connection, and a phone so many times slower than this machine. Bits a second, milliseconds. */
-export type Line = {
-  readonly name: string;
-  readonly latency: number;
-  readonly down: number;
-  readonly up: number;
-};
+type Line = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number };
 
 export const lines = {
   slow: { name: '400 kbit/s, 400 ms, 4× CPU', latency: 400, down: 400_000, up: 400_000 },
@@ -21,23 +16,21 @@ export const lines = {
   none: { name: 'no line, 4× CPU', latency: 0, down: -8, up: -8 },
 } as const satisfies Record<string, Line>;
 
-/**
- * Opens an address on the phone of Lighthouse's mobile preset, on a cold cache, in a page spoken to in DevTools' own
- * protocol. Tools that drive a page keep the inspector's `Runtime` domain on, under which every `Error` a script makes
- * costs a second parse of what made it: react-dom makes five while it starts, and would be charged 40 ms for them on a
- * slow phone that no visitor's browser spends.
- */
+/** A page spoken to in DevTools' own protocol. */
+export type Page = Pick<CDPSession, 'send'>;
+
+/** Opens an address on the phone of Lighthouse's mobile preset, on a cold cache. */
 export async function onPhone<T>(
   browser: Browser,
   address: string,
   line: Line,
-  work: (page: CDPSession) => Promise<T>,
+  work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.createBrowserContext();
+  const devtools = await browser.newBrowserCDPSession();
+  const { browserContextId } = await devtools.send('Target.createBrowserContext');
   try {
-    const devtools = await browser.target().createCDPSession();
-    await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id });
-    const page = await (await context.waitForTarget(() => true)).createCDPSession();
+    const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const page = await attach(devtools, targetId);
     const screen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
     await page.send('Emulation.setDeviceMetricsOverride', screen);
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -60,20 +53,49 @@ export async function onPhone<T>(
       await sleep(200);
     return await work(page);
   } finally {
-    await context.close();
+    await devtools.send('Target.disposeBrowserContext', { browserContextId });
+    await devtools.detach();
   }
 }
 
+/**
+ * Speaks to a page beside those of Playwright, which keeps the inspector's `Runtime` domain on in its own. Under it every
+ * `Error` a script makes costs a second parse of what made it: react-dom makes five while it starts, and would be charged
+ * 40 ms for them on a slow phone that no visitor's browser spends.
+ */
+async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId });
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result, error } = JSON.parse(message);
+    if (error) asked[id]?.reject(new Error(error.message));
+    else asked[id]?.resolve(result);
+  });
+  const send = async (method: string, params: object) => {
+    const reply = Promise.withResolvers();
+    const message = JSON.stringify({ id: asked.push(reply) - 1, method, params });
+    await devtools.send('Target.sendMessageToTarget', { sessionId, message });
+    return reply.promise;
+  };
+  return { send: send as CDPSession['send'] };
+}
+
 /** What an expression gives in the page, or what its promise gives in the end. */
-export async function ask<T>(page: CDPSession, expression: string): Promise<T> {
+export async function ask<T>(page: Page, expression: string): Promise<T> {
   const how = { expression, awaitPromise: true, returnByValue: true };
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', how);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 
-export async function tap(page: CDPSession, x: number, y: number): Promise<void> {
-  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+/** Touches what a selector finds. */
+export async function tapMiddleOf(page: Page, selector: string): Promise<void> {
+  const box = await ask<DOMRect>(
+    page,
+    `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
+  );
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { clientDir } from '../build/paths.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startSiteProcess, untilReady } from '../testing/site-process.ts';
-import { median, printTable, whole } from './table.ts';
+import { medians } from './medians.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;
@@ -22,22 +22,27 @@ export async function printThroughput(): Promise<void> {
   }
   const site = await startSiteProcess({}, { through: ['taskset', '-c', '0'] });
   const nginx = await startNginx(await headersOf(site.url));
-  const loads: Load[][] = [];
-  for (let round = 0; round < ROUNDS; round++) loads.push([loadWith(site.url), loadWith(nginx.url)]);
-  const memory = site.memory();
+  const loads = { site: [] as Load[], nginx: [] as Load[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    loads.site.push(loadWith(site.url));
+    loads.nginx.push(loadWith(nginx.url));
+  }
+  const { now, most } = site.memory();
   await Promise.all([site.close(), nginx.close()]);
-  const rate = (subject: number) => median(loads.map((round) => round[subject]?.perSecond ?? 0));
-  const p99 = (subject: number) => `${median(loads.map((round) => round[subject]?.p99 ?? 0)).toFixed(1)} ms`;
-  const share = (rate(0) / rate(1)).toFixed(2);
-  printTable(`Landing page over 64 connections, one core each for server and client, median of ${ROUNDS}`, [
-    ['', 'requests a second', 'p99', 'memory now, at most', 'share of nginx (≥ 0.5)'],
-    ['this site', whole(rate(0)), p99(0), `${whole(memory.now)}, ${whole(memory.most)} MiB`, share],
-    ['nginx', whole(rate(1)), p99(1), '', '1'],
-  ]);
+  const [ours, theirs] = [medians(loads.site), medians(loads.nginx)];
+  const share = (ours['requests a second'] / theirs['requests a second']).toFixed(2);
+  console.log(`\nLanding page over 64 connections, one core each for server and client, median of ${ROUNDS}`);
+  console.table({
+    'this site': {
+      ...ours,
+      'memory now, at most': `${Math.round(now)}, ${Math.round(most)} MiB`,
+      'share of nginx (≥ 0.5)': share,
+    },
+    nginx: theirs,
+  });
 }
 
-/** `p99` in milliseconds. */
-type Load = { readonly perSecond: number; readonly p99: number };
+type Load = Record<'requests a second' | 'p99, ms', number>;
 
 function loadWith(url: string): Load {
   const wrk = `-c 1 wrk -t1 -c64 -d${SECONDS}s --latency -H Accept-Encoding:br ${url}/`.split(' ');
@@ -45,8 +50,8 @@ function loadWith(url: string): Load {
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
   const [, number = 'NaN', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1),
+    'requests a second': Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])),
+    'p99, ms': Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1),
   };
 }
 

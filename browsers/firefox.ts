@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
-import puppeteer from 'puppeteer-core';
+import { createRequire } from 'node:module';
 import { type Running, tabOf } from './tab.ts';
+
+// Playwright asks of Firefox what Debian's does not know yet.
+const { default: puppeteer } = createRequire(`${import.meta.dirname}/packages/`)('puppeteer-core');
 
 /** What a visitor may have set in Firefox. */
 type Settings = {
@@ -33,7 +35,7 @@ export async function startFirefox({
   });
   const page = await browser.newPage();
   return {
-    tab: tabOf(page as unknown as Page, (width, height) => page.setViewport({ width, height })),
+    tab: tabOf(page, (width, height) => page.setViewport({ width, height })),
     close: () => browser.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, and the two Chromiums of long ago. */
+/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two Chromiums of long ago, and what drives Firefox. */
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '../testing/chromium.ts';
 import { findProgram, installPackages, runs } from '../testing/programs.ts';
@@ -16,6 +16,6 @@ const missing = Object.entries(packages).flatMap(([program, name]) => (findProgr
 if (missing.length > 0 && !installPackages(...missing))
   throw new Error(`${missing.join(', ')} could not be installed: on Debian, as root, they would be.`);
 
-const oldChromium = `${import.meta.dirname}/old-chromium`;
-if (!existsSync(`${oldChromium}/node_modules`) && !runs('npm', 'ci', '--prefix', oldChromium))
-  throw new Error('The Chromiums of long ago could not be fetched.');
+const folder = `${import.meta.dirname}/packages`;
+if (!existsSync(`${folder}/node_modules/puppeteer-core`) && !runs('npm', 'ci', '--prefix', folder))
+  throw new Error('The Chromiums of long ago, and what drives Firefox, could not be fetched.');

@@ -4,7 +4,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { type Running, tabOf } from './tab.ts';
 
-const folder = `${import.meta.dirname}/old-chromium/node_modules/`;
+const folder = `${import.meta.dirname}/packages/node_modules/`;
 const packages = { 102: '@sparticuz/chrome-aws-lambda', 92: 'chrome-aws-lambda' };
 
 /** Starts a Chromium of long ago. Playwright's own selectors need newer ones: only its mouse, keys and evaluate do. */

@@ -1,14 +1,13 @@
-import browserslist from 'browserslist';
-import { browserslistToTargets, type Targets } from 'lightningcss';
-import { root } from './paths.ts';
+import type { Targets } from 'lightningcss';
+import manifest from '../package.json' with { type: 'json' };
 
-/** The oldest browsers that show the whole site, as `browserslist` in package.json names them: `chrome 87`. */
-export const floor: readonly string[] = browserslist(undefined, { path: root });
+/** The oldest browsers that show the whole site, as package.json names them: `['chrome', '87']`. */
+export const floor = manifest.browserslist.map((browser) => browser.split(' ') as [string, string]);
 
 /** The same for lightningcss. */
-export const styleTargets: Targets = browserslistToTargets([...floor]);
+export const styleTargets: Targets = Object.fromEntries(
+  floor.map(([name, version]) => [name === 'ios' ? 'ios_saf' : name, Number(version) << 16]),
+);
 
 /** The same for Vite, which knows Samsung's browser by the Chrome that it is made of. */
-export const scriptTargets: string[] = floor
-  .filter((browser) => !browser.startsWith('samsung'))
-  .map((browser) => browser.replace('ios_saf', 'ios').replace(/ ([\d.]+).*$/, '$1'));
+export const scriptTargets = floor.filter(([name]) => name !== 'samsung').map((browser) => browser.join(''));

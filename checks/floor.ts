@@ -76,13 +76,12 @@ const names: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   firefox: 'firefox',
   safari: 'safari',
-  ios_saf: 'safari_ios',
+  ios: 'safari_ios',
   samsung: 'samsunginternet_android',
 };
 
 function lacking(compat: CompatStatement | undefined): boolean {
-  return floor.some((browser) => {
-    const [name = '', version = ''] = browser.split(/[ -]/);
+  return floor.some(([name, version]) => {
     const support = [compat?.support[names[name] as 'chrome'] ?? []].flat();
     const isThere = support.some(({ version_added: added, flags, alternative_name: otherName }) => {
       if (flags || otherName || typeof added !== 'string') return false;

@@ -1,0 +1,9 @@
+/** The middle of each figure; of an even number of runs, the upper of the two. */
+export function medians<Kind extends string>(runs: readonly Record<Kind, number>[]): Record<Kind, number> {
+  const kinds = Object.keys(runs[0] ?? {}) as Kind[];
+  const middles = kinds.map((kind) => {
+    const sorted = runs.map((run) => run[kind]).sort((one, other) => one - other);
+    return [kind, sorted[Math.floor(runs.length / 2)]];
+  });
+  return Object.fromEntries(middles);
+}

@@ -9,6 +9,11 @@ import { startSite } from './site.ts';
 
 const folder = `${root}shots/`;
 const wanted = process.argv[2] ?? '';
+const chosen = shots.filter(({ name }) => name.includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No shot has “${wanted}” in its name: there are ${shots.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
 
 // Pictures of an older build would show what is no longer there.
 const { status } = spawnSync(process.execPath, ['build/build.ts'], { cwd: root, stdio: 'inherit' });
@@ -19,7 +24,7 @@ const site = await startSite();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 const taken: string[] = [];
 try {
-  for (const shot of shots.filter(({ name }) => name.includes(wanted))) {
+  for (const shot of chosen) {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [360, 768, 1440]) await takeOnScreen(shot, width, colorScheme);
     if (shot.onPaper) await takeOnPaper(shot);

@@ -11,7 +11,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(env: Environment, root = `${import.meta.dirname}/..`): Environment {
   try {
-    return { ...parseEnv(readFileSync(`${root}/settings.env`, 'utf8')), ...env };
+    return { ...parseEnv(readFileSync(`${root}/settings.env`, 'utf8').replace(/^\ufeff/, '')), ...env };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || env.DATABASE_URL) return env;

@@ -1,4 +1,13 @@
-import { block, columnsFor, type FieldSize, type FieldView, fieldSize, palmPitch, rowPitch, rowTop } from './field-geometry.ts'; // biome-ignore format: one line
+import {
+  block,
+  columnsFor,
+  type FieldSize,
+  type FieldView,
+  fieldSize,
+  palmPitch,
+  rowPitch,
+  rowTop,
+} from './field-geometry.ts';
 import { blockKinds } from './field-marks.ts';
 import {
   type FieldFigures,

@@ -50,7 +50,10 @@ describe('the field of any roadmap', () => {
               .flat()
               .at(-1)?.to ?? 0;
           assert.ok(reached >= goal);
-          assert.equal(plan.phases[at]?.length === 0, goal <= Math.max(0, ...given.phases.slice(0, at).map((one) => one.trees ?? 0))); // biome-ignore format: one line
+          assert.equal(
+            plan.phases[at]?.length === 0,
+            goal <= Math.max(0, ...given.phases.slice(0, at).map((one) => one.trees ?? 0)),
+          );
         });
       }),
     );
@@ -79,7 +82,14 @@ describe('the meter', () => {
   });
 
   it('starts at what is planted and says what it counts towards; what is planted already has none', () => {
-    const plan = planField({ now: 1500, vision: 100_000, phases: [{ year: 2025, trees: 1500 }, { year: 2027, trees: 50_000 }] }); // biome-ignore format: one plan
+    const plan = planField({
+      now: 1500,
+      vision: 100_000,
+      phases: [
+        { year: 2025, trees: 1500 },
+        { year: 2027, trees: 50_000 },
+      ],
+    });
     const [first = [], second = []] = plan.phases;
     assert.doesNotMatch(phaseGround(plan, first, { words: '1,500', name: 'today 2025' }), /meter|veil/);
     const ground = phaseGround(plan, second, { words: '50,000', name: 'goal 2027' });
@@ -93,7 +103,14 @@ describe('the meter', () => {
     const plan = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
     assert.equal(phaseGround(plan, plan.phases[0] ?? [], { words: '', name: '' }), '');
     // Three palms more, where a mark stands for a hundred.
-    const large = planField({ now: 0, vision: 9_000_000, phases: [{ year: 2025, trees: 7001 }, { year: 2026, trees: 7003 }] }); // biome-ignore format: one plan
+    const large = planField({
+      now: 0,
+      vision: 9_000_000,
+      phases: [
+        { year: 2025, trees: 7001 },
+        { year: 2026, trees: 7003 },
+      ],
+    });
     const [, few = []] = large.phases;
     assert.equal(few.length, 1);
     assert.doesNotMatch(phaseGround(large, few, { words: '7,003', name: 'goal 2026' }), /="-|0 0 \d+ -/);

@@ -38,7 +38,7 @@ async function perform(
   const unknown = `There is no message ${id}: list shows those there are\n`;
   const willBeSent = config.smtp
     ? 'will be sent by the running site\n'
-    : 'now due: the running site sends it if SMTP_URL is set there (it is not set here); without it, nothing is sent\n';
+    : 'now due: sent by the running site if SMTP_URL is set there (it is not set here), else not sent\n';
   const say = (text: string, exitCode = 0) => {
     out(text);
     return exitCode;

@@ -12,16 +12,6 @@ const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', mes
 const asJson = { accept: 'application/json' };
 
 describe('The site', () => {
-  it('says at each path which methods it takes', async (t) => {
-    const site = await startTestSite(t);
-    for (const [path, allow] of [
-      ['/', 'GET, HEAD'],
-      ['/livez', 'GET, HEAD'],
-      ['/contact', 'GET, HEAD, POST'],
-    ])
-      assert.equal((await fetch(site.base + path, { method: 'PUT' })).headers.get('allow'), allow);
-  });
-
   it('thanks for a reference that was given out, and nobody else', async (t) => {
     const site = await startTestSite(t);
     const kept = await site.post(letter);

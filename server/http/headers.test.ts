@@ -95,6 +95,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a form with its subject filled in': ['GET /contact?topic=investment', 200, made],
   'a page that is not there': ['GET /nowhere', 404, made],
   'a method that is not taken': ['DELETE /contact', 405, { ...plain, allow: /^GET, HEAD, POST$/ }],
+  'a method that no page takes': ['PUT /', 405, { ...plain, allow: /^GET, HEAD$/ }],
+  'a method that a sign of life does not take': ['PUT /livez', 405, { ...plain, allow: /^GET, HEAD$/ }],
   'a message kept': [
     `${post}\n\n${letter}`,
     303,
@@ -170,6 +172,8 @@ function ask([request, , , of = site]: Kind): Promise<string> {
 function check(answer: string, [request, status, headers]: Kind): void {
   const [head = '', content] = answer.split('\r\n\r\n');
   if (/^HEAD/.test(request)) assert.equal(content, '');
+  if (status >= 400 && !request.includes(asJson))
+    assert.match(String(content), /<h1\b.*?>[^<]{10,}<.*href="\/"/s);
   const [first, ...lines] = head.split('\r\n');
   assert.match(first ?? '', new RegExp(`^HTTP/1\\.1 ${status} `));
   const sent = new Map(

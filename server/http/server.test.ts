@@ -154,18 +154,3 @@ describe('An error nobody foresaw', () => {
     assert.match(String(site.lines.find(({ event }) => event === 'render failed')?.stack), /secret cause/);
   });
 });
-
-describe('What is refused before it is a request', () => {
-  it('says what a person can do, and leads home', async (t) => {
-    const { raw } = await startTestSite(t, { limits: { headersMs: 200 } });
-    const answers = await Promise.all([
-      raw(head(['GET contact HTTP/1.1', 'Host: farm.example'])),
-      raw('EHLO farm.example\r\n\r\n'),
-      raw('GET / HTTP/1.1\r\nHost: farm'),
-      raw(head([`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: farm.example'])),
-      raw(head(['DELETE / HTTP/1.1', 'Host: farm.example', 'Connection: close'])),
-    ]);
-    assert.deepEqual(answers.map(statusOf), [400, 400, 408, 431, 405]);
-    for (const answer of answers) assert.match(answer, /text\/html.*<h1>[^<]{10,}<\/h1>.*href="\/"/is);
-  });
-});

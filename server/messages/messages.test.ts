@@ -83,7 +83,7 @@ describe('npm run messages', () => {
   });
 
   it('says in a sentence where a backup cannot be written', async () => {
-    for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db')]) {
+    for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db'), join(folder, 'copy.db')]) {
       const { code, text } = await ask('backup', file);
       assert.equal(code, 1);
       assert.match(text, new RegExp(`^${file} [^\n]+\n$`));

@@ -147,17 +147,6 @@ describe('The outbox', () => {
     await until(async () => (await store.find(reference))?.state === 'sent');
   });
 
-  it('sends what a crashed process was sending once its lease has ended', async (t) => {
-    const { store, outbox, clock } = setUp(t, async () => ({ ok: true }));
-    const claim = t.mock.method(store, 'claim', async () => []);
-    const { reference } = await store.keep(newMessage());
-    claim.mock.restore();
-    await store.claim({ now: clock.now(), limit: 1, leaseMs });
-    clock.pass(leaseMs);
-    outbox.wake();
-    await until(async () => (await store.find(reference))?.state === 'sent');
-  });
-
   it('holds a message for longer than an attempt can take', () => {
     assert.ok(leaseMs > mailTimeouts.totalMs);
     assert.ok(leaseMs > mailTimeouts.connectMs + mailTimeouts.greetingMs + mailTimeouts.silenceMs);

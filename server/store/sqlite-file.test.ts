@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -124,26 +122,6 @@ it('A field that the form is given later gets its column, and what was kept befo
   await store.close();
 });
 
-it('After an erasure no byte of that person is left in any file of the store', async (t) => {
-  const folder = temporaryFolder(t);
-  const path = join(folder, 'messages.db');
-  const site = openSqliteStore(path);
-  for (let n = 0; n < 300; n += 1) {
-    const email = n % 3 ? `visitor${n}@other.example` : 'forget-me@visitor.example';
-    await site.keep(
-      newMessage({ email, message: n % 3 ? 'Other words' : `Secret-words-${n} ${'y'.repeat(n * 20)}` }),
-    );
-  }
-  const owner = openSqliteStore(path);
-  assert.equal(await owner.eraseFrom('Forget-Me@visitor.example'), 100);
-  for (const name of readdirSync(folder)) {
-    const bytes = readFileSync(join(folder, name)).toString('latin1');
-    assert.equal(/forget-me|secret-words|y{50}/i.test(bytes), false, name);
-  }
-  assert.equal((await site.summary()).waiting, 200);
-  await Promise.all([site.close(), owner.close()]);
-});
-
 it('Nothing more is acknowledged into a store that was taken away while it was in use', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'data', 'messages.db');
@@ -167,20 +145,4 @@ it('Nobody but the account of the site can read a store, its journal or a backup
   for (const name of readdirSync(folder))
     assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
   await store.close();
-});
-
-it('A backup made while messages come in can be restored by copying it back', async (t) => {
-  const folder = temporaryFolder(t);
-  const path = join(folder, 'messages.db');
-  const store = openSqliteStore(path);
-  const { reference } = await store.keep(newMessage());
-  const database = { kind: 'file', path } as const;
-  assert.equal(backUp(database, join(folder, 'copy.db')), undefined);
-  assert.match(backUp(database, join(folder, 'copy.db')) ?? '', /is there already/);
-  await store.close();
-  mkdirSync(join(folder, 'restored'));
-  copyFileSync(join(folder, 'copy.db'), join(folder, 'restored', 'messages.db'));
-  const restored = openSqliteStore(join(folder, 'restored', 'messages.db'));
-  assert.equal((await restored.find(reference))?.reference, reference);
-  await restored.close();
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,13 +27,18 @@ async function compress(file: string): Promise<void> {
   }
 }
 
+/** By what was compressed: what is weighed for the foot of the pages is written a moment later. */
+const compressed = new Map<string, Promise<Buffer>>();
+
 function brotli(content: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+  const key = hash('sha256', content);
+  const made = compressed.get(key) ?? promisify(brotliCompress)(content, { params });
+  compressed.set(key, made);
+  return made;
 }
+
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_LGWIN]: 22,
+};

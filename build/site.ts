@@ -23,12 +23,15 @@ export async function buildSite(now: Date): Promise<void> {
   rmSync(`${root}dist`, { recursive: true, force: true });
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
-  const { fonts, css } = await makeFonts(clientDir);
+  const [{ fonts, css }, client] = await Promise.all([
+    makeFonts(clientDir),
+    bundleClient(),
+    bundleServer(),
+    // Before the pages, which say what the icon weighs.
+    writeFiles(clientDir, siteUrl, now),
+  ]);
   const styles = forEachScreen((screen) => css + bundleStyle(screen));
-  const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...(await bundleClient()) };
-  await bundleServer();
-  // Before the pages, which say what the icon weighs.
-  await writeFiles(clientDir, siteUrl, now);
+  const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...client };
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });
   await bundleServiceWorker();

@@ -5,22 +5,15 @@ import * as content from '../app/content.ts';
 import type { Screen, Shell } from '../app/page.ts';
 import { contentInside } from './content-module.ts';
 import { clientDir } from './paths.ts';
+import { forEachScreen } from './screens.ts';
 import { clientConfig } from './vite.config.ts';
-
-export const screens: readonly Screen[] = ['landing', 'contact', 'not-found'];
-/** Those with something to wake. */
-export const awakeScreens: readonly Screen[] = ['landing', 'contact'];
-
-export function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {
-  return Object.fromEntries(screens.map((screen) => [screen, make(screen)])) as Record<Screen, Value>;
-}
 
 /**
  * Bundles what the browser runs: the module that waits for the first touch, and what it then imports for each screen.
  * @returns their public addresses.
  */
 export async function bundleClient(): Promise<Pick<Shell, 'wakeScript' | 'wakes'>> {
-  const result = await build(clientConfig(awakeScreens, contentInside(content)));
+  const result = await build(clientConfig(contentInside(content)));
   if (!('output' in result)) throw new Error('The browser bundle came out in an unexpected shape');
   const output = result.output.filter((file) => file.type === 'chunk');
   const wake = output.find((chunk) => chunk.isEntry && chunk.name === 'wake');

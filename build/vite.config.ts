@@ -1,8 +1,8 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { Kept } from '../app/offline/kept.ts';
-import type { Screen } from '../app/page.ts';
 import { scriptTargets } from './floor.ts';
 import { clientDir, root, serverDir } from './paths.ts';
+import { awakeScreens } from './screens.ts';
 
 /**
  * How Vite makes each part of the site. There is one build for each, so none is a default export that `vite build` would
@@ -20,7 +20,7 @@ const bundle = {
 export const checks = { moduleLevelDirective: false };
 
 /** What the browser runs: the module that waits for the first touch, and what each screen then imports. */
-export function clientConfig(screens: readonly Screen[], content: Plugin): InlineConfig {
+export function clientConfig(content: Plugin): InlineConfig {
   return {
     ...bundle,
     plugins: [content],
@@ -32,11 +32,11 @@ export function clientConfig(screens: readonly Screen[], content: Plugin): Inlin
       rolldownOptions: {
         input: {
           wake: `${root}app/wake.ts`,
-          ...Object.fromEntries(screens.map((screen) => [screen, `${root}app/entry-${screen}.tsx`])),
+          ...Object.fromEntries(awakeScreens.map((screen) => [screen, `${root}app/entry-${screen}.tsx`])),
         },
         output: {
           codeSplitting: { groups: chunks },
-          postBanner: compileAhead(['react', 'shared', ...screens]),
+          postBanner: compileAhead(['react', 'shared', ...awakeScreens]),
         },
         checks,
       },

@@ -18,7 +18,11 @@ test('the owner changes figures, a phase and the products in forms, and the save
 }) => {
   test.setTimeout(60_000);
   const desk = await startDesk();
+  const shown = () => fetch(desk.url).then((answer) => answer.text());
   try {
+    // What was wrong before is told in place of the page, and the page is there once it is mended.
+    expect(await shown()).toContain('content/farm.yaml, line 4: found a tab');
+    writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     await openFolder(page, desk);
     await editEntry(page, desk.url, 'figures', async () => {
       await field(page, 'figures.0.value').fill('1,600');
@@ -48,13 +52,10 @@ test('the owner changes figures, a phase and the products in forms, and the save
     expect(checked.content.roadmap.phases[0]?.title).toBe('Present Phase');
     expect(checked.content.products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
     expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
-    await expect
-      .poll(async () => (await fetch(desk.url)).text(), { timeout: 30_000 })
-      .toContain('Present Phase');
-    // What a text editor gets wrong is told in place of the page, and the page is back once it is mended.
+    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
+    // So is what a text editor gets wrong meanwhile.
     const figures = join(desk.folder, 'figures.yaml');
     const right = readFileSync(figures, 'utf8');
-    const shown = () => fetch(desk.url).then((answer) => answer.text());
     writeFileSync(figures, right.replace('amount: 1600', 'amount: 1,600'));
     await expect.poll(shown, { timeout: 30_000 }).toContain('without commas: 1600');
     writeFileSync(figures, right);
@@ -66,11 +67,12 @@ test('the owner changes figures, a phase and the products in forms, and the save
 
 type Desk = { readonly url: string; readonly folder: string; stop(): void };
 
-/** `npm run edit` for content of its own, with a draft in it. */
+/** `npm run edit` for content of its own, with a draft and a mistake in it. */
 async function startDesk(): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'edited-'));
   cpSync(greenAcreFolder, folder, { recursive: true });
   writeFileSync(join(folder, 'products.yaml'), greenAcre.products.replace('draft: false', 'draft: true'));
+  writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('email:', '\temail:'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, ['build/dev.ts', '--edit'], {
     cwd: root,

@@ -1,27 +1,75 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { ViteDevServer } from 'vite';
+import { createServer } from 'vite';
 import type { Page, PageRequest, Shell } from '../../app/page.ts';
+import { checkSources, told } from '../../checks/content/check.ts';
+import { contentFolder, loadContent } from '../../checks/content/load.ts';
+import { readSources } from '../../checks/content/read.ts';
+import { siteContent } from '../../checks/content/schema/content.ts';
+import { doubts } from '../../checks/ready/look.ts';
+import { type App, reasonsIn } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { awakeScreens, forEachScreen } from '../client.ts';
+import { codeOf, contentModule } from '../content-module.ts';
+import { makeFonts } from '../fonts.ts';
+import { awakeScreens, forEachScreen } from '../screens.ts';
+import { bundleStyle } from '../styles.ts';
+import { developmentConfig } from '../vite.config.ts';
 
-/** Renders a page from the sources as they are now. What is wrong in them is shown on the page and in the terminal. */
-export function createFreshRender(
-  vite: ViteDevServer,
-  findings: () => { readonly mistakes: readonly string[] },
-  made: Pick<Shell, 'siteUrl' | 'retentionDays' | 'fonts'> & { readonly fontCss: string },
-): (request: PageRequest) => Promise<Page> {
-  return async (request) => {
-    const { mistakes } = findings();
-    if (mistakes.length > 0) return told('What is written in content/ cannot be shown yet', mistakes);
+/**
+ * Makes pages, and the files beside them, from app/ and content/ as they are just now.
+ * @param folder for the files, with a slash at the end
+ */
+export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
+  const { fonts, css } = await makeFonts(folder);
+  let content = '';
+  const vite = await createServer(
+    developmentConfig(
+      contentModule(() => content),
+      port + 1,
+    ),
+  );
+  const files = new Map<string, SiteFile>();
+  let mistakes: readonly string[] = [];
+
+  /**
+   * Reads everything anew, and says in the terminal what is wrong in content/. What refuses to make the files, such as a
+   * fact sheet too long for its page, is a mistake as well.
+   */
+  async function refresh(): Promise<void> {
+    for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
+    const found = await makeFiles();
+    const isNew = found.join() !== mistakes.join();
+    mistakes = found;
+    if (!isNew) return;
+    if (found.length > 0) console.error(`${found.join('\n')}\n`);
+    else console.log('content/ can be read again.\n');
+  }
+
+  async function makeFiles(): Promise<readonly string[]> {
+    try {
+      content = codeOf(siteContent(loadContent()));
+      const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
+      await writeFiles(folder, siteUrl, new Date());
+      for (const [path, file] of readFiles(folder)) files.set(path, file);
+      return [];
+    } catch (error) {
+      const { name, message } = error as Error;
+      // The program's own mistake, unlike the owner's, is not told in a sentence.
+      if (name !== 'ContentError') throw error;
+      return message.split('\n');
+    }
+  }
+
+  /** What is wrong in the sources is shown on the page, and in the terminal. */
+  async function render(request: PageRequest): Promise<Page> {
+    if (mistakes.length > 0) return wrong('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
-      const { bundleStyle } = await vite.ssrLoadModule('/build/styles.ts');
-      const { siteUrl, retentionDays, fonts } = made;
       const shell: Shell = {
         siteUrl,
         retentionDays,
         fonts,
-        styles: forEachScreen((screen) => made.fontCss + bundleStyle(screen)),
+        styles: forEachScreen((screen) => css + bundleStyle(screen)),
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => (awakeScreens.includes(screen) ? [`/app/entry-${screen}.tsx`] : [])),
       };
@@ -31,31 +79,35 @@ export function createFreshRender(
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
       const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
-      return told('The page could not be made', [words, 'The terminal says where.']);
+      return wrong('The page could not be made', [words, 'The terminal says where.']);
     }
+  }
+
+  await refresh();
+  return {
+    vite,
+    files,
+    refresh,
+    render,
+    /** In the words that stood there at the start. Without them no page has a form that could be sent. */
+    reasons: content
+      ? reasonsIn((await vite.ssrLoadModule('/app/content.ts')).contactCopy)
+      : ({} as App['reasons']),
+    /** What keeps the site from being made, and what is worth knowing and stops nothing; a sentence each. */
+    findings: () => ({ mistakes, doubts: worthKnowing() }),
   };
 }
 
-/** The files beside the pages, kept in a map that the server reads; `refresh` makes them again from the sources as they are now. */
-export function createFreshFiles(
-  vite: ViteDevServer,
-  folder: string,
-  siteUrl: string,
-): { readonly files: ReadonlyMap<string, SiteFile>; refresh(): Promise<void> } {
-  const files = new Map<string, SiteFile>();
-  return {
-    files,
-    async refresh() {
-      for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
-      const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
-      await writeFiles(folder, siteUrl, new Date());
-      for (const [path, file] of readFiles(folder)) files.set(path, file);
-    },
-  };
+function worthKnowing(): string[] {
+  const now = new Date();
+  const checked = checkSources(readSources(contentFolder), now);
+  if (!checked.ok) return [];
+  const found = doubts(checked.content, checked.files, now);
+  return found.filter(({ group }) => group !== 'undated').map(told);
 }
 
 /** A page that says what is wrong, and goes when it is mended. */
-function told(headline: string, sentences: readonly string[]): Page {
+function wrong(headline: string, sentences: readonly string[]): Page {
   const list = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   return {
     status: 500,

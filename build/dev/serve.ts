@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createServer } from 'vite';
 import { contentFolder } from '../../checks/content/load.ts';
 import { systemClock, yearInLagos } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
@@ -10,33 +9,19 @@ import { createLogger, openStandardOutput } from '../../server/log.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { createDesk } from '../edit/desk.ts';
-import { makeFonts } from '../fonts.ts';
 import { root } from '../paths.ts';
-import { developmentConfig } from '../vite.config.ts';
-import { createFreshContent } from './content.ts';
-import { createFreshFiles, createFreshRender } from './render.ts';
+import { startRendering } from './render.ts';
 
 try {
   // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
   const config = getConfig(process.env, 'nobody@farm.example');
-  const content = createFreshContent();
-  const desk = process.argv.includes('--edit') ? createDesk(content) : undefined;
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { fonts, css } = await makeFonts(folder);
-  const vite = await createServer(developmentConfig(content.plugin, config.port + 1));
-  const { files, refresh } = createFreshFiles(vite, folder, config.siteUrl);
-  await content.follow(refresh);
+  const { vite, files, render, reasons, refresh, findings } = await startRendering(config, folder);
+  const desk = process.argv.includes('--edit') ? createDesk(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    app: {
-      render: createFreshRender(vite, content.findings, { ...config, fonts, fontCss: css }),
-      files,
-      reasons: content.reasons(),
-      styleHashes: [],
-      stamp: 'dev',
-      year: yearInLagos(new Date()),
-    },
+    app: { render, files, reasons, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),
@@ -65,7 +50,7 @@ try {
   /** Pages are made on the server, so every change is a change of the page. */
   async function reload(): Promise<void> {
     // A source that is wrong just now is shown on the page itself.
-    await content.follow(refresh).catch(() => {});
+    await refresh().catch(() => {});
     vite.environments.client.hot.send({ type: 'full-reload' });
   }
 

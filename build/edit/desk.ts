@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FreshContent } from '../dev/content.ts';
 import { root } from '../paths.ts';
 import { type Backend, editorConfig } from './forms.ts';
 
@@ -14,15 +13,19 @@ export const editorScript = fileURLToPath(
 /** Names no place on the net: on this computer the editor works on the folder that the owner opens, and asks for it by its name. */
 const local: Backend = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
 
-/** Serves the editor beside the site, to this computer only. @returns whether the address was the editor's */
+/**
+ * Serves the editor beside the site, to this computer only.
+ * @param findings what stands below the forms
+ * @returns whether the address was the editor's
+ */
 export function createDesk(
-  content: FreshContent,
+  findings: () => object,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answers: Record<string, () => readonly [type: string, body: string | Buffer]> = {
     '/edit': () => ['text/html', readFileSync(`${root}build/edit/desk.html`)],
     '/edit/forms': () => ['text/html', readFileSync(`${root}build/edit/forms.html`)],
     '/edit/config.json': () => ['application/json', JSON.stringify(editorConfig(local))],
-    '/edit/findings.json': () => ['application/json', JSON.stringify(content.findings())],
+    '/edit/findings.json': () => ['application/json', JSON.stringify(findings())],
     '/edit/sveltia-cms.js': () => ['text/javascript', readFileSync(editorScript)],
   };
   return (request, response) => {

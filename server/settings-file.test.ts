@@ -10,7 +10,7 @@ it('A line of settings.env counts where the environment says nothing', (t) => {
   assert.deepEqual(readSettings({ HOST: '::1' }, root), { HOST: '::1' });
   writeFileSync(
     join(root, 'settings.env'),
-    '\ufeff# ours\nHOST=127.0.0.1\nDATABASE_URL=file:/var/lib/farm/messages.db\n',
+    '\ufeffDATABASE_URL=file:/var/lib/farm/messages.db\n# ours\nHOST=127.0.0.1\n',
   );
   assert.deepEqual(readSettings({ HOST: '::1' }, root), {
     HOST: '::1',

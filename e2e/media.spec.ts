@@ -55,3 +55,20 @@ function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string
     more,
   );
 }
+
+test('the farm’s email address and phone number stand on one line each, on every screen', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    for (const width of [320, 640, 768, 960, 1024, 1160, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page
+        .locator('a[href^="mailto:"], a[href^="tel:"]')
+        .evaluateAll((links) =>
+          links.filter((link) => link.getClientRects().length > 1).map((link) => link.textContent),
+        );
+      expect(broken, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

@@ -54,8 +54,8 @@ function sentences(sources: Sources): string[] {
 }
 
 function changedLine(text: string, changed: string): number {
-  const at = [...changed].findIndex((sign, index) => sign !== [...text][index]);
-  return [...changed].slice(0, at).join('').split('\n').length;
+  const lines = text.split('\n');
+  return changed.split('\n').findIndex((line, at) => line !== lines[at]) + 1;
 }
 
 function lineOf(text: string, part: string): number {

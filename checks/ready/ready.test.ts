@@ -119,7 +119,7 @@ describe('the publish check', () => {
       });
       assert.match(
         stdout,
-        /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The fact sheet does not fit on one page.*\n {2}- the definition of /,
+        /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The fact sheet does not fit on one page.*\n {2}- 359 letters: “Land\. /,
       );
       assert.equal(status, 1);
     } finally {

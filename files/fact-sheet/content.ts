@@ -77,29 +77,15 @@ function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, h
   };
 }
 
-/** The five longest texts on the sheet, each with what it belongs to: what to shorten first. */
-export function longestTexts({ name, line, figures, phases, products, notice }: SheetContent): string[] {
-  const texts: (readonly [place: string, text: string])[] = [
-    ...figures.flatMap(({ value, name: label, meaning, source }) => [
-      [`the definition of ${value} ${label}`, meaning] as const,
-      [`the label of ${value}`, label] as const,
-      [`the source of ${value} ${label}`, source] as const,
-    ]),
-    ...phases.flatMap(({ year, title, goals }) => [
-      [`the title of the phase ${year}`, title] as const,
-      ...goals.map((goal) => [`a goal of the phase ${year}`, goal] as const),
-    ]),
-    ...products.map((product) => [`the description of ${product.name}`, product.description] as const),
-    ['the name of the farm', name],
-    ['the line under the name of the farm', line],
-    ['the notice of the fact sheet', notice],
-  ];
+/** The five longest texts on the sheet: what to shorten first. */
+export function longestTexts(content: SheetContent): string[] {
+  const texts: string[] = [];
+  JSON.stringify(content, (_, value) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
   return texts
-    .sort(([, one], [, other]) => other.length - one.length)
+    .sort((one, other) => other.length - one.length)
     .slice(0, 5)
-    .map(([place, text]) => `- ${shortened(place)}, ${text.length} letters: “${shortened(text)}”`);
-}
-
-function shortened(text: string): string {
-  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+    .map((text) => `- ${text.length} letters: “${text.length > 70 ? `${text.slice(0, 69)}…` : text}”`);
 }

@@ -1,7 +1,7 @@
 import { pair } from './path.ts';
 
 /** Where the drone turns, in percent of the field's width, and how often it crosses the field on its way down. */
-export const turns = { left: 30, right: 70, legs: 5 } as const;
+const turns = { left: 30, right: 70, legs: 5 } as const;
 
 /**
  * The drone's course down the field, from side to side. In percent of the field's width and height: the picture is

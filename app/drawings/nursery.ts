@@ -4,7 +4,7 @@ import { type CountedDrawing, counted, svg } from './svg.ts';
 const pitch = 10;
 /** Width of the path between two beds. */
 const gap = 16;
-export const beds = 5;
+const beds = 5;
 const mostDots = 10_000;
 /** How wide a bed is against its length: a tall nursery on wide screens, a lower one on narrow ones. */
 const shapes = { wide: 8 / 125, narrow: 0.1 } as const;

@@ -33,10 +33,9 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
  * @throws StartError where there is none
  */
 export async function loadApp(folder: string): Promise<App> {
-  requireBuild(folder);
-  const { stamp, styleHashes, year } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
+  const { stamp, styleHashes, year } = read(folder, 'build.json');
+  const reasons = reasonsIn(read(folder, 'server/content.json').contactCopy);
   const { render } = await import(pathToFileURL(join(folder, 'server', 'entry.js')).href);
-  const reasons = reasonsIn(contentOf(folder).contactCopy);
   return { render, files: readFiles(join(folder, 'client')), reasons, styleHashes, stamp, year };
 }
 
@@ -45,8 +44,7 @@ export async function loadApp(folder: string): Promise<App> {
  * @throws StartError where there is no build
  */
 export function farmAddress(folder: string): string {
-  requireBuild(folder);
-  return contentOf(folder).farm.email;
+  return read(folder, 'server/content.json').farm.email;
 }
 
 /** @param contactCopy the sentences of the contact page */
@@ -57,12 +55,9 @@ export function reasonsIn(contactCopy: {
   return { invalid: contactCopy.form.errors, ...contactCopy.notSent.reasons };
 }
 
-/** The owner's words and figures as they were when the site was built. */
-function contentOf(folder: string) {
-  return JSON.parse(readFileSync(join(folder, 'server', 'content.json'), 'utf8'));
-}
-
-function requireBuild(folder: string): void {
-  if (existsSync(join(folder, 'server', 'entry.js')) && existsSync(join(folder, 'build.json'))) return;
+/** What the build wrote down: about itself, and the owner's words and figures as they were then. */
+function read(folder: string, name: 'build.json' | 'server/content.json') {
+  const file = join(folder, name);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);
 }

@@ -2,49 +2,39 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 
 type RateLimit = {
-  /** Takes one token. False, with the seconds until there is one, where there is none. */
+  /** Uses one of the key's posts. False, with the seconds until there is one, where there is none. */
   take(key: string): { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
   /** For a post that could not be kept through no fault of the visitor. */
   giveBack(key: string): void;
 };
 
-type Bucket = { tokens: number; at: number };
-
-/** A token bucket for each key. At most `most` keys are remembered; the one unused for longest is forgotten first. */
+/**
+ * A token bucket for each key, told by one number: the moment at which it is full again.
+ * At most `most` keys are remembered; the one unused for longest is forgotten first.
+ */
 export function createRateLimit(
   { burst, perMinute }: Config['rateLimit'],
   clock: Clock,
   most = 20_000,
 ): RateLimit {
-  const buckets = new Map<string, Bucket>();
-
-  function current(key: string): Bucket {
-    const now = clock.monotonic();
-    const known = buckets.get(key);
-    // Taken out and put in again: a Map keeps the order of insertion, so the first key is the one unused for longest.
-    buckets.delete(key);
-    const bucket = {
-      tokens: known ? Math.min(burst, known.tokens + ((now - known.at) / 60_000) * perMinute) : burst,
-      at: now,
-    };
-    buckets.set(key, bucket);
-    const oldest = buckets.keys().next().value;
-    if (buckets.size > most && oldest !== undefined) buckets.delete(oldest);
-    return bucket;
-  }
+  const tokenMs = 60_000 / perMinute;
+  const fullAt = new Map<string, number>();
 
   return {
     take(key) {
-      const bucket = current(key);
-      if (bucket.tokens < 1) {
-        return { ok: false, retryAfterSeconds: Math.ceil(((1 - bucket.tokens) / perMinute) * 60) };
-      }
-      bucket.tokens -= 1;
-      return { ok: true };
+      const now = clock.monotonic();
+      const full = Math.max(now, fullAt.get(key) ?? now);
+      const waitMs = full + tokenMs - now - burst * tokenMs;
+      // Taken out and put in again: a Map keeps the order of insertion, so the first key is the one unused for longest.
+      fullAt.delete(key);
+      fullAt.set(key, waitMs > 0 ? full : full + tokenMs);
+      const [oldest] = fullAt.keys();
+      if (fullAt.size > most && oldest !== undefined) fullAt.delete(oldest);
+      return waitMs > 0 ? { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) } : { ok: true };
     },
     giveBack(key) {
-      const bucket = current(key);
-      bucket.tokens = Math.min(burst, bucket.tokens + 1);
+      const full = fullAt.get(key);
+      if (full !== undefined) fullAt.set(key, full - tokenMs);
     },
   };
 }

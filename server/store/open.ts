@@ -21,7 +21,7 @@ export async function openStore(
     return { store, problem: null };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const code = (error as { code?: string }).code;
+    const { code } = error;
     if (error.reason === 'unsafe' || (code && (wrongPlace.includes(code) || wrongPostgres.includes(code)))) {
       await store.close();
       throw new StartError(`DATABASE_URL cannot be used: ${error.message}`);

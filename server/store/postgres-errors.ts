@@ -15,7 +15,7 @@ export function explained(error: unknown, where: string): Error {
   const { code, message } = error as { code?: string; message?: string };
   // What the driver refuses before it asks the server has no code: a password that was needed and not given.
   const known = message?.startsWith('SASL') ? '28P01' : code;
-  return Object.assign(new StoreUnavailable('busy', `${where} ${sentence(known, message)}`), { code: known });
+  return new StoreUnavailable('busy', `${where} ${sentence(known, message)}`, { code: known });
 }
 
 const notLetIn = 'does not let this user in: check user, password and the server’s pg_hba.conf';

@@ -74,21 +74,16 @@ export function createSqlStore(dialect: Dialect): Store {
   }
 
   function* claim({ now, limit, leaseMs }: Parameters<Store['claim']>[0]): Work<readonly KeptMessage[]> {
-    const due = yield* ask(
-      `SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
-        ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}`,
-      [now, later(now, clockTolerance), limit],
+    const claimed = yield* ask(
+      `WITH due AS (
+        SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
+          ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}
+      )
+      UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $4,
+        claimed_by = 'the outbox' WHERE position IN (SELECT position FROM due) RETURNING *`,
+      [now, later(now, clockTolerance), limit, later(now, leaseMs)],
     );
-    const claimed: KeptMessage[] = [];
-    for (const { position } of due) {
-      const rows = yield* ask(
-        `UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $2,
-          claimed_by = 'the outbox' WHERE position = $3 RETURNING *`,
-        [now, later(now, leaseMs), Number(position)],
-      );
-      claimed.push(...rows.map(kept));
-    }
-    return claimed;
+    return claimed.map(kept);
   }
 
   function* retry(reference: string, now: Date): Work<Awaited<ReturnType<Store['retry']>>> {

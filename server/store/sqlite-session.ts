@@ -68,7 +68,7 @@ export function createSession(path: string): Session {
       return damaged(path, error);
     }
     if (error instanceof StoreUnavailable) return error;
-    return Object.assign(new StoreUnavailable('busy', message, { cause: error }), { code });
+    return new StoreUnavailable('busy', message, { cause: error, code });
   }
 
   try {

@@ -110,9 +110,16 @@ export function refuseNewer(version: number, known: number, where: string): void
  */
 export class StoreUnavailable extends Error {
   readonly reason: 'busy' | 'damaged' | 'foreign' | 'newer' | 'unsafe';
+  /** What the file system or the database called it. */
+  readonly code: string | undefined;
 
-  constructor(reason: StoreUnavailable['reason'], message: string, options?: ErrorOptions) {
+  constructor(
+    reason: StoreUnavailable['reason'],
+    message: string,
+    { code, ...options }: ErrorOptions & { readonly code?: string } = {},
+  ) {
     super(message, options);
     this.reason = reason;
+    this.code = code;
   }
 }

@@ -5,7 +5,7 @@ export type Call = { id: number; method: keyof Store; args: unknown[] };
 export type Reply = {
   id: number;
   value?: unknown;
-  error?: { message: string; reason: string; code?: string };
+  error?: Pick<StoreUnavailable, 'message' | 'reason' | 'code'>;
 };
 
 /**
@@ -24,14 +24,13 @@ export function openStoreInThread(path: string): Store {
       const call = pending.get(id);
       pending.delete(id);
       if (pending.size === 0) started.unref();
-      if (error) call?.reject(unavailable(error));
+      if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
       else call?.resolve(value);
     });
     started.on('error', () => {}); // 'exit' follows and says what matters
     started.on('exit', () => {
       if (worker === started) worker = undefined;
-      for (const { reject } of pending.values())
-        reject(unavailable({ message: 'The store stopped', reason: 'busy' }));
+      for (const { reject } of pending.values()) reject(new StoreUnavailable('busy', 'The store stopped'));
       pending.clear();
     });
     return started;
@@ -64,8 +63,4 @@ export function openStoreInThread(path: string): Store {
         ? Reflect.get(own, method)
         : (...args: unknown[]) => call(method, args),
   });
-}
-
-function unavailable({ message, reason, code }: NonNullable<Reply['error']>): StoreUnavailable {
-  return Object.assign(new StoreUnavailable(reason as StoreUnavailable['reason'], message), { code });
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteStore } from './sqlite.ts';
-import type { Store } from './store.ts';
+import type { Store, StoreUnavailable } from './store.ts';
 import type { Call, Reply } from './thread.ts';
 
 /** The far side of `thread.ts`: opens the store late, so that a store that cannot be opened answers every call with why. */
@@ -35,6 +35,6 @@ async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
 
 /** Classes do not cross threads. */
 function describe(error: unknown): Reply['error'] {
-  const { message, reason, code } = error as { message?: string; reason?: string; code?: string };
-  return { message: message ?? String(error), reason: reason ?? 'busy', code };
+  const { message = String(error), reason = 'busy', code } = error as Partial<StoreUnavailable>;
+  return { message, reason, code };
 }

@@ -42,7 +42,8 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
   async function launch(): Promise<ChildProcess> {
     const log = openSync(logFile, 'a');
     const limit = parts.openFiles ? `ulimit -n ${parts.openFiles} && ` : '';
-    const command = [...(parts.through ?? []), node, ...(parts.nodeArguments ?? []), 'server/main.ts'];
+    const options = ['--max-semi-space-size=2', ...(parts.nodeArguments ?? [])];
+    const command = [...(parts.through ?? []), node, ...options, 'server/main.ts'];
     const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
       cwd: root,
       env: settings,

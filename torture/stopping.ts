@@ -11,6 +11,7 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
   const crowds: WritingResult[] = [];
   const about = { port: site.port, writers: people, readers: people, seconds: 20 };
   for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await site.start();
     const sent = [true, false].map((keepAlive) =>
       sendWriters({ ...about, name: `round ${round}, ${keepAlive}`, keepAlive }),
     );
@@ -18,7 +19,6 @@ export async function measure({ rounds, people }: { rounds: number; people: numb
     const asked = performance.now();
     ends.push({ code: await site.end('SIGTERM'), ms: performance.now() - asked });
     crowds.push(...(await Promise.all(sent)));
-    await site.start();
   }
   const kept = await exported(site);
   const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);

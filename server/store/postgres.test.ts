@@ -31,6 +31,12 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     return { store: open(t, url), another: async () => open(t, url) };
   });
 
+  /** A database of its own with a store that has not connected yet. */
+  async function fresh(t: TestContext) {
+    const url = await postgres.createDatabase(t);
+    return { url, store: open(t, url) };
+  }
+
   describe('PostgreSQL', () => {
     it('keeps the same words once and gives each message to one, again and again on two busy instances', async (t) => {
       const url = await postgres.createDatabase(t);
@@ -51,8 +57,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('does not make a claim wait for a message that somebody else has in hand', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const store = open(t, url);
+      const { url, store } = await fresh(t);
       const first = await store.keep(newMessage({ message: 'First' }));
       const second = await store.keep(newMessage({ message: 'Second' }));
       const other = await connectTo(url);
@@ -77,8 +82,8 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('stays as it was when an upgrade fails half-way', async (t) => {
-      const url = await postgres.createDatabase(t);
-      await open(t, url).check();
+      const { url, store } = await fresh(t);
+      await store.check();
       const client = await connectTo(url);
       const steps = [...postgresMigrations, 'CREATE TABLE farm_site.half (); SELECT 1 / 0'];
       await assert.rejects(prepareSchema(client, 'PostgreSQL', steps));
@@ -91,8 +96,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('gets a column for a field that the form is given later, also while an older instance runs', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const older = open(t, url);
+      const { url, store: older } = await fresh(t);
       await older.keep(newMessage());
       await postgres.query(url, 'ALTER TABLE farm_site.messages DROP COLUMN phone');
       const newer = open(t, url);
@@ -111,16 +115,16 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('is left alone by an older release, which says so', async (t) => {
-      const url = await postgres.createDatabase(t);
-      await open(t, url).check();
+      const { url, store } = await fresh(t);
+      await store.check();
       await postgres.query(url, 'UPDATE farm_site.store_version SET version = 99');
       await assert.rejects(open(t, url).keep(newMessage()), { reason: 'newer', message: /newer release/ });
     });
 
     it('is left alone where another program has the name', async (t) => {
-      const url = await postgres.createDatabase(t);
+      const { url, store } = await fresh(t);
       await postgres.query(url, 'CREATE SCHEMA farm_site; CREATE TABLE farm_site.animals ()');
-      await assert.rejects(open(t, url).check(), { reason: 'foreign' });
+      await assert.rejects(store.check(), { reason: 'foreign' });
     });
 
     it('commits to disk also where the database’s default is not to', async (t) => {
@@ -142,8 +146,8 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         exitCode: 78,
         message: /encoding/,
       });
-      const good = await postgres.createDatabase(t);
-      await open(t, good).check();
+      const { url: good, store } = await fresh(t);
+      await store.check();
       await postgres.query(good, 'ALTER TABLE farm_site.messages SET UNLOGGED');
       await assert.rejects(openStore({ kind: 'postgres', url: good }), { message: /SET LOGGED/ });
       await postgres.query(good, 'ALTER TABLE farm_site.messages SET LOGGED');
@@ -177,8 +181,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('refuses while it is down, and accepts again by itself', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const store = open(t, url);
+      const { url, store } = await fresh(t);
       // As many at once as there are connections: idle when the server goes.
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => store.keep(newMessage({ message: `${index}` }))),
@@ -196,8 +199,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('survives an administrator who ends every connection, idle or busy', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const store = open(t, url);
+      const { url, store } = await fresh(t);
       const ends =
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
       for (let turn = 0; turn < 5; turn += 1) {
@@ -238,8 +240,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('leaves no byte of an erased person in the files of its tables, indexes and statistics', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const store = open(t, url);
+      const { url, store } = await fresh(t);
       const marker = 'zebra-crossing';
       const long = Array.from({ length: 150 }, () => `${marker} ${Math.random()}`).join(' ');
       for (const number of [1, 2, 3])
@@ -255,8 +256,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('says so when somebody else’s reading keeps erased words in the files', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const store = open(t, url);
+      const { url, store } = await fresh(t);
       await store.keep(newMessage());
       const reader = await connectTo(url);
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM pg_class');
@@ -271,19 +271,14 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     });
 
     it('is backed up by pg_dump, into a file that only its owner reads and that pg_restore takes back', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const kept = await open(t, url).keep(newMessage());
+      const { url, store } = await fresh(t);
+      const kept = await store.keep(newMessage());
       const copy = join(temporaryFolder(t), 'copy.dump');
       assert.equal(backUp({ kind: 'postgres', url }, copy), undefined);
       assert.equal(statSync(copy).mode & 0o777, 0o600);
       const empty = await postgres.createDatabase(t);
-      execFileSync('pg_restore', [
-        '--clean',
-        '--if-exists',
-        '--single-transaction',
-        `--dbname=${empty}`,
-        copy,
-      ]);
+      const options = '--clean --if-exists --single-transaction'.split(' ');
+      execFileSync('pg_restore', [...options, `--dbname=${empty}`, copy]);
       assert.equal((await open(t, empty).find(kept.reference))?.state, 'waiting');
     });
 

@@ -1,7 +1,7 @@
 import { distFolder, farmAddress } from './app.ts';
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
-import { type CallProblem, readCall } from './messages/call.ts';
+import { readCall } from './messages/call.ts';
 import { run } from './messages/run.ts';
 import { readSettings } from './settings-file.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -9,26 +9,19 @@ import { StoreUnavailable } from './store/store.ts';
 // `messages list | head` closes the pipe early, and has what it wanted.
 process.stdout.on('error', () => process.exit(0));
 
-const call = readCall(process.argv.slice(2));
-if (!call.ok) {
-  fail((call satisfies CallProblem).sentence, 2);
-} else if ('help' in call) {
-  process.stdout.write(call.help);
-} else {
-  try {
-    process.exitCode = await run(call, {
-      config: getConfig(readSettings(process.env), farmAddress(distFolder)),
-      clock: systemClock,
-      out: (text) => process.stdout.write(text),
-    });
-  } catch (error) {
-    if (error instanceof StartError) fail(error.message, error.exitCode);
-    else if (error instanceof StoreUnavailable) fail(error.message, 1);
-    else throw error;
-  }
-}
+process.exitCode = await answer(readCall(process.argv.slice(2)));
 
-function fail(sentence: string, exitCode: number): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = exitCode;
+async function answer(call: ReturnType<typeof readCall>): Promise<number> {
+  if ('say' in call) {
+    (call.exitCode === 0 ? process.stdout : process.stderr).write(call.say);
+    return call.exitCode;
+  }
+  try {
+    const config = getConfig(readSettings(process.env), farmAddress(distFolder));
+    return await run(call, { config, clock: systemClock, out: (text) => process.stdout.write(text) });
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof StoreUnavailable)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof StartError ? error.exitCode : 1;
+  }
 }

@@ -12,7 +12,7 @@ import { inTime } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
-import { isForm, parseForm } from '../http/form.ts';
+import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createQueue } from '../http/queue.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { type HtmlPage, sendPage } from '../http/reply.ts';
@@ -20,7 +20,6 @@ import { createUploadLimit } from '../http/upload-limit.ts';
 import { describeError } from '../log.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
-import { isFromThisSite } from './admission.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { isSuspect } from './suspicion.ts';
 

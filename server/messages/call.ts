@@ -1,29 +1,32 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export type Call = {
-  readonly ok: true;
   readonly command: Command;
   /** The ID or the file, where one was given. */
   readonly word?: string;
   readonly options: { readonly format?: string; readonly email?: string; readonly online?: boolean };
 };
-type HelpCall = { readonly ok: true; readonly help: string };
-export type CallProblem = { readonly ok: false; readonly sentence: string };
 type Command = keyof typeof helpFor;
 
-/** What the words behind `npm run messages --` ask for. */
-export function readCall(words: readonly string[]): Call | HelpCall | CallProblem {
+/** What the words behind `npm run messages --` ask for; or what to say instead, with 2 where they were wrong. */
+export function readCall(
+  words: readonly string[],
+): Call | { readonly say: string; readonly exitCode: 0 | 2 } {
   const [name, ...rest] = words;
   const names = Object.keys(helpFor).join(', ');
-  if (name === undefined) return { ok: false, sentence: `Say what to do: ${names}; --help explains them` };
-  if (['--help', '-h', 'help'].includes(name)) return { ok: true, help: overview };
+  if (name === undefined) return wrong(`Say what to do: ${names}; --help explains them`);
+  if (['--help', '-h', 'help'].includes(name)) return { say: overview, exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
-    return { ok: false, sentence: `There is no command "${name.slice(0, 40)}": there are ${names}` };
+    return wrong(`There is no command "${name.slice(0, 40)}": there are ${names}`);
   }
   const command = name as Command;
   const help = helpFor[command];
-  if (rest.some((word) => word === '--help' || word === '-h')) return { ok: true, help };
-  return readArguments(command, rest) ?? { ok: false, sentence: `Call it like this: ${help.split('\n')[0]}` };
+  if (rest.some((word) => word === '--help' || word === '-h')) return { say: help, exitCode: 0 };
+  return readArguments(command, rest) ?? wrong(`Call it like this: ${help.split('\n')[0]}`);
+}
+
+function wrong(sentence: string) {
+  return { say: `${sentence}\n`, exitCode: 2 } as const;
 }
 
 function readArguments(command: Command, rest: string[]): Call | undefined {
@@ -38,7 +41,7 @@ function readArguments(command: Command, rest: string[]): Call | undefined {
     if (positionals.length < least || positionals.length > most || positionals.includes('')) return undefined;
     if (command === 'export' && !/^(?:json|csv)$/.test(options.format ?? '')) return undefined;
     if (command === 'erase' && !options.email?.includes('@')) return undefined;
-    return { ok: true, command, word: positionals[0], options };
+    return { command, word: positionals[0], options };
   } catch {
     // parseArgs names what it does not know; how to call it says more.
     return undefined;

@@ -34,19 +34,15 @@ export function createDigest(
     if (day === told) return;
     try {
       const line = lineFor(await store.summary(), now, siteUrl);
-      const result = line
-        ? await send(compose(line, day, now, { mailTo: digestTo, mailFrom }))
-        : nothingToSay;
+      const result = line && (await send(compose(line, day, now, { mailTo: digestTo, mailFrom })));
       // What cannot be mailed now is tried again the next time.
-      if (result.ok) told = day;
-      else log.warn({ error: result.error }, 'digest not mailed');
+      if (result && !result.ok) log.warn({ error: result.error }, 'digest not mailed');
+      else told = day;
     } catch (error) {
       log.warn(describeError(error), 'digest not made');
     }
   };
 }
-
-const nothingToSay = { ok: true } as const;
 
 /** The latest day whose hour has come, `2026-03-02`. */
 function lastDue(now: Date): string {

@@ -25,7 +25,6 @@ function setUp(t: TestContext, send: SendMail) {
     clock,
     config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
     log: createLogger({ write: (line) => void lines.push(line) }),
-    random: () => 0,
     everyMs: 20,
   });
   t.after(() => outbox.stop());

@@ -15,7 +15,6 @@ export type Outbox = {
 type OutboxParts = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
   readonly config: MailAddresses;
-  readonly random?: () => number;
   /** How often to look for what became due, or what another process changed. */
   readonly everyMs?: number;
 };
@@ -28,7 +27,7 @@ export const leaseMs = mailTimeouts.totalMs + 30_000;
 
 /** Mails what waits in the store, each message until the mail server has it. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, send, clock, log, random = Math.random } = parts;
+  const { store, send, clock, log } = parts;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
   let looking = Promise.resolve();
@@ -76,7 +75,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
       } else {
         const needsPerson = result.kind === 'refused';
         const now = clock.now();
-        const retryAt = new Date(now.getTime() + waitAfter(attempts, needsPerson, random()));
+        const retryAt = new Date(now.getTime() + waitAfter(attempts, needsPerson, Math.random()));
         await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
         log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
       }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import { type Declaration, parse } from 'postcss';
 import { floor } from '../build/floor.ts';
 
 const known: Record<string, Identifier | undefined> = createRequire(import.meta.url)(
@@ -24,44 +25,32 @@ export function belowFloor(style: string): string[] {
   const say = (name: string, feature: Identifier | undefined) => {
     if (lacking(feature?.__compat)) found.add(name);
   };
-  /** For each open brace: whether an `@supports` is around it, and the properties that stand in it already. */
-  const open = [{ isTested: false, seen: new Set<string>() }];
-  for (const [, text = '', end] of style.replace(/\/\*.*?\*\//gs, '').matchAll(piece)) {
-    const words = text.trim();
-    const around = open.at(-1) as (typeof open)[number];
-    if (end === '{') {
-      const isTested = around.isTested || words.startsWith('@supports');
-      open.push({ isTested, seen: new Set() });
-      if (isTested) continue;
-      const [, rule] = /^@([\w-]+)/.exec(words) ?? [];
-      if (rule) say(`@${rule}`, known['at-rules']?.[rule]);
-      const named = rule ? [] : words.matchAll(/::?([\w-]+)/g);
-      for (const [, name = ''] of named) say(`:${name}`, known.selectors?.[name]);
-      continue;
-    }
-    const [, property, value = ''] = /^([\w-]+)\s*:(.*)$/s.exec(words) ?? [];
-    if (property && !property.startsWith('--') && !around.isTested && !isRepeated(property, around.seen)) {
-      around.seen.add(property);
-      const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-      say(property, known.properties?.[property]);
-      for (const [name] of bare.matchAll(/[a-z][\w-]*(?![\w(-])/gi))
-        say(`${property}: ${name}`, known.properties?.[property]?.[name]);
-      for (const [, name = ''] of bare.matchAll(/([a-z][\w-]*)\(/gi)) say(`${name}()`, functionNamed(name));
-      for (const [, unit = ''] of bare.matchAll(/\d([a-z]+)/gi))
-        say(`1${unit}`, known.types?.length?.[units[unit] ?? unit]);
-    }
-    if (end === '}') open.pop();
-  }
+  const sayAll = (text: string, pattern: RegExp, say: (name: string) => void) => {
+    for (const [, name = ''] of text.matchAll(pattern)) say(name);
+  };
+  const sheet = parse(style);
+  sheet.walkAtRules('supports', (tested) => void tested.remove());
+  sheet.walk((node) => {
+    if (node.type === 'atrule') say(`@${node.name}`, known['at-rules']?.[node.name]);
+    if (node.type === 'rule')
+      sayAll(node.selector, /::?([\w-]+)/g, (name) => say(`:${name}`, known.selectors?.[name]));
+    if (node.type !== 'decl' || node.variable || hasFallback(node)) return;
+    const property = known.properties?.[node.prop];
+    const value = node.value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
+    say(node.prop, property);
+    sayAll(value, /([a-z][\w-]*)(?![\w(-])/gi, (name) => say(`${node.prop}: ${name}`, property?.[name]));
+    sayAll(value, /([a-z][\w-]*)\(/gi, (name) => say(`${name}()`, functionNamed(name)));
+    sayAll(value, /\d([a-z]+)/gi, (unit) => say(`1${unit}`, known.types?.length?.[units[unit] ?? unit]));
+  });
   return [...found];
 }
 
-/** Whether the same, or its prefixed form, stands before it. */
-function isRepeated(property: string, seen: ReadonlySet<string>): boolean {
-  return seen.has(property) || seen.has(`-webkit-${property}`);
+/** Whether the same property, or its prefixed form, stands before it. */
+function hasFallback(declaration: Declaration): boolean {
+  const before = declaration.parent?.nodes.slice(0, declaration.parent.index(declaration)) ?? [];
+  const names = [declaration.prop, `-webkit-${declaration.prop}`];
+  return before.some((node) => node.type === 'decl' && names.includes(node.prop));
 }
-
-/** Text up to the brace or semicolon that ends it; those in strings and brackets end nothing. */
-const piece = /((?:"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*\)|[^{};"'(])*)([{};])/g;
 
 function functionNamed(name: string): Identifier | undefined {
   return (

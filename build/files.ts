@@ -14,13 +14,21 @@ import { robots, sitemap } from '../files/sitemap.ts';
 import { lengthOf, read } from './font-metrics.ts';
 import { drawingFaces, type Faces } from './fonts.ts';
 
-/**
- * Writes everything that is served beside the pages, made from the owner's words and figures.
- * @param folder where public files go, with a slash at the end
- */
+/** Writes what is served beside the pages. @param folder where public files go, with a slash at the end */
 export async function writeFiles(folder: string, siteUrl: string, now: Date): Promise<void> {
+  for (const [name, content] of Object.entries(await makeFiles(siteUrl, now))) {
+    mkdirSync(dirname(folder + name), { recursive: true });
+    writeFileSync(folder + name, content);
+  }
+}
+
+/**
+ * Everything that is served beside the pages, by name, made from the owner's words and figures.
+ * @throws ContentError where there is no room for them
+ */
+export async function makeFiles(siteUrl: string, now: Date): Promise<Record<string, string | Buffer>> {
   const faces = await drawingFaces();
-  const files: Record<string, string | Buffer> = {
+  return {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
     '.well-known/security.txt': security(siteUrl, farm, now),
@@ -32,10 +40,6 @@ export async function writeFiles(folder: string, siteUrl: string, now: Date): Pr
     ...icons(faviconSvg(), maskableIconSvg()),
     ...socialPictures(faces),
   };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(folder + name), { recursive: true });
-    writeFileSync(folder + name, content);
-  }
 }
 
 function socialPictures(faces: Faces): Record<string, Buffer> {

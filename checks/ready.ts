@@ -25,16 +25,9 @@ try {
 async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
   requireTools('For the settings and the mail server alone: npm run messages -- check-settings --online');
   // Loaded only here: a server keeps none of the tools.
-  const { contentFolder } = await import('./content/load.ts');
-  const { readSources } = await import('./content/read.ts');
-  const { look } = await import('./ready/look.ts');
+  const { lookEverywhere } = await import('./ready/look.ts');
   const { report } = await import('./ready/report.ts');
-  const { refusals, unreachable } = await import('./ready/outside.ts');
-  const now = new Date();
-  const { findings, trial } = look(readSources(contentFolder), readSettings(process.env), now);
-  if (trial) findings.push(...(await refusals(now)));
-  if (trial && online) findings.push(...(await unreachable(trial)));
-  const { text, blocked } = report(findings, all);
+  const { text, blocked } = report(await lookEverywhere(readSettings(process.env), new Date(), online), all);
   console.log(text);
   return blocked ? 1 : 0;
 }

@@ -1,15 +1,23 @@
 import { yearInLagos } from '../../server/clock.ts';
 import { checkSources, type Files } from '../content/check.ts';
-import type { Mistake, Place, Sources } from '../content/read.ts';
+import { contentFolder } from '../content/load.ts';
+import { type Mistake, type Place, readSources, type Sources } from '../content/read.ts';
 import type { Content, ContentName } from '../content/schema/content.ts';
 import { doubtfulFigures } from './figures.ts';
-import { type Settings, settings, type Trial } from './outside.ts';
+import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
 import { emptyAddresses, ownersPart, typedFigures, unusedFigures } from './words.ts';
 
 /** Tells a finding by its place in a file of content/. */
 export type Tell = (group: Group, name: ContentName, place: Place, sentence: string) => void;
+
+/** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
+export async function lookEverywhere(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
+  const { findings, trial } = look(readSources(contentFolder), env, now);
+  if (!trial) return findings;
+  return [...findings, ...(await refusals(now)), ...(online ? await unreachable(trial) : [])];
+}
 
 /**
  * Looks through content/ and the settings as an editor would before the site goes out.

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { ContentError } from '../content/load.ts';
@@ -61,15 +58,12 @@ async function troubleAt(address: string): Promise<string | undefined> {
 
 /** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
 export async function refusals(now: Date): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'ready-'));
-  try {
-    const { writeFiles } = await import('../../build/files.ts');
-    await writeFiles(`${folder}/`, 'https://farm.example', now);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return [{ group: 'mistakes', sentence: error.message }];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { makeFiles } = await import('../../build/files.ts');
+  return makeFiles('https://farm.example', now).then(
+    () => [],
+    (error) => {
+      if (!(error instanceof ContentError)) throw error;
+      return [{ group: 'mistakes', sentence: error.message }];
+    },
+  );
 }

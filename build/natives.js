@@ -57,7 +57,7 @@ function install(root) {
   if (existsSync(join(root, 'node_modules', pinned)) && !existsSync(link)) {
     symlinkSync(`../${pinned}/bin/node`, link);
   }
-  if (!existsSync(link) && Number.parseInt(process.versions.node) < 24) {
+  if (!existsSync(link) && Number.parseInt(process.versions.node, 10) < 24) {
     fail(
       `npm has no Node 24 for ${process.platform} on ${process.arch}: install Node 24, then run npm ci again`,
     );

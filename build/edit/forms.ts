@@ -1,20 +1,5 @@
 import * as v from 'valibot';
-import { type ContentName, schema } from '../../checks/content/schema/content.ts';
-
-/** Names of the files as the owner reads them, in the order of the forms. */
-const titles: Record<ContentName, string> = {
-  figures: 'Figures',
-  roadmap: 'Roadmap',
-  products: 'Products',
-  technology: 'Technology',
-  'value-chain': 'Value chain',
-  farm: 'Farm: name, contact, hours',
-  landing: 'Sentences of the first page',
-  contact: 'Sentences of the contact page',
-  copy: 'Sentences of every page',
-  'fact-sheet': 'Fact sheet',
-  offline: 'Without a network',
-};
+import { contentNames, schema } from '../../checks/content/schema/content.ts';
 
 /** Where the content is kept: a repository of a Git host, as `github`, `gitlab`, `gitea` name it. */
 export type Backend = { readonly name: string; readonly repo: string; readonly branch: string };
@@ -35,9 +20,9 @@ export function editorConfig(backend: Backend): object {
         name: 'content',
         label: 'Content',
         editor: { preview: false },
-        files: (Object.keys(titles) as ContentName[]).map((name) => ({
+        files: contentNames.map((name) => ({
           name,
-          label: titles[name],
+          ...v.getMetadata(schema[name]),
           file: `content/${name}.yaml`,
           fields: fieldsOf(schema[name] as Schema),
         })),

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
 import { farmFile } from './farm.ts';
@@ -8,19 +8,25 @@ import { landingFile } from './landing.ts';
 import { productsFile, technologyFile, valueChainFile } from './offer.ts';
 import { roadmapFile } from './roadmap.ts';
 
-/** What each file of content/ must hold: the one schema of the build, dev, ready, the editor's forms and the tests. */
+const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
+  v.pipe(schema, v.metadata({ label }));
+
+/**
+ * What each file of content/ must hold, in the order of the forms: the one schema of the build, dev, ready, the editor and
+ * the tests.
+ */
 export const schema = {
-  farm: farmFile,
-  figures: figuresFile,
-  roadmap: roadmapFile,
-  products: productsFile,
-  technology: technologyFile,
-  'value-chain': valueChainFile,
-  landing: landingFile,
-  contact: contactFile,
-  copy: copyFile,
-  'fact-sheet': factSheetFile,
-  offline: offlineFile,
+  figures: file('Figures', figuresFile),
+  roadmap: file('Roadmap', roadmapFile),
+  products: file('Products', productsFile),
+  technology: file('Technology', technologyFile),
+  'value-chain': file('Value chain', valueChainFile),
+  farm: file('Farm: name, contact, hours', farmFile),
+  landing: file('Sentences of the first page', landingFile),
+  contact: file('Sentences of the contact page', contactFile),
+  copy: file('Sentences of every page', copyFile),
+  'fact-sheet': file('Fact sheet', factSheetFile),
+  offline: file('Without a network', offlineFile),
 } as const;
 
 export type ContentName = keyof typeof schema;

@@ -39,31 +39,23 @@ function drawn(name: string): string {
   return found[0]?.[0] ?? '';
 }
 
-test('the built page holds one star for each palm planted', () => {
+test('the built page holds one star for each palm planted, one dot for each seedling, one square for each acre', () => {
   for (const name of ['pw', 'pn']) assert.equal(countStars(drawn(name), page), amounts['trees-planted']);
-});
-
-test('the built page holds one dot for each seedling', () => {
   for (const name of ['nu', 'nn']) assert.equal(countDots(drawn(name)), amounts.seedlings);
-});
-
-test('the built page holds one square for each acre', () => {
   assert.equal(countSquares(drawn('ac')), amounts.acres);
 });
 
 test('the great field of the built page holds as many marks as the 10-year vision has trees, planted and bare', () => {
-  const stretches = (name: string) =>
-    page.match(new RegExp(`<svg class="${name}"[\\s\\S]*?</svg>`, 'g')) ?? [];
-  const sum = (drawings: readonly string[], count: (drawing: string) => number) =>
-    drawings.reduce((marks, drawing) => marks + count(drawing), 0);
+  const sum = (name: string, count: (drawing: string) => number) =>
+    [...page.matchAll(new RegExp(`<svg class="${name}"[\\s\\S]*?</svg>`, 'g'))].reduce(
+      (marks, [drawing]) => marks + count(drawing),
+      0,
+    );
   for (const name of ['fp fw', 'fp fn']) {
-    assert.equal(sum(stretches(name), countFieldMarks), amounts['trees-vision']);
-    assert.equal(sum(stretches(name), countPlantedMarks), amounts['trees-planted']);
+    assert.equal(sum(name, countFieldMarks), amounts['trees-vision']);
+    assert.equal(sum(name, countPlantedMarks), amounts['trees-planted']);
   }
-  assert.equal(
-    sum(stretches('fu'), countBareMarks),
-    2 * (amounts['trees-vision'] - amounts['trees-planted']),
-  );
+  assert.equal(sum('fu', countBareMarks), 2 * (amounts['trees-vision'] - amounts['trees-planted']));
 });
 
 test('the page says what a mark of each drawing stands for', () => {

@@ -41,13 +41,6 @@ describe('every number that a reader sees', () => {
       assert.equal(strangeNumbers(`<p>${strange}</p>`, known).length, 1, strange);
     }
   });
-
-  it('has its meaning in the foldable list', () => {
-    for (const { id } of figures) {
-      const meaning = elementsIn(page, 'div', `id="figure-${id}"`)[0] ?? '';
-      assert.ok(meaning.includes(`id="figure-${id}-means"`), `${id} has no meaning`);
-    }
-  });
 });
 
 it('the scale of a revenue in naira begins with naira, and goes to billions', () => {

@@ -68,6 +68,21 @@ for (const { how, javaScriptEnabled } of bothWays) {
       expect(await linesOf(site, message.email)).toBe(1);
     });
 
+    test('going back from the thanks shows the form, and going forward the thanks, also after a reload', async ({
+      page,
+    }) => {
+      await writeMessage(page, javaScriptEnabled);
+      await send(page);
+      const reference = await shownReference(page);
+      await page.goBack();
+      await expect(page.locator('#message')).toBeVisible();
+      await page.goForward();
+      expect(await shownReference(page)).toBe(reference);
+      await page.reload();
+      await page.goBack();
+      await expect(page.locator('#message')).toBeVisible();
+    });
+
     test('suspected spam is thanked like everybody, kept for the owner, and mailed only when released', async ({
       page,
       site,

@@ -55,12 +55,11 @@ async function startCluster(programs: string) {
   let server: ChildProcess | undefined;
   let databases = 0;
 
-  async function start(...settings: readonly string[]): Promise<void> {
-    const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  async function start(): Promise<void> {
     const started = spawn(
       ...account(join(programs, 'postgres'), [
         ...['-D', data, '-p', String(port)],
-        ...all.flatMap((setting) => ['-c', setting]),
+        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ]),
       { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );

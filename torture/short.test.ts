@@ -9,11 +9,11 @@ import * as smtp from './smtp.ts';
 // The heavy runs, `npm run torture`, made short: the same steps and the same rows, with fewer of everything.
 describe('A message that cannot be lost', { concurrency: 2 }, () => {
   it('survives kill -9', () =>
-    met(() => kill.run({ kills: 2, writers: 8, messages: 100, waitsForLeases: false })));
+    met(() => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
   it('survives a power cut at every acknowledgement', { skip: !powerCut.canTrace() }, () =>
     met(() => powerCut.run({ messages: 24 })),
   );
-  it('survives a full disk', () => met(() => diskFull.run({ times: 1, writers: 8, messages: 100 })));
+  it('survives a full disk', () => met(() => diskFull.run({ times: 1, writers: 2, messages: 60 })));
   it('survives a clock that is set', () => met(() => clock.run([[-365], [31]])));
   it('is not held up by a message that the mail server hangs at', () =>
     met(() => smtp.measurePoison({ messages: 40 })));

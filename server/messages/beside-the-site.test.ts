@@ -16,7 +16,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   );
   const site = await startSiteProcess({ SMTP_URL: mail.url });
   t.after(() => site.close());
-  const others = startWriters(site.port, { writers: 4, name: 'others' });
+  const others = startWriters(site.port, { writers: 1, name: 'others' });
   const zuberi = {
     firstName: 'Zuberi-Marker',
     lastName: 'Nwosu-Marker',
@@ -59,7 +59,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
 test('A backup made while visitors write is sound, and restored it is mailed from', async (t) => {
   const site = await startSiteProcess();
   t.after(() => site.close());
-  const writers = startWriters(site.port, { writers: 8, name: 'backup' });
+  const writers = startWriters(site.port, { writers: 2, name: 'backup' });
   await writers.reach(20);
   const before = new Map(writers.acknowledged);
   const copy = join(site.folder, 'copy.db');

@@ -45,7 +45,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         Promise.all(Array.from({ length: 20 }, (_, index) => ask(stores[index % 2 ? 1 : 0], index)));
       // Every connection is made before: otherwise one would be done before the other has begun.
       await both((store) => store.check());
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 10; round += 1) {
         const answers = await both((store) => store.keep(newMessage({ message: `Round ${round}` })));
         assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
       }
@@ -53,7 +53,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const claimed = await both((store) => store.claim({ now, limit: 2, leaseMs: 90_000 }));
       const references = claimed.flat().map(({ reference }) => reference);
       assert.equal(references.length, new Set(references).size);
-      assert.equal((await stores[0].summary()).waiting, 20);
+      assert.equal((await stores[0].summary()).waiting, 10);
     });
 
     it('does not make a claim wait for a message that somebody else has in hand', async (t) => {
@@ -151,14 +151,17 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       await postgres.query(good, 'ALTER TABLE farm_site.messages SET UNLOGGED');
       await assert.rejects(openStore({ kind: 'postgres', url: good }), { message: /SET LOGGED/ });
       await postgres.query(good, 'ALTER TABLE farm_site.messages SET LOGGED');
-      await postgres.stop('fast');
-      await postgres.start('fsync=off');
+      const fsync = async (setting: string) => {
+        await postgres.query(good, `ALTER SYSTEM SET fsync = ${setting}`);
+        await postgres.query(good, 'SELECT pg_reload_conf()');
+        await until(async () => (await postgres.query(good, 'SHOW fsync')).rows[0].fsync === setting);
+      };
+      await fsync('off');
       await assert.rejects(openStore({ kind: 'postgres', url: good }), {
         exitCode: 78,
         message: /^DATABASE_URL cannot be used: [^\n]*fsync off[^\n]*$/,
       });
-      await postgres.stop('fast');
-      await postgres.start();
+      await fsync('on');
     });
 
     it('is refused at the start with a wrong password, user or name, and the password is never shown', async () => {
@@ -202,7 +205,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const { url, store } = await fresh(t);
       const ends =
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
-      for (let turn = 0; turn < 5; turn += 1) {
+      for (let turn = 0; turn < 3; turn += 1) {
         const posts = Array.from({ length: 20 }, (_, index) =>
           store.keep(newMessage({ message: `${turn} ${index}` })).catch(() => undefined),
         );

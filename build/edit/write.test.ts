@@ -33,7 +33,8 @@ test('the editor for a Git host is three files, and has a labelled field for eve
     assert.deepEqual(readdirSync(folder).sort(), ['index.html', ...named].sort());
     const { backend, collections } = JSON.parse(config ?? '');
     assert.deepEqual(backend, { name: 'gitlab', repo: 'owner/repository', branch: 'main' });
-    const files: { file: string; fields: Field[] }[] = collections[0].files;
+    const files: { file: string; label?: string; fields: Field[] }[] = collections[0].files;
+    assert.ok(files.every(({ label }) => label));
     assert.deepEqual(
       files.map(({ file }) => file).sort(),
       contentNames.map((name) => `content/${name}.yaml`).sort(),

@@ -5,7 +5,7 @@ import { checkSources, told } from '../../checks/content/check.ts';
 import { contentFolder, loadContent } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
 import { siteContent } from '../../checks/content/schema/content.ts';
-import { doubts } from '../../checks/ready/look.ts';
+import { findingsIn } from '../../checks/ready/look.ts';
 import { type App, reasonsIn } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
@@ -98,12 +98,15 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   };
 }
 
+/** Drafts have their switch there, and days their field. */
+const shownInForms = ['placeholders', 'drafts', 'undated'];
+
 function worthKnowing(): string[] {
   const now = new Date();
   const checked = checkSources(readSources(contentFolder), now);
   if (!checked.ok) return [];
-  const found = doubts(checked.content, checked.files, now);
-  return found.filter(({ group }) => group !== 'undated').map(told);
+  const found = findingsIn(checked.content, checked.files, now);
+  return found.filter(({ group }) => !shownInForms.includes(group)).map(told);
 }
 
 /** A page that says what is wrong, and goes when it is mended. */

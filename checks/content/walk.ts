@@ -2,7 +2,7 @@ import type { ContentFile, Place } from './read.ts';
 import { type ContentName, contentNames } from './schema/content.ts';
 
 /** A text of content/ that is meant for readers. */
-type SentenceAt = {
+export type SentenceAt = {
   readonly name: ContentName;
   readonly place: Place;
   readonly text: string;

@@ -1,9 +1,10 @@
-import type { Content } from '../content/schema/content.ts';
 import type { Figure } from '../content/schema/figures.ts';
-import type { Tell } from './look.ts';
+import type { Look } from './look.ts';
 
 /** Figures without a date, and figures that cannot both be meant as they stand: each told once, where it can be mended. */
-export function doubtfulFigures({ figures: { figures }, roadmap: { phases } }: Content, tell: Tell): void {
+export function doubtfulFigures({ content, tell }: Look): void {
+  const { figures } = content.figures;
+  const { phases } = content.roadmap;
   const doubt = (figure: Figure, sentence: string) =>
     tell('contradictions', 'figures', ['figures', figures.indexOf(figure), 'value'], sentence);
   const phaseOf = ({ id }: Figure) => phases.find(({ trees }) => trees === id);

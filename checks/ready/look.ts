@@ -3,14 +3,22 @@ import { checkSources, type Files } from '../content/check.ts';
 import { contentFolder } from '../content/load.ts';
 import { type Mistake, type Place, readSources, type Sources } from '../content/read.ts';
 import type { Content, ContentName } from '../content/schema/content.ts';
+import { type SentenceAt, sentencesOf } from '../content/walk.ts';
 import { doubtfulFigures } from './figures.ts';
 import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
 import { emptyAddresses, ownersPart, typedFigures, unusedFigures } from './words.ts';
 
-/** Tells a finding by its place in a file of content/. */
-export type Tell = (group: Group, name: ContentName, place: Place, sentence: string) => void;
+/** What the rules look at, and how they tell a finding by its place in a file of content/. */
+export type Look = {
+  readonly content: Content;
+  readonly sentences: readonly SentenceAt[];
+  readonly year: number;
+  readonly tell: (group: Group, name: ContentName, place: Place, sentence: string) => void;
+};
+
+const rules = [ownersPart, doubtfulFigures, doubtfulPlans, typedFigures, unusedFigures, emptyAddresses];
 
 /** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
 export async function lookEverywhere(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
@@ -28,28 +36,18 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
   if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
   const { content, files } = checked;
   const { smtp, findings } = settings(env, content.farm.email);
-  const waiting = placed(files, (tell) => ownersPart(files, tell));
   return {
-    findings: [...findings, ...waiting, ...doubts(content, files, now)],
+    findings: [...findings, ...findingsIn(content, files, now)],
     trial: { booking: content.farm.booking, smtp },
   };
 }
 
-/** What can hardly be meant as it stands, or waits for the owner: worth knowing, and no reason not to publish. */
-export function doubts(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
-  return placed(files, (tell) => {
-    doubtfulFigures(content, tell);
-    doubtfulPlans(content, files, yearInLagos(now), tell);
-    typedFigures(content, files, tell);
-    unusedFigures(content, files, tell);
-    emptyAddresses(content, tell);
-  });
-}
-
-function placed(files: Files, find: (tell: Tell) => void): (Finding & Mistake)[] {
+/** What waits for the owner in content/ that has no mistake, and what can hardly be meant as it stands. */
+export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
-  find((group, name, place, sentence) => {
+  const tell: Look['tell'] = (group, name, place, sentence) => {
     found.push({ group, name, line: files[name].lineOf(place), sentence });
-  });
+  };
+  for (const rule of rules) rule({ content, sentences: sentencesOf(files), year: yearInLagos(now), tell });
   return found;
 }

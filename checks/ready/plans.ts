@@ -1,10 +1,8 @@
-import type { Files } from '../content/check.ts';
-import type { Content } from '../content/schema/content.ts';
-import { sentencesOf, valuesAt } from '../content/walk.ts';
-import type { Tell } from './look.ts';
+import { valuesAt } from '../content/walk.ts';
+import type { Look } from './look.ts';
 
 /** What the roadmap only plans, described as if it were there; and phases whose year is over. */
-export function doubtfulPlans(content: Content, files: Files, year: number, tell: Tell): void {
+export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
   const plans = phases
@@ -45,7 +43,7 @@ export function doubtfulPlans(content: Content, files: Files, year: number, tell
   }
 
   // “Today” or “already” in one breath with a plan, or with a figure that is no figure of today.
-  for (const { name, place, text } of sentencesOf(files)) {
+  for (const { name, place, text } of sentences) {
     if (name === 'roadmap') continue;
     const said = text.split(/(?<=[.!?;])\s/).find((one) => /\b(today|now|already|currently)\b/i.test(one));
     if (!said) continue;

@@ -1,15 +1,12 @@
-import type { Files } from '../content/check.ts';
-import type { Content } from '../content/schema/content.ts';
 import { neededFigures } from '../content/schema/figure-id.ts';
-import { sentencesOf } from '../content/walk.ts';
-import type { Tell } from './look.ts';
+import type { Look } from './look.ts';
 
 /**
  * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
  * name while it is a draft; and sentences that are not confirmed.
  */
-export function ownersPart(files: Files, tell: Tell): void {
-  for (const { name, place, text, isDraft } of sentencesOf(files)) {
+export function ownersPart({ sentences, tell }: Look): void {
+  for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
       const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
@@ -23,11 +20,11 @@ export function ownersPart(files: Files, tell: Tell): void {
 }
 
 /** A figure written out in a sentence: it would stay as it is when the figure changes. */
-export function typedFigures({ figures: { figures } }: Content, files: Files, tell: Tell): void {
-  for (const { name, place, text } of sentencesOf(files)) {
+export function typedFigures({ content, sentences, tell }: Look): void {
+  for (const { name, place, text } of sentences) {
     // There a figure stands where it belongs.
     if (['farm', 'figures', 'roadmap'].includes(name)) continue;
-    const typed = figures.find(({ value }) => holds(text.replace(/\{[^{}]*\}/g, ''), value));
+    const typed = content.figures.figures.find(({ value }) => holds(text.replace(/\{[^{}]*\}/g, ''), value));
     if (!typed) continue;
     const sentence = `“${typed.value}” is typed into a sentence and would stay when the figure changes: write {${typed.id}}.`;
     tell('contradictions', name, place, sentence);
@@ -35,10 +32,8 @@ export function typedFigures({ figures: { figures } }: Content, files: Files, te
 }
 
 /** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
-export function unusedFigures(content: Content, files: Files, tell: Tell): void {
-  const texts = sentencesOf(files)
-    .map(({ text }) => text)
-    .join(' ');
+export function unusedFigures({ content, sentences, tell }: Look): void {
+  const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([
     ...neededFigures,
     ...content.roadmap.phases.map(({ trees }) => trees),
@@ -53,8 +48,8 @@ export function unusedFigures(content: Content, files: Files, tell: Tell): void 
 }
 
 /** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
-export function emptyAddresses({ farm: { booking } }: Content, tell: Tell): void {
-  for (const [to, address] of Object.entries(booking)) {
+export function emptyAddresses({ content, tell }: Look): void {
+  for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
     const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
     tell('addresses', 'farm', ['booking', to], sentence);

@@ -150,32 +150,24 @@ export function describeStore(
       await store.claim(claimAt(at()));
       await store.recordFailure(failed(poison.reference, 1, at(), day, true));
       await store.recordFailure(failed(slow.reference, 1, at(), day));
-      assert.equal(await store.retryAll(at()), 2);
+      assert.equal(await store.makeAllDue(at()), 2);
       assert.equal((await store.claim(claimAt(at()))).length, 2);
-      assert.equal(await store.retryAll(at()), 0, 'they are being sent');
-      assert.equal(await store.retryAll(at(90_000)), 2, 'their lease has ended');
+      assert.equal(await store.makeAllDue(at()), 0, 'they are being sent');
+      assert.equal(await store.makeAllDue(at(90_000)), 2, 'their lease has ended');
     });
 
-    it('sends one message again when asked, but not a suspect and not one that is in hand', async (t) => {
+    it('sends one message again when asked, also a suspect, but not one that is in hand', async (t) => {
       const { store } = await open(t);
       const sent = await store.keep(newMessage());
       await store.recordSent(sent.reference, at());
-      assert.equal(await store.retry(sent.reference, at()), 'retried');
+      assert.equal(await store.makeDue(sent.reference, at()), true);
       assert.equal((await store.claim(claimAt(at()))).length, 1);
-      assert.equal(await store.retry(sent.reference, at()), 'held');
-      assert.equal(await store.retry(sent.reference, at(90_000)), 'retried', 'its lease has ended');
+      assert.equal(await store.makeDue(sent.reference, at()), false);
+      assert.equal(await store.makeDue(sent.reference, at(90_000)), true, 'its lease has ended');
       const suspect = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
-      assert.equal(await store.retry(suspect.reference, at()), 'suspect');
-      assert.equal(await store.retry('NOTHING', at()), 'unknown');
-    });
-
-    it('mails a suspect once it is released', async (t) => {
-      const { store } = await open(t);
-      const { reference } = await store.keep(newMessage({}, { state: 'suspect' }));
-      assert.equal(await store.release(reference, at()), 'released');
-      assert.equal(await store.release(reference, at()), 'not-suspect');
-      assert.equal(await store.release('NOTHING', at()), 'unknown');
-      assert.equal((await store.claim(claimAt(at()))).length, 1);
+      assert.equal(await store.makeDue(suspect.reference, at()), true);
+      assert.equal((await store.find(suspect.reference))?.state, 'waiting');
+      assert.equal(await store.makeDue('NOTHING', at()), false);
     });
 
     it('turns its pages in the order messages came', async (t) => {

@@ -72,8 +72,22 @@ describe('npm run messages', () => {
     );
     assert.equal((await ask('retry', reference)).code, 0);
     assert.match((await ask('release', reference)).text, /no suspect/);
+    for (const command of ['retry', 'release']) assert.equal((await ask(command, 'NOTHING')).code, 1);
     assert.equal((await ask('backup', join(folder, 'copy.db'))).code, 0);
     assert.ok(existsSync(join(folder, 'copy.db')));
+  });
+
+  it('takes a suspect for good only when it is released', async () => {
+    const spam = await store.keep(newMessage({ email: 'spam@visitor.example' }, { state: 'suspect' }));
+    const { code, text } = await ask('retry', spam.reference);
+    assert.equal(code, 1);
+    assert.match(text, /is a suspect: .* release/);
+    assert.equal((await store.find(spam.reference))?.state, 'suspect');
+    assert.equal((await ask('release', spam.reference)).code, 0);
+    assert.equal((await store.find(spam.reference))?.state, 'waiting');
+    await store.claim({ now: new Date(), limit: 9, leaseMs: 60_000 });
+    assert.match((await ask('retry', spam.reference)).text, /being sent at this moment/);
+    await store.eraseFrom('spam@visitor.example');
   });
 
   it('erases a person', async () => {

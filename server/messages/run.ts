@@ -57,16 +57,20 @@ async function perform(
       await (options.format === 'csv' ? exportTable : exportArray)(store, out);
       return 0;
     case 'retry': {
-      if (!word) return say(`${count(await store.retryAll(now))} ${willBeSent}`);
-      const result = await store.retry(id, now);
-      if (result === 'suspect') return say(`${id} is a suspect: take it for good with release ${id}\n`, 1);
-      if (result === 'held') return say(`${id} is being sent at this moment\n`);
-      return result === 'retried' ? say(`${id} ${willBeSent}`) : say(unknown, 1);
+      if (!word) return say(`${count(await store.makeAllDue(now))} ${willBeSent}`);
+      const kept = await store.find(id);
+      if (!kept) return say(unknown, 1);
+      if (kept.state === 'suspect')
+        return say(`${id} is a suspect: take it for good with release ${id}\n`, 1);
+      const isDue = await store.makeDue(id, now);
+      return say(isDue ? `${id} ${willBeSent}` : `${id} is being sent at this moment\n`);
     }
     case 'release': {
-      const result = await store.release(id, now);
-      if (result === 'not-suspect') return say(`${id} is no suspect: there is nothing to release\n`, 1);
-      return result === 'released' ? say(`${id} ${willBeSent}`) : say(unknown, 1);
+      const kept = await store.find(id);
+      if (!kept) return say(unknown, 1);
+      if (kept.state !== 'suspect') return say(`${id} is no suspect: there is nothing to release\n`, 1);
+      await store.makeDue(id, now);
+      return say(`${id} ${willBeSent}`);
     }
     case 'erase': {
       const erased = await store.eraseFrom(options.email ?? '');

@@ -100,7 +100,7 @@ describe('The outbox', () => {
     await until(async () => (await store.summary()).sent === 12);
     assert.equal((await store.summary()).needsPerson, 8);
     poison.clear();
-    await store.retryAll(clock.now());
+    await store.makeAllDue(clock.now());
     await until(async () => (await store.summary()).sent === 20);
   });
 

@@ -86,28 +86,6 @@ export function createSqlStore(dialect: Dialect): Store {
     return claimed.map(kept);
   }
 
-  function* retry(reference: string, now: Date): Work<Awaited<ReturnType<Store['retry']>>> {
-    const [retried] = yield* ask(
-      `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1, needs_person = false,
-        sent_at = NULL WHERE reference = $2 AND state <> 'suspect' AND ${isFree} RETURNING position`,
-      [now, reference],
-    );
-    if (retried) return 'retried';
-    const message = yield* find(reference);
-    if (!message) return 'unknown';
-    return message.state === 'suspect' ? 'suspect' : 'held';
-  }
-
-  function* release(reference: string, now: Date): Work<Awaited<ReturnType<Store['release']>>> {
-    const [released] = yield* ask(
-      `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1
-        WHERE reference = $2 AND state = 'suspect' RETURNING position`,
-      [now, reference],
-    );
-    if (released) return 'released';
-    return (yield* find(reference)) ? 'not-suspect' : 'unknown';
-  }
-
   function* find(reference: string): Work<KeptMessage | null> {
     const [row] = yield* ask(`SELECT * FROM ${messages} WHERE reference = $1`, [reference]);
     return row ? kept(row) : null;
@@ -172,16 +150,22 @@ export function createSqlStore(dialect: Dialect): Store {
         [now, retryAt, error, needsPerson, reference, attempts],
       );
     },
-    async retryAll(now) {
-      const retried = await change(
+    async makeAllDue(now) {
+      const made = await change(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
           WHERE state = 'waiting' AND ${isFree} RETURNING position`,
         [now],
       );
-      return retried.length;
+      return made.length;
     },
-    retry: (reference, now) => write(retry(reference, now)),
-    release: (reference, now) => write(release(reference, now)),
+    async makeDue(reference, now) {
+      const made = await change(
+        `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1, needs_person = false,
+          sent_at = NULL WHERE reference = $2 AND ${isFree} RETURNING position`,
+        [now, reference],
+      );
+      return made.length > 0;
+    },
     find: (reference) => read(find(reference)),
     async has(reference) {
       return (await read(ask(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference]))).length > 0;

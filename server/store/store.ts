@@ -71,11 +71,9 @@ export type Store = {
     readonly needsPerson: boolean;
   }): Promise<void>;
   /** Makes waiting messages due at once, but for those that are being sent. */
-  retryAll(now: Date): Promise<number>;
-  /** Sends one message (again), whatever became of it before; a suspect must be released instead. */
-  retry(reference: string, now: Date): Promise<'retried' | 'suspect' | 'held' | 'unknown'>;
-  /** Turns a suspect into a waiting message. */
-  release(reference: string, now: Date): Promise<'released' | 'not-suspect' | 'unknown'>;
+  makeAllDue(now: Date): Promise<number>;
+  /** Makes one message due, whatever became of it before, a suspect too; false where it is being sent, or is not there. */
+  makeDue(reference: string, now: Date): Promise<boolean>;
   find(reference: string): Promise<KeptMessage | null>;
   /** Whether there is a message of this reference, without reading it. */
   has(reference: string): Promise<boolean>;

@@ -14,9 +14,9 @@ import { it } from 'node:test';
 import { newMessage } from '../../testing/messages.ts';
 import { temporaryFolder } from '../../testing/site.ts';
 import { backUp } from './backup.ts';
-import { migrations, upgrade, versionOf } from './schema.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { openFile, refuseUnsafe } from './sqlite-file.ts';
+import { migrations, upgrade, versionOf } from './sqlite-schema.ts';
 import { StoreUnavailable } from './store.ts';
 
 const refusal = (reason: string) => (error: unknown) =>

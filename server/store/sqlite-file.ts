@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { applicationId, migrations, upgrade, versionOf } from './schema.ts';
+import { applicationId, migrations, upgrade, versionOf } from './sqlite-schema.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 
 /**

@@ -6,7 +6,6 @@ import type { Figure } from '../content.ts';
  * dashed: a bar that began at zero would look like money earned.
  */
 export function rangeDrawing({ value, amount }: Pick<Figure, 'value' | 'amount'>): string {
-  const currency = /^\p{Sc}/u.exec(value)?.[0] ?? '';
   const { from, to, most, ticks } = rangeScale(amount);
   const at = (money: number) => Math.round((1000 * money) / most) / 10;
   const grid = ticks.map((tick) => `M${at(tick)} 0V10`).join('');
@@ -14,7 +13,7 @@ export function rangeDrawing({ value, amount }: Pick<Figure, 'value' | 'amount'>
     from < to
       ? `<rect class="range-open" x="${at(from)}" y="3.4" width="${at(to) - at(from)}" height="6.6"/>`
       : `<path class="range-one" d="M${at(to)} 3.4V10"/>`;
-  const marks = ticks.map((tick) => `<li>${shortened(tick, currency)}</li>`).join(' ');
+  const marks = ticks.map((tick) => `<li>${shortened(tick, currencyOf(value))}</li>`).join(' ');
   return `<span class="range" aria-hidden="true"><svg viewBox="0 0 100 10" width="200" height="20" fill="none" preserveAspectRatio="none" focusable="false"><path class="range-grid" d="${grid}"/>${shown}</svg><ol>${marks}</ol></span>`;
 }
 
@@ -28,6 +27,11 @@ export function rangeScale(amount: Figure['amount']) {
   // More than six would meet on a narrow phone.
   const ticks = marks(5).length > 6 ? marks(3) : marks(5);
   return { from, to, most: ticks.at(-1) ?? 1, ticks };
+}
+
+/** `$`, `₦`; nothing where the figure begins with none. */
+export function currencyOf(value: string): string {
+  return /^\p{Sc}/u.exec(value)?.[0] ?? '';
 }
 
 /** `$0`, `50K`, `1.5M`. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { copy, farm, figures, landingCopy, roadmap } from '../../app/content.ts';
 import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
-import { rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
+import { currencyOf, rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
@@ -62,9 +62,8 @@ function strangeNumbers(html: string, known: readonly string[]): string[] {
 
 /** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
 function withoutScales(html: string): string {
-  const ticks = rangeScale(figures.find(({ id }) => id === 'revenue')?.amount ?? 0).ticks.map((tick) =>
-    shortened(tick, '$'),
-  );
+  const { value = '', amount = 0 } = figures.find(({ id }) => id === 'revenue') ?? {};
+  const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));
   return html.replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
     range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
   );

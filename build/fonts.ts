@@ -107,11 +107,12 @@ function readWords(): string {
 function cut(
   font: Buffer,
   characters: string,
-  variationAxes: Parameters<typeof subsetFont>[2]['variationAxes'],
+  variationAxes: NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'],
   targetFormat: 'truetype' | 'woff2' = 'truetype',
   dropTables: readonly string[] = [],
 ): Promise<Buffer> {
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
+  // Some of these are newer than the library's types.
   const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
   return subsetFont(font, characters, options);
 }

@@ -23,22 +23,16 @@ async function sent(change: Partial<typeof ada> = {}) {
 }
 
 it('The owner’s mail shows all six fields, the reference, the time in Lagos and UTC, and how to answer', async () => {
-  const { parsed } = await sent({
-    lastName: "O'Brien",
-    phone: '0803 000 0000',
-    message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here',
-  });
+  const typed = { lastName: "O'Brien", phone: '0803 000 0000', message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here' };
+  const { parsed } = await sent(typed);
   const text = String(parsed.text).replaceAll('\r\n', '\n');
-  for (const { label } of fields) assert.ok(text.includes(label), label);
   for (const words of [
-    "O'Brien",
-    '0803 000 0000',
-    'Ẹ káàárọ̀ 李\n\n.\nFrom here',
+    ...fields.map(({ label }) => label),
+    ...Object.values(typed),
     'ABCDE12345',
     'press Reply',
-  ]) {
+  ])
     assert.ok(text.includes(words), words);
-  }
   assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
   assert.equal(parsed.replyTo?.[0]?.address, 'adaeze@visitor.example');
   assert.equal(parsed.subject, 'Seedlings (ABCDE12345)');
@@ -72,17 +66,7 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
     '\r\nBcc: all@evil.example',
     '\n\n--boundary',
     '=?utf-8?b?',
-    ',',
-    ';',
-    '<',
-    '>',
-    '"',
-    ':',
-    ' ',
-    '.',
-    '\u2028',
-    'é',
-    '李',
+    ...',;<>": .\u2028é李',
     'x'.repeat(1200),
   ];
   const words = fc
@@ -93,26 +77,19 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
       // Even what the check of the form would refuse.
       const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
       assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
-      assert.deepEqual(parsed.headers.map(({ key }) => key).sort(), [
-        'content-transfer-encoding',
-        'content-type',
-        'date',
-        'from',
-        'message-id',
-        'mime-version',
-        'reply-to',
-        'subject',
-        'to',
-      ]);
-      assert.deepEqual(
-        parsed.to?.map(({ address }) => address),
-        ['owner@farm.example'],
+      assert.equal(
+        parsed.headers
+          .map(({ key }) => key)
+          .sort()
+          .join(' '),
+        'content-transfer-encoding content-type date from message-id mime-version reply-to subject to',
       );
+      assert.equal(parsed.to?.map(({ address }) => address).join(), 'owner@farm.example');
       assert.equal(parsed.attachments.length, 0);
       assert.ok(raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998));
       assert.equal(/[^\r]\n|\r[^\n]/.test(raw), false, 'a bare line end');
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );
 });
 
@@ -126,7 +103,7 @@ it('Whatever the form accepts stands whole in the mail', async () => {
       const { parsed } = await sent(checked.message);
       for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );
 });
 
@@ -135,11 +112,8 @@ it('Every address the form accepts becomes exactly one address to answer to, or 
     fc.asyncProperty(fc.emailAddress(), async (email) => {
       if (!checkMessage({ ...ada, email }).ok) return;
       const { parsed } = await sent({ email });
-      assert.deepEqual(
-        parsed.replyTo?.map(({ address }) => address?.toLowerCase()),
-        [email.toLowerCase()],
-      );
+      assert.equal(parsed.replyTo?.map(({ address }) => address?.toLowerCase()).join(), email.toLowerCase());
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );
 });

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Shell } from '../app/page.ts';
 import { fallbackFace, lengthOf, read } from './font-metrics.ts';
-import { drawingFaces, makeFonts } from './fonts.ts';
+import { drawingFaces } from './fonts.ts';
+import { clientDir, serverDir } from './paths.ts';
 
-const folder = `${mkdtempSync(join(tmpdir(), 'fonts-'))}/`;
-after(() => rmSync(folder, { recursive: true }));
-const { css, fonts } = await makeFonts(folder);
-const faces = [...css.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[^}]*\}/g)].map(
+// As they were built: run the build first.
+const { fonts, styles }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+const faces = [...styles.landing.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[^}]*\}/g)].map(
   ([rule, address = '']) => ({
     address,
     ranges: rangesOf(rule),
-    font: read(readFileSync(folder + address.slice(1))),
+    font: read(readFileSync(clientDir + address.slice(1))),
   }),
 );
 

@@ -83,16 +83,6 @@ describe('every product and technology', () => {
     }
   });
 
-  it('promises no number of what it does that the farm does not say', () => {
-    const said = technologies
-      .flatMap(({ features }) => features.map(({ name, words }) => `${name} ${words}`))
-      .join(' ');
-    for (const list of elementsIn(landing, 'ul', 'class="features"')) {
-      const text = textOf(list.replace(/<span class="standing">.*?<\/span>/g, ''));
-      for (const number of text.match(/\d+/g) ?? []) assert.ok(said.includes(number), text);
-    }
-  });
-
   it('shows the figures that its description names, such as how long the palms take', () => {
     for (const [{ description }, html] of entries) {
       const named = figures.filter(({ id }) => description.includes(`{${id}}`));

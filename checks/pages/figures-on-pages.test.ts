@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { copy, farm, figures, landingCopy, roadmap } from '../../app/content.ts';
+import { copy, farm, figures, landingCopy, products, roadmap, technologies } from '../../app/content.ts';
 import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
 import { currencyOf, rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
@@ -10,7 +10,7 @@ import { elementsIn, textOf } from '../../testing/html.ts';
 // Measured on the built page: run the build first.
 assert.ok(existsSync(`${clientDir}index.html`), 'There is no built page to read: run npm run build first');
 const page = readFileSync(`${clientDir}index.html`, 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
-const sections = ['hero', 'progress', 'future'] as const;
+const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const;
 
 const words = figures.map(({ label, definition, source }) => [label, definition, source]);
 
@@ -25,7 +25,9 @@ const told = [
   // How many marks a drawing holds, and how much one of them stands for.
   ...Object.values(countedDrawings).flatMap((draw) => draw().description.match(/\d[\d,]*/g) ?? []),
   // What the owner says in words, such as the year in which the farm began.
-  ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, words]).match(/\d[\d,.]*\d|\d/g) ?? []),
+  ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(
+    /\d[\d,.]*\d|\d/g,
+  ) ?? []),
 ];
 
 describe('every number that a reader sees', () => {

@@ -23,10 +23,12 @@ const parts = {
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  strict: false,
   options: { runs: { type: 'string', default: '5' } },
 });
-const runs = Number(values.runs);
-if (positionals.some((part) => !(part in parts)) || !(runs >= 1)) {
+const { runs: given, ...unknown } = values;
+const runs = Number(given);
+if (positionals.some((part) => !(part in parts)) || Object.keys(unknown).length > 0 || !(runs >= 1)) {
   console.error(`npm run bench -- [--runs 5] [${Object.keys(parts).join('] [')}]`);
   process.exit(2);
 }

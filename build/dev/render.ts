@@ -29,6 +29,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     ),
   );
   const files = new Map<string, SiteFile>();
+  const reasons = {} as App['reasons'];
   let mistakes: readonly string[] = [];
 
   /**
@@ -47,7 +48,9 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
 
   async function makeFiles(): Promise<readonly string[]> {
     try {
-      content = codeOf(siteContent(loadContent()));
+      const read = siteContent(loadContent());
+      content = codeOf(read);
+      Object.assign(reasons, reasonsIn(read.contactCopy));
       const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
       await writeFiles(folder, siteUrl, new Date());
       for (const [path, file] of readFiles(folder)) files.set(path, file);
@@ -89,10 +92,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     files,
     refresh,
     render,
-    /** In the words that stood there at the start. Without them no page has a form that could be sent. */
-    reasons: content
-      ? reasonsIn((await vite.ssrLoadModule('/app/content.ts')).contactCopy)
-      : ({} as App['reasons']),
+    reasons,
     /** What keeps the site from being made, and what is worth knowing and stops nothing; a sentence each. */
     findings: () => ({ mistakes, doubts: worthKnowing() }),
   };

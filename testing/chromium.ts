@@ -17,6 +17,9 @@ export function ensureChromium(): string {
   );
 }
 
+const turnedOffByPlaywright =
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning';
+
 /** No sandbox, because tests also run as root; nothing that talks to the network by itself. */
 export const chromiumArgs: string[] = [
   '--no-sandbox',
@@ -26,6 +29,9 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Two pages of the browser's own stand beside each of ours, for an address bar that nobody sees: a third of all work. Only
+  // the last switch of a name counts: the others are those that Playwright turns off.
+  `--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,${turnedOffByPlaywright}`,
 ];
 
 /** On the PATH, where macOS keeps programs, or downloaded by Playwright. */

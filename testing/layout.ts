@@ -168,6 +168,27 @@ export function layoutProblems(): string[] {
       if (isLast && boxOf(system).right < boxOf(system.parentElement as Element).right - 1)
         problems.push(`there is a hole beside ${say(system)}`);
     });
+  // A part with a ground or an edge of its own shows where it begins: where its row does, or right below what is before it.
+  const pixels = (size: string) => Number.parseFloat(size) || 0;
+  for (const part of document.querySelectorAll('main > * *')) {
+    const style = getComputedStyle(part);
+    const isPlain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
+    if (isPlain || /inline/.test(style.display) || !/static|relative/.test(style.position)) continue;
+    if (part.closest('svg') || !isShown(part)) continue;
+    const parent = part.parentElement as Element;
+    const around = getComputedStyle(parent);
+    const align = style.alignSelf === 'auto' ? around.alignItems : style.alignSelf;
+    let off = pixels(style.marginTop);
+    if (/grid/.test(around.display) && /normal|stretch|start/.test(align)) {
+      let row = boxOf(parent).top + pixels(around.borderTopWidth) + pixels(around.paddingTop);
+      const starts = around.gridTemplateRows.split(' ').map((height) => {
+        row += pixels(height) + pixels(around.rowGap);
+        return row - pixels(height) - pixels(around.rowGap);
+      });
+      off = Math.min(...starts.map((start) => Math.abs(start - boxOf(part).top)));
+    }
+    if (Math.abs(off) > 1) problems.push(`${say(part)} begins ${off.toFixed()} px from its place`);
+  }
   for (const part of document.querySelectorAll(
     ':is(.ground .sign, .gc li, .systems, .products, .foot), :is(.ground .sign, .gc li, .systems, .products, .foot) *',
   )) {
@@ -179,7 +200,9 @@ export function layoutProblems(): string[] {
 
   for (const drawing of document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')) {
     if (drawing.ownerSVGElement || !isShown(drawing)) continue;
-    const { width: wide, height: high } = boxOf(drawing);
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(drawing);
+    const wide = boxOf(drawing).width - pixels(paddingLeft) - pixels(paddingRight);
+    const high = boxOf(drawing).height - pixels(paddingTop) - pixels(paddingBottom);
     const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
     if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
     if (wide > width + 1 && !drawing.closest('.ground'))

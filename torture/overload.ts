@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { added, sendSlow, sendWriters } from '../testing/crowd.ts';
+import { sendSlow, sendWriters } from '../testing/crowd.ts';
 import { exported } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { compose, get, post, type Seen, startReader } from '../testing/writers.ts';
@@ -9,25 +9,12 @@ import { figures, percentile } from './figures.ts';
 export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
   await using site = await startSiteProcess();
   const pages = startReader(site.port, { everyMs: 20 });
-  const crowds = await Promise.all(
-    ['one', 'two', 'three'].map((name) =>
-      sendWriters({
-        name,
-        port: site.port,
-        writers: Math.ceil(writers / 3),
-        readers: 0,
-        seconds,
-        keepAlive: true,
-      }),
-    ),
-  );
+  const { acknowledged, ...told } = await sendWriters({ port: site.port, writers, seconds });
   const seen = await pages.stop();
   const recoveryMs = await untilNormal(site.port);
   const kept = await exported(site);
-  const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
   return {
-    replies: added(crowds.map(({ replies }) => replies)),
-    withoutRetryAfter: crowds.reduce((sum, crowd) => sum + crowd.withoutRetryAfter, 0),
+    ...told,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((reference) => !kept.has(reference)).length,
     pages: seen,
@@ -57,22 +44,14 @@ export async function measureSlow(
   });
   const pages = startReader(site.port, { everyMs: 20 });
   const before = site.memory().now;
-  const crowds = await Promise.all(
-    [2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
-      sendSlow({
-        port: site.port,
-        connections: Math.ceil(connections / 8),
-        from: `127.0.0.${number}`,
-        ...kinds[kind],
-        seconds,
-      }),
-    ),
-  );
+  const crowd = await sendSlow({
+    ...{ port: site.port, seconds, connections, ...kinds[kind] },
+    from: [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `127.0.0.${number}`),
+  });
   const result = { posts: await posts.stop(), pages: await pages.stop() };
   return {
     ...result,
-    replies: added(crowds.map(({ replies }) => replies)),
-    longestMs: Math.max(...crowds.map(({ longestMs }) => longestMs)),
+    ...crowd,
     kept: (await exported(site)).size,
     logged: site.log().match(/message kept/g)?.length ?? 0,
     grownMiB: site.memory().most - before,

@@ -1,36 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { added, sendWriters, type WritingResult } from '../testing/crowd.ts';
 import { exported } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
+import { startReader, startWriters } from '../testing/writers.ts';
 import { figures } from './figures.ts';
 
 /** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
 export async function measure({ rounds, people }: { rounds: number; people: number }) {
   await using site = await startSiteProcess();
   const ends: { code: number | null; ms: number }[] = [];
-  const crowds: WritingResult[] = [];
-  const about = { port: site.port, writers: people, readers: people, seconds: 20 };
+  const acknowledged = new Set<string>();
+  const answers = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     if (round > 0) await site.start();
-    const sent = [true, false].map((keepAlive) =>
-      sendWriters({ ...about, name: `round ${round}, ${keepAlive}`, keepAlive }),
+    const writers = [true, false].map((keepAlive) =>
+      startWriters(site.port, { writers: people, name: `round ${round}, ${keepAlive}`, keepAlive }),
     );
+    const readers = Array.from({ length: people * 2 }, () => startReader(site.port, { everyMs: 5 }));
     await wait(1500 + Math.random() * 1000);
     const asked = performance.now();
     ends.push({ code: await site.end('SIGTERM'), ms: performance.now() - asked });
-    crowds.push(...(await Promise.all(sent)));
+    for (const writer of writers) {
+      await writer.stop(0);
+      for (const reference of writer.acknowledged.keys()) acknowledged.add(reference);
+      for (const reply of Object.keys(writer.replies)) answers.add(reply);
+    }
+    for (const { failures } of await Promise.all(readers.map((reader) => reader.stop())))
+      for (const failure of failures) answers.add(failure);
   }
   const kept = await exported(site);
-  const acknowledged = crowds.flatMap((crowd) => crowd.acknowledged);
   return {
     ends,
     /** Refused, or reset while it waited to be taken: nothing of it was read. A taken one is answered: see server/site.test.ts. */
-    cut: [
-      ...Object.keys(added(crowds.map(({ replies }) => replies))),
-      ...crowds.flatMap(({ pagesFailed }) => pagesFailed),
-    ].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter((reference) => !kept.has(reference)).length,
+    cut: [...answers].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((reference) => !kept.has(reference)).length,
   };
 }
 

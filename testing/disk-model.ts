@@ -117,18 +117,18 @@ function torn(change: Change, random: () => number): Change {
 }
 
 function applied(durable: Buffer, changes: readonly Change[]): Buffer {
-  let size = durable.length;
-  for (const change of changes)
-    size = 'size' in change ? change.size : Math.max(size, change.at + change.bytes.length);
-  const room = changes.reduce(
-    (most, change) => Math.max(most, 'size' in change ? change.size : change.at + change.bytes.length),
-    Math.max(size, durable.length),
-  );
-  const content = Buffer.alloc(room);
-  durable.copy(content);
+  let content = Buffer.from(durable);
+  const resize = (size: number) => {
+    const resized = Buffer.alloc(size);
+    content.copy(resized);
+    content = resized;
+  };
   for (const change of changes) {
-    if ('size' in change) content.fill(0, change.size);
-    else change.bytes.copy(content, change.at);
+    if ('size' in change) resize(change.size);
+    else {
+      if (change.at + change.bytes.length > content.length) resize(change.at + change.bytes.length);
+      change.bytes.copy(content, change.at);
+    }
   }
-  return content.subarray(0, size);
+  return content;
 }

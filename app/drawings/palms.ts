@@ -57,7 +57,7 @@ export function palms(planted: number, ratio: number, className: string): PalmPl
       `0 0 ${decimal(width)} ${decimal(height)}`,
       placed + (stars > 100 ? onePicked(plot) : ''),
     ),
-    description: `A plot of ${counted(stars)} stars, one for ${per === 1 ? 'each palm' : `every ${starMeans(planted)}`} planted.`,
+    description: `A plot of ${counted(stars)} stars, one for ${per === 1 ? 'each palm' : `every ${starMeans(planted)} of the ${counted(planted)}`} planted.`,
     count: planted,
     tiles,
   };

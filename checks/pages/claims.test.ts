@@ -118,8 +118,12 @@ describe('whoever comes to invest', () => {
 
 /** The first claim after a figure is its own; in a card of one figure it may stand before it. */
 function assertClaimed(html: string, { id, kind, asOf }: Figure): void {
-  const after = html.slice(figuresIn(html).length > 1 ? html.indexOf(`data-figure="${id}"`) : 0);
-  const [, said = '', words = ''] = /<span class="kind kind-(\w+)">(.*?)<\/span>/.exec(after) ?? [];
+  const parts = [...html.matchAll(/data-figure="([\w-]+)"|<span class="kind kind-(\w+)">(.*?)<\/span>/g)];
+  const isClaim = ([, , said]: readonly string[]) => said !== undefined;
+  const at = figuresIn(html).length > 1 ? parts.findIndex(([, figure]) => figure === id) : 0;
+  // After a sentence of several figures stand their claims, in the same order.
+  const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
+  const [, , said = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
   assert.equal(said, kind, id);
   const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
   assert.ok(textOf(words).endsWith(date), `${id} in “${textOf(html)}”`);

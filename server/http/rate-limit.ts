@@ -24,7 +24,8 @@ export function createRateLimit(
     take(key) {
       const now = clock.monotonic();
       const full = Math.max(now, fullAt.get(key) ?? now);
-      const waitMs = full + tokenMs - now - burst * tokenMs;
+      // In this order: whoever is new waits 0, and not what is left of rounding.
+      const waitMs = full - now - (burst - 1) * tokenMs;
       // Taken out and put in again: a Map keeps the order of insertion, so the first key is the one unused for longest.
       fullAt.delete(key);
       fullAt.set(key, waitMs > 0 ? full : full + tokenMs);

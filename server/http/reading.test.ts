@@ -94,6 +94,15 @@ describe('The allowance of posts', () => {
     assert.equal(limit.take('a').ok, true);
   });
 
+  it('is there for whoever comes for the first time, at whatever moment', () => {
+    const clock = createTestClock();
+    const limit = createRateLimit({ burst: 1, perMinute: 7 }, clock);
+    for (let visitor = 0; visitor < 1000; visitor += 1) {
+      clock.pass(1234.567891);
+      assert.equal(limit.take(String(visitor)).ok, true);
+    }
+  });
+
   it('remembers a bounded number of addresses, the latest ones', () => {
     const limit = createRateLimit({ burst: 1, perMinute: 1 }, createTestClock(), 3);
     for (const key of ['a', 'b', 'c', 'a']) limit.take(key);

@@ -110,12 +110,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(site.url);
       await tab.move(30, 300);
       await tab.move(31, 301);
-      await untilTrue(tab, 'navigator.serviceWorker && navigator.serviceWorker.controller', 30).catch(
-        async () => {
-          // The worker takes over with the next page.
-          await tab.open(site.url);
-        },
-      );
+      await tab.ask('navigator.serviceWorker.ready.then(() => true)');
       await tab.open(site.url);
       await site.kill();
       await tab.open(`${site.url}/contact`);

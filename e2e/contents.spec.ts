@@ -7,8 +7,8 @@ import { expect, test } from './fixtures.ts';
 
 const [tiny, some, full] = [
   { least: 1, most: 1 },
-  { least: 5, most: 5, long: true },
-  { least: 12, most: 12, long: true },
+  { least: 5, most: 5, texts: 'long' as const },
+  { least: 12, most: 12, texts: 'long' as const },
 ].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
 
 const longWord = 'Internationalisierungsverantwortlichkeiten';

@@ -21,8 +21,8 @@ import { productDrawings, technologyDrawings } from '../checks/content/schema/of
 import { statuses } from '../checks/content/schema/roadmap.ts';
 import { builtContent } from './site-with.ts';
 
-/** How large a content is to be: how many entries each list has, and whether every text is as long as it may be. */
-type Size = { readonly least?: number; readonly most?: number; readonly long?: boolean };
+/** How large a content is to be: how many entries each list has, and whether its texts are as long as they may be or at most half. */
+type Size = { readonly least?: number; readonly most?: number; readonly texts?: 'any' | 'long' | 'short' };
 
 /**
  * Content that an owner may have: like the farm's own, or like it with sentences and labels twice as long, with other counts,
@@ -31,10 +31,11 @@ type Size = { readonly least?: number; readonly most?: number; readonly long?: b
 export function arbitraryContent({
   least = 1,
   most = 12,
-  long = false,
+  texts = 'any',
 }: Size = {}): fc.Arbitrary<SiteContent> {
   const some = { minLength: least, maxLength: most };
-  const words = (from: number, to: number) => arbitraryWords(long ? to : from, to);
+  const words = (from: number, to: number) =>
+    arbitraryWords(texts === 'long' ? to : from, texts === 'short' ? to / 2 : to);
   return fc
     .record({
       content: fc.constantFrom(builtContent, withLongTexts(readSources(contentFolder))),
@@ -121,7 +122,10 @@ type PlannedPhase = Pick<Phase, 'year' | 'title' | 'status' | 'goals'> & { reado
 export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[]): SiteContent {
   const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
   // What is said to be planned elsewhere on the page must stand on the roadmap here too.
-  const planned = [...new Set(content.roadmap.flatMap(({ goals }) => goals))];
+  const elsewhere = JSON.stringify({ ...content, roadmap: [] });
+  const planned = content.roadmap
+    .flatMap(({ goals }) => goals)
+    .filter((goal) => elsewhere.includes(JSON.stringify(goal)));
   return {
     ...content,
     roadmap: phases.map(

@@ -5,7 +5,8 @@ import { chromiumArgs, ensureChromium } from './testing/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A third keeps two processors busy while a journey waits for its server.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   // A machine that others use too may starve a browser for seconds; what fails twice is wrong. The report names both.

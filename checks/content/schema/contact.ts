@@ -100,4 +100,3 @@ export const contactFile = v.strictObject({
     link: label('Button', '', 40),
   }),
 });
-export type ContactCopy = v.InferOutput<typeof contactFile>;

@@ -87,4 +87,3 @@ export const copyFile = v.strictObject({
   }),
   outbound: group('Links to other sites', { newTab: label('New tab') }),
 });
-export type SiteCopy = v.InferOutput<typeof copyFile>;

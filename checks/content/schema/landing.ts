@@ -82,4 +82,3 @@ export const landingFile = v.strictObject({
     link: label('Button', '', 40),
   }),
 });
-export type LandingCopy = v.InferOutput<typeof landingFile>;

@@ -3,7 +3,7 @@
  * native packages that exclude that Node, though the Node of this project needs them, and the link to this project's Node.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,9 +53,11 @@ function install(root) {
     );
   }
   const pinned = `node-${process.platform}-${process.arch}`;
-  const link = join(root, 'node_modules/.bin/node');
+  const isWindows = process.platform === 'win32';
+  const link = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
   if (existsSync(join(root, 'node_modules', pinned)) && !existsSync(link)) {
-    symlinkSync(`../${pinned}/bin/node`, link);
+    if (isWindows) writeFileSync(link, `@"%~dp0..\\${pinned}\\bin\\node.exe" %*\r\n`);
+    else symlinkSync(`../${pinned}/bin/node`, link);
   }
   if (!existsSync(link) && Number.parseInt(process.versions.node, 10) < 24) {
     fail(

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleServiceWorker } from './service-worker.ts';
@@ -11,7 +12,7 @@ type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
  * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
  */
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
-  const { render }: { render: Render } = await import(`${serverDir}app.js`);
+  const { render }: { render: Render } = await import(pathToFileURL(`${serverDir}app.js`).href);
   // What a page says of its weight is part of its weight: a draft of everything is weighed.
   await writePages(render, shell, now);
   await bundleServiceWorker();

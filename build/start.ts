@@ -4,9 +4,11 @@ import { yearInLagos } from '../server/clock.ts';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { root } from './paths.ts';
+import { stopWithShell } from './shell.ts';
 import { builtStamp, currentStamp } from './stamp.ts';
 import { requireTools } from './tools.ts';
 
+stopWithShell();
 try {
   Object.assign(process.env, readSettings(process.env));
   // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a

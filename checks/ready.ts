@@ -8,7 +8,8 @@ npm run ready -- --all      tells every draft and every figure without a date
 npm run ready -- --online   also tries the booking pages and logs in to the mail server
 
 Ends with 0 when nothing blocks publishing, with 1 when something does.
-Give it the settings the server will have: SITE_URL=https://farm.example SMTP_URL=smtps://… npm run ready`;
+Write the settings the server will have into settings.env beside package.json, a line each, such as
+SITE_URL=https://farm.example`;
 
 const flag = { type: 'boolean', default: false } as const;
 

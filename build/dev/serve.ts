@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { contentFolder } from '../../checks/content/load.ts';
 import { systemClock, yearInLagos } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
@@ -9,7 +9,8 @@ import { createLogger, openStandardOutput } from '../../server/log.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { createDesk } from '../edit/desk.ts';
-import { root } from '../paths.ts';
+import { isInside, root } from '../paths.ts';
+import { stopWithShell } from '../shell.ts';
 import { startRendering } from './render.ts';
 
 try {
@@ -36,7 +37,7 @@ try {
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   vite.watcher.add(contentFolder).on('all', (_event, file) => {
-    if (!file.startsWith(`${root}app/`) && !resolve(root, file).startsWith(contentFolder)) return;
+    if (![`${root}app/`, contentFolder].some((folder) => isInside(folder, file))) return;
     clearTimeout(timer);
     // Long enough for Vite to forget the old module, and for an editor that saves several files.
     timer = setTimeout(() => {
@@ -45,6 +46,7 @@ try {
   });
   if (desk) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
+  stopWithShell();
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   /** Pages are made on the server, so every change is a change of the page. */

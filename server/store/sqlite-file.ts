@@ -11,6 +11,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -144,7 +145,10 @@ export function damaged(path: string, cause?: unknown): StoreUnavailable {
 }
 
 export function syncToDisk(path: string): void {
-  const descriptor = openSync(path, 'r');
+  const isWindows = process.platform === 'win32';
+  // Windows flushes only what is open for writing, and a folder never is. NTFS keeps a journal of names.
+  if (isWindows && statSync(path).isDirectory()) return;
+  const descriptor = openSync(path, isWindows ? 'r+' : 'r');
   try {
     fsyncSync(descriptor);
   } finally {

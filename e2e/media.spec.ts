@@ -32,6 +32,14 @@ for (const path of ['/', '/contact', '/nowhere']) {
   });
 }
 
+test('without movement every drawing shows all its lines', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/contact', '/nowhere']) {
+    await page.goto(path);
+    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+  }
+});
+
 test('on A4 nothing is cut off or lies over another, and every drawing has its size', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 970 });

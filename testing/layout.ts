@@ -48,7 +48,7 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
 /**
  * What a visitor would see wrong with how the page is laid out, one line each: words over words, words cut off, words
  * broken letter by letter, cards over cards, holes between them, a page wider than the window, and drawings that are missing
- * or black. Runs in the page, also in browsers of long ago.
+ * or black, or hide a part. Runs in the page, also in browsers of long ago.
  */
 export function layoutProblems(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
@@ -207,9 +207,14 @@ export function layoutProblems(): string[] {
     if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
     if (wide > width + 1 && !drawing.closest('.ground'))
       problems.push(`a drawing is wider than the window: ${name}`);
+    const shapes = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon, use, text')].filter(
+      (shape) => !shape.closest('defs, mask, clipPath, symbol'),
+    );
+    const hidden = shapes.find((shape) => getComputedStyle(shape).visibility === 'hidden');
+    if (hidden) problems.push(`a drawing hides a shape: ${name} ${hidden.outerHTML.slice(0, 60)}`);
     if (matchMedia('(forced-colors: active)').matches) continue;
-    const black = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')].find((shape) => {
-      if (shape.closest('defs, mask, clipPath, symbol')) return false;
+    const black = shapes.find((shape) => {
+      if (shape.matches('use, text')) return false;
       const { fill, fillOpacity, stroke } = getComputedStyle(shape);
       return fill === 'rgb(0, 0, 0)' && fillOpacity === '1' && stroke === 'none';
     });

@@ -29,7 +29,7 @@ export function Future() {
         <Description of="field-wide" />
         <div className="flight" aria-hidden="true">
           <Drawing name="course" />
-          <i className="line" />
+          <i className="planting-line" />
           <span className="flyer">
             <Drawing name="drone" />
           </span>

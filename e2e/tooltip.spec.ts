@@ -4,107 +4,131 @@ import { wake } from './visitor.ts';
 
 const triggers = 'dl.stats a.explained';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await wake(page);
-  // The first hover brings the tooltips; from then on, time passes only when the journey says so.
-  const brought = page.waitForResponse(/tooltip-/);
-  await page.locator(triggers).first().hover();
-  await brought;
-  await expect(tooltip(page)).toBeVisible();
-  await page.locator(triggers).nth(1).hover();
-  await expect(tooltip(page)).toHaveText((await definitionOf(page, 1)) ?? 'no definition');
-  await page.mouse.move(2, 300);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+test.describe('while the page scrolls smoothly', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('every tooltip opens for who waits at each figure and each status on the way through the page', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/');
+    await wake(page);
+    await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
+    const all = page.locator('a.explained');
+    for (let at = 0; at < (await all.count()); at++) {
+      const focused = page.locator('a.explained:focus');
+      await page.keyboard.press('Tab');
+      while ((await focused.count()) === 0) await page.keyboard.press('Tab');
+      await expect(focused).toHaveAttribute('href', (await all.nth(at).getAttribute('href')) ?? '');
+      const definition = page.locator(`${(await focused.getAttribute('href'))?.slice(1)}-means`);
+      await expect(tooltip(page)).toHaveText((await definition.textContent()) ?? 'no definition');
+    }
+  });
 });
 
-test('a tooltip opens 700 ms after the pointer came, reads the definition on the page, and goes with the pointer', async ({
-  page,
-}) => {
-  await page.locator(triggers).first().hover();
-  await page.clock.runFor(699);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(tooltip(page)).toHaveCount(1);
-  await expect(tooltip(page)).toHaveText((await definitionOf(page, 0)) ?? 'no definition');
-  await expect(page.locator(triggers).first()).toHaveAccessibleDescription(
-    (await definitionOf(page, 0)) ?? 'no definition',
-  );
+test.describe('by a clock that the journey moves', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await wake(page);
+    // The first hover brings the tooltips; from then on, time passes only when the journey says so.
+    const brought = page.waitForResponse(/tooltip-/);
+    await page.locator(triggers).first().hover();
+    await brought;
+    await expect(tooltip(page)).toBeVisible();
+    await page.locator(triggers).nth(1).hover();
+    await expect(tooltip(page)).toHaveText((await definitionOf(page, 1)) ?? 'no definition');
+    await page.mouse.move(2, 300);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
 
-  await page.locator(triggers).nth(1).hover();
-  await page.clock.runFor(0);
-  await expect(tooltip(page)).toContainText((await definitionOf(page, 1)) ?? 'no definition');
+  test('a tooltip opens 700 ms after the pointer came, reads the definition on the page, and goes with the pointer', async ({
+    page,
+  }) => {
+    await page.locator(triggers).first().hover();
+    await page.clock.runFor(699);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toHaveCount(1);
+    await expect(tooltip(page)).toHaveText((await definitionOf(page, 0)) ?? 'no definition');
+    await expect(page.locator(triggers).first()).toHaveAccessibleDescription(
+      (await definitionOf(page, 0)) ?? 'no definition',
+    );
 
-  await page.mouse.move(2, 300);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.runFor(301);
-  await page.locator(triggers).first().hover();
-  await page.clock.runFor(699);
-  await expect(tooltip(page)).toHaveCount(0);
-});
+    await page.locator(triggers).nth(1).hover();
+    await page.clock.runFor(0);
+    await expect(tooltip(page)).toContainText((await definitionOf(page, 1)) ?? 'no definition');
 
-test('a tooltip opens 700 ms after the keyboard came, and goes with the focus', async ({ page }) => {
-  await focusByKeyboard(page);
-  await page.clock.runFor(699);
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(tooltip(page)).toContainText((await definitionOf(page, 0)) ?? 'no definition');
-  await page.keyboard.press('Shift+Tab');
-  await expect(tooltip(page)).toHaveCount(0);
-});
+    await page.mouse.move(2, 300);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.runFor(301);
+    await page.locator(triggers).first().hover();
+    await page.clock.runFor(699);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 
-test('Escape, a scroll and a click close a tooltip, each by itself', async ({ page }) => {
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.wheel(0, 40),
-    () => page.mouse.click(2, 300),
-  ]) {
+  test('a tooltip opens 700 ms after the keyboard came, and goes with the focus', async ({ page }) => {
     await focusByKeyboard(page);
+    await page.clock.runFor(699);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip(page)).toContainText((await definitionOf(page, 0)) ?? 'no definition');
+    await page.keyboard.press('Shift+Tab');
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  test('Escape, a scroll and a click close a tooltip, each by itself', async ({ page }) => {
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.wheel(0, 40),
+      () => page.mouse.click(2, 300),
+    ]) {
+      await focusByKeyboard(page);
+      await page.clock.runFor(700);
+      await expect(tooltip(page)).toHaveCount(1);
+      await close();
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.runFor(1000);
+    }
+  });
+
+  test('every tooltip of the page opens by keyboard, also where the focus makes the page scroll', async ({
+    page,
+  }) => {
+    const all = page.locator('a.explained');
+    const opened: (string | null)[] = [];
+    await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
+    for (let presses = 0; presses < 120 && opened.length < (await all.count()); presses++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('a.explained:focus');
+      if ((await focused.count()) === 0) continue;
+      const means = await focused.getAttribute('aria-describedby');
+      await expect(focused).toBeInViewport();
+      await expect(async () => {
+        await page.clock.runFor(700);
+        await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '', {
+          timeout: 100,
+        });
+      }).toPass();
+      opened.push(await focused.getAttribute('href'));
+    }
+    expect(opened).toEqual(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
+  });
+
+  test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
+    const badge = page.locator('.badge a.explained').first();
+    await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await badge.hover();
     await page.clock.runFor(700);
     await expect(tooltip(page)).toHaveCount(1);
-    await close();
+    await page.mouse.down();
     await expect(tooltip(page)).toHaveCount(0);
-    await page.clock.runFor(1000);
-  }
-});
-
-test('every tooltip of the page opens by keyboard, also where the focus makes the page scroll', async ({
-  page,
-}) => {
-  const all = page.locator('a.explained');
-  const opened: (string | null)[] = [];
-  await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
-  for (let presses = 0; presses < 120 && opened.length < (await all.count()); presses++) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator('a.explained:focus');
-    if ((await focused.count()) === 0) continue;
-    const means = await focused.getAttribute('aria-describedby');
-    await expect(focused).toBeInViewport();
-    await expect(async () => {
-      await page.clock.runFor(700);
-      await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '', {
-        timeout: 100,
-      });
-    }).toPass();
-    opened.push(await focused.getAttribute('href'));
-  }
-  expect(opened).toEqual(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
-});
-
-test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
-  const badge = page.locator('.badge a.explained').first();
-  await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await badge.hover();
-  await page.clock.runFor(700);
-  await expect(tooltip(page)).toHaveCount(1);
-  await page.mouse.down();
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.mouse.up();
-  await page.clock.runFor(2000);
-  await expect(badge).toBeFocused();
-  await expect(tooltip(page)).toHaveCount(0);
+    await page.mouse.up();
+    await page.clock.runFor(2000);
+    await expect(badge).toBeFocused();
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 });
 
 function tooltip(page: Page) {

@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isScrollingToFocus } from './focus-scroll.ts';
 
 /** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
 const OPEN_DELAY = 700;
@@ -26,6 +27,14 @@ export function Tooltip({ href, means, html }: { href: string; means: string; ht
     setFocused(!pressed.current);
   };
   const leave = () => setFocused(false);
+  const blur = () => {
+    leave();
+    setOpen(false);
+  };
+  // Radix closes at every scroll, also at the one that brings the link into view.
+  const openOrClose = (open: boolean) => {
+    if (open || !isScrollingToFocus()) setOpen(open);
+  };
   const skipDelay = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' && openDelay() === 0) setOpen(true);
   };
@@ -40,12 +49,12 @@ export function Tooltip({ href, means, html }: { href: string; means: string; ht
 
   return (
     <Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY} disableHoverableContent>
-      <Root open={open} onOpenChange={setOpen}>
+      <Root open={open} onOpenChange={openOrClose}>
         <Trigger
           asChild
           data-state={undefined}
           onFocus={waitOnFocus}
-          onBlur={leave}
+          onBlur={blur}
           onPointerEnter={skipDelay}
           onPointerLeave={leave}
           onPointerDown={press}
@@ -111,7 +120,7 @@ function useFocusDelay(open: () => void): (focused: boolean) => void {
   });
   useEffect(() => {
     if (!focused) return;
-    let timer = setTimeout(openNow, openDelay());
+    let timer = setTimeout(openNow, isScrollingToFocus() ? OPEN_DELAY : openDelay());
     const waitAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(openNow, OPEN_DELAY);

@@ -65,7 +65,8 @@ export function usePageData(): PageData {
   return useContext(PageDataContext);
 }
 
-/** The moment the page is printed, in Lagos. */
-export function usePrintedOn(options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options }).format(usePageData().now);
+/** The year in which the page is printed, in Lagos. */
+export function usePrintedYear(): number {
+  const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', year: 'numeric' });
+  return Number(year.format(usePageData().now));
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { copy, landingCopy } from '../content.ts';
+import { asOfInColumn } from '../ui/figures.ts';
 import { say } from '../ui/words.ts';
 import { mostOf, type TreeGoal, treeGoals } from './content-figures.ts';
 import { escaped } from './svg.ts';
@@ -57,12 +58,7 @@ function table(goals: readonly TreeGoal[]): string {
   const { columns } = growth;
   const head = [columns.year, columns.trees, columns.kind, columns.status, columns.asOf];
   const rows = goals.map(({ phase, figure }) => {
-    const cells = [
-      figure.value,
-      copy.kinds[figure.kind].name,
-      phase.status,
-      figure.asOf ?? copy.figures.asOfUnknown,
-    ];
+    const cells = [figure.value, copy.kinds[figure.kind].name, phase.status, asOfInColumn(figure)];
     return `<tr><th scope="row">${phase.year}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
   return `<table><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;

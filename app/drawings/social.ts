@@ -1,4 +1,5 @@
 import { contactCopy, farm, landingCopy } from '../content.ts';
+import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
 import { say } from '../ui/words.ts';
 import { drone, droneShadow } from './drone.ts';
@@ -26,7 +27,7 @@ type SocialWords = {
 /** The words of the pictures that stand for a page where its address is shared, from `content/`. */
 export function socialWords(): Record<'landing' | 'contact', SocialWords> {
   const { value, label, asOf } = findFigure('trees-planted');
-  const planted = `${value} ${label}${asOf === null ? '' : `, ${asOf}`}`;
+  const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`}`;
   const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
     name: farm.name,
     headline,

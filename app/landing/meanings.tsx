@@ -1,5 +1,5 @@
 import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
-import { figureName } from '../ui/figures.ts';
+import { asOfWords, figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 
@@ -47,7 +47,7 @@ export function Meanings() {
 }
 
 function Meaning({ figure }: { figure: Figure }) {
-  const { id, definition, asOf, source } = figure;
+  const { id, definition, source } = figure;
   return (
     <div id={`figure-${id}`}>
       <dt>
@@ -56,8 +56,7 @@ function Meaning({ figure }: { figure: Figure }) {
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
-          {asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf)}.{' '}
-          {copy.figures.source}: {source}.
+          {asOfWords(figure)}. {copy.figures.source}: {source}.
         </small>
       </dd>
     </div>

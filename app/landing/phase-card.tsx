@@ -1,7 +1,8 @@
 import { copy, landingCopy, type Phase } from '../content.ts';
+import { printedDay } from '../dates.ts';
 import { Drawn } from '../drawings/drawing.tsx';
 import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
-import { usePrintedOn } from '../page.ts';
+import { usePrintedYear } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
@@ -61,7 +62,8 @@ export function sideOf(at: number): 'left' | 'right' {
 }
 
 function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
-  if (year >= Number(usePrintedOn({ year: 'numeric' }))) return null;
+  if (year >= usePrintedYear()) return null;
   const { staleStatus, staleStatusUnknown } = copy.figures;
-  return <p className="note">{confirmed ? say(staleStatus, { date: confirmed }) : staleStatusUnknown}</p>;
+  const note = confirmed ? say(staleStatus, { date: printedDay(confirmed) }) : staleStatusUnknown;
+  return <p className="note">{note}</p>;
 }

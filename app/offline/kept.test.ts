@@ -26,7 +26,7 @@ test('the sentence stands before everything that waking touches, with the time i
     page,
     /^<body><p class="kept-copy" role="status">Kept on <time datetime="2026-11-21T09:05:00.000Z">/,
   );
-  assert.match(page, /21 November 2026.*<\/time>\.<\/p><div id="root">/);
+  assert.match(page, /21\sNovember\s2026.*<\/time>\.<\/p><div id="root">/);
 });
 
 test('a copy is as old as the server said, and as new as now where it did not say', () => {

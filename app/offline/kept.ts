@@ -1,3 +1,5 @@
+import { printedMoment } from '../dates.ts';
+
 /** What one build keeps on a visitor's device. Written into the service worker when it is built. */
 export type Kept = {
   /** Names exactly these files: another build's differ, and stand in another cache. */
@@ -39,8 +41,7 @@ export function keptPageAt({ pathname, searchParams }: URL): '/' | '/contact' | 
 
 /** The kept page with the sentence that says so, outside of what waking the page will touch. */
 export function withNotice(html: string, notice: string, date: Date): string {
-  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(date);
-  const time = `<time datetime="${date.toISOString()}">${shown}</time>`;
+  const time = `<time datetime="${date.toISOString()}">${printedMoment(date)}</time>`;
   const sentence = notice.replace('{date}', () => time);
   return html.replace('<body>', () => `<body><p class="kept-copy" role="status">${sentence}</p>`);
 }

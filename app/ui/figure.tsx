@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
-import { usePrintedOn } from '../page.ts';
-import { findFigure } from './figures.ts';
+import { printedDay } from '../dates.ts';
+import { usePageData } from '../page.ts';
+import { asOfWords, findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
 import { partsOf } from './words.ts';
@@ -35,8 +36,9 @@ export function Figure({ id }: { id: FigureId }) {
  * @param beside what stands before it, where that is not the figure's own label
  */
 export function Claim({ id, beside }: { id: FigureId; beside?: string }) {
-  const { kind, asOf, label } = findFigure(id);
-  const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
+  const figure = findFigure(id);
+  const { kind, label } = figure;
+  const date = asOfWords(figure);
   const saysItself = kind === 'projection' && /^projected\b/i.test(beside ?? label);
   return (
     <span className={`kind kind-${kind}`}>{saysItself ? date : `${copy.kinds[kind].name}, ${date}`}</span>
@@ -67,6 +69,6 @@ export function Told({ words }: { words: string }) {
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(id).value]));
-  const note: Drawn = { drawn, on: usePrintedOn({ dateStyle: 'long' }) };
+  const note: Drawn = { drawn, on: printedDay(usePageData().now) };
   return <p className="drawn-note" role="status" data-drawn={JSON.stringify(note)} />;
 }

@@ -1,4 +1,5 @@
-import { type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import { copy, type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import { printedDay } from '../dates.ts';
 
 /**
  * One figure of the register.
@@ -18,4 +19,15 @@ export function isFigureId(name: string): name is FigureId {
 export function figureName({ id, label, kind }: Figure): string {
   const phase = roadmap.find(({ trees }) => trees === id);
   return phase && kind === 'goal' ? `${label}, ${phase.year}` : label;
+}
+
+/** “as of 31 October 2026”, or that the farm has yet to name the day. */
+export function asOfWords({ asOf }: Figure): string {
+  const { asOfUnknown } = copy.figures;
+  return asOf === null ? asOfUnknown : copy.figures.asOf.replace('{date}', printedDay(asOf));
+}
+
+/** The same under a heading “As of”. */
+export function asOfInColumn({ asOf }: Figure): string {
+  return asOf === null ? copy.figures.asOfUnknown : printedDay(asOf);
 }

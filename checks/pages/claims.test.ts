@@ -12,6 +12,7 @@ import {
   technologies,
   valueChain,
 } from '../../app/content.ts';
+import { asOfWords } from '../../app/ui/figures.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { builtContent, siteWith } from '../../testing/site-with.ts';
 
@@ -117,16 +118,16 @@ describe('whoever comes to invest', () => {
 });
 
 /** The first claim after a figure is its own; in a card of one figure it may stand before it. */
-function assertClaimed(html: string, { id, kind, asOf }: Figure): void {
+function assertClaimed(html: string, figure: Figure): void {
+  const { id, kind } = figure;
   const parts = [...html.matchAll(/data-figure="([\w-]+)"|<span class="kind kind-(\w+)">(.*?)<\/span>/g)];
   const isClaim = ([, , said]: readonly string[]) => said !== undefined;
-  const at = figuresIn(html).length > 1 ? parts.findIndex(([, figure]) => figure === id) : 0;
+  const at = figuresIn(html).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
   // After a sentence of several figures stand their claims, in the same order.
   const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
   const [, , said = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
   assert.equal(said, kind, id);
-  const date = asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
-  assert.ok(textOf(words).endsWith(date), `${id} in “${textOf(html)}”`);
+  assert.ok(textOf(words).endsWith(textOf(asOfWords(figure))), `${id} in “${textOf(html)}”`);
   // A label such as “projected annual revenue” says the kind itself.
   if (kind === 'projection' && /\bprojected\b/i.test(textOf(html))) return;
   assert.ok(textOf(words).startsWith(copy.kinds[kind].name), `${id} in “${textOf(html)}”`);

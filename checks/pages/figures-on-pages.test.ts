@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { copy, farm, figures, landingCopy, products, roadmap, technologies } from '../../app/content.ts';
+import { printedDay } from '../../app/dates.ts';
 import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
 import { currencyOf, rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
@@ -20,8 +21,8 @@ const told = [
   // An amount written out, as in “100,000 or more”.
   ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
   ...roadmap.map(({ year }) => String(year)),
-  ...figures.flatMap(({ asOf }) => (asOf ? [asOf] : [])),
-  ...roadmap.flatMap(({ confirmed }) => (confirmed ? [confirmed] : [])),
+  ...figures.flatMap(({ asOf }) => (asOf ? [textOf(printedDay(asOf))] : [])),
+  ...roadmap.flatMap(({ confirmed }) => (confirmed ? [textOf(printedDay(confirmed))] : [])),
   // How many marks a drawing holds, and how much one of them stands for.
   ...Object.values(countedDrawings).flatMap((draw) => draw().description.match(/\d[\d,]*/g) ?? []),
   // What the owner says in words, such as the year in which the farm began.

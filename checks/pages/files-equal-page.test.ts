@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { copy, farm, figures, products, roadmap, sheetCopy } from '../../app/content.ts';
+import { printedDay } from '../../app/dates.ts';
 import type { Shell } from '../../app/page.ts';
 import { say } from '../../app/ui/words.ts';
 import { drawingFaces } from '../../build/fonts.ts';
@@ -142,10 +143,7 @@ describe('the fact sheet', () => {
 
   it('says on which day it was issued, the same day as its metadata, as it was in Lagos', () => {
     const { builtAt } = JSON.parse(readFileSync(`${clientDir}../build.json`, 'utf8'));
-    const day = new Date(builtAt).toLocaleDateString('en-GB', {
-      dateStyle: 'long',
-      timeZone: 'Africa/Lagos',
-    });
+    const day = textOf(printedDay(new Date(builtAt)));
     assert.ok(pdf.tree.text.includes(day), `${day} is not on the sheet`);
     assert.equal(pdf.created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
   });
@@ -212,5 +210,7 @@ function inColumn(asOf: string): string {
 
 /** A day, or none, as the page prints it. */
 function dated(asOf: string | null): string {
-  return asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', asOf);
+  return asOf === null
+    ? copy.figures.asOfUnknown
+    : copy.figures.asOf.replace('{date}', textOf(printedDay(asOf)));
 }

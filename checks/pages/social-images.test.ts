@@ -82,7 +82,7 @@ describe('the words of a social image', async () => {
   const long = {
     name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd',
     headline: landing.headline.map((part) => `${part} ${part}`),
-    line: '1,500 trees planted that are looked after every single day of the year, 2026-11-22',
+    line: '1,500 trees planted that are looked after every single day of the year, 22\u00a0November\u00a02026',
     alt: '',
   };
   for (const [what, words] of Object.entries({ 'as they are': landing, 'twice as long': long })) {

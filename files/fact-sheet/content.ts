@@ -8,9 +8,11 @@ import {
   roadmap,
   sheetCopy,
 } from '../../app/content.ts';
+import { printedDay } from '../../app/dates.ts';
 import { amountOf } from '../../app/drawings/content-figures.ts';
-import { figureName, findFigure } from '../../app/ui/figures.ts';
+import { asOfInColumn, figureName, findFigure } from '../../app/ui/figures.ts';
 import { say } from '../../app/ui/words.ts';
+import { yearInLagos } from '../../server/clock.ts';
 
 /** Every word and number on the sheet, as printed. */
 export type SheetContent = ReturnType<typeof sheetContent>;
@@ -22,13 +24,11 @@ const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
  * @param issued when the sheet is made: the day is the one it is in Lagos
  */
 export function sheetContent(siteUrl: string, issued: Date) {
-  const inLagos = (style: Intl.DateTimeFormatOptions) =>
-    issued.toLocaleDateString('en-GB', { ...style, timeZone: farm.timeZone });
-  const year = Number(inLagos({ year: 'numeric' }));
+  const year = yearInLagos(issued);
   return {
     name: farm.name,
     line: say(copy.footer.line),
-    issued: say(sheetCopy.issued, { date: inLagos({ dateStyle: 'long' }) }),
+    issued: say(sheetCopy.issued, { date: printedDay(issued) }),
     planted: { count: amountOf('trees-planted'), caption: say(sheetCopy.marks) },
     figures: kinds
       .flatMap((kind) => figures.filter((figure) => figure.kind === kind))
@@ -37,7 +37,7 @@ export function sheetContent(siteUrl: string, issued: Date) {
         name: figureName(figure),
         meaning: say(figure.definition),
         kind: figure.kind,
-        asOf: figure.asOf ?? copy.figures.asOfUnknown,
+        asOf: asOfInColumn(figure),
         source: figure.source,
       })),
     phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
@@ -72,7 +72,7 @@ function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, h
     note: hasGoneBy
       ? confirmed === null
         ? staleStatusUnknown
-        : staleStatus.replace('{date}', confirmed)
+        : staleStatus.replace('{date}', printedDay(confirmed))
       : undefined,
   };
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { figuresCsv, figuresJson } from '../../files/figures.ts';
+import { textOf } from '../../testing/html.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { builtContent, siteWith, startSheets } from '../../testing/site-with.ts';
+
+const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];
+const printed = { asOf: '31\u00a0December\u00a02024', confirmed: '30\u00a0November\u00a02024' };
+const now = new Date('2040-06-15T12:00:00Z');
+
+/** The farm with a day behind each figure and each phase, of which every year is over. */
+const dated = {
+  ...builtContent,
+  figures: builtContent.figures.map((figure) => ({ ...figure, asOf })),
+  roadmap: builtContent.roadmap.map((phase) => ({ ...phase, confirmed })),
+};
+
+describe('a day, wherever a person reads it, is written out and never broken', () => {
+  for (const url of ['/', '/contact']) {
+    it(`on ${url}, the social image's description and the data for notes among it`, async () => {
+      const { html } = await (await siteWith(dated)).render({ url, now });
+      const read = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/ datetime="[^"]*"/g, '');
+      assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null);
+      assert.ok(read.includes(printed.asOf));
+      if (url === '/') {
+        assert.equal(read.split(printed.confirmed).length - 1, dated.roadmap.length);
+        assert.match(read, new RegExp(`og:image:alt" content="[^"]*${printed.asOf}`));
+        assert.ok(read.includes('15\u00a0June\u00a02040'), 'the day on which the drawings were made');
+      }
+      const chart = textOf(html.split('<table>')[1]?.split('</table>')[0] ?? '');
+      assert.equal(url === '/', chart.includes(textOf(printed.asOf)));
+    });
+  }
+
+  describe('on the fact sheet', () => {
+    let sheets: Awaited<ReturnType<typeof startSheets>>;
+    before(async () => {
+      sheets = await startSheets(now);
+    });
+    after(() => sheets.close());
+
+    it('figures, phases and the day of issue', async () => {
+      const sheet = await sheets.sheetOf(dated);
+      assert.ok(typeof sheet !== 'string', `${sheet}`);
+      const { text } = (await readPdf(sheet)).tree;
+      assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
+      const times = (day: string) => text.split(textOf(day)).length - 1;
+      assert.equal(times(printed.asOf), dated.figures.length);
+      assert.equal(times(printed.confirmed), dated.roadmap.length);
+      assert.equal(times('15 June 2040'), 1);
+    });
+  });
+});
+
+it('programs get the day as ISO 8601 has it', () => {
+  const json = JSON.parse(figuresJson(dated.figures, dated.roadmap));
+  assert.equal(json.figures[0].asOf, asOf);
+  assert.equal(json.roadmap[0].confirmed, confirmed);
+  assert.equal(figuresCsv(dated.figures).split(`,${asOf},`).length - 1, dated.figures.length);
+});

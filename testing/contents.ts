@@ -61,6 +61,7 @@ export function arbitraryContent({
         fc.record({
           name: words(3, 60),
           drawing: fc.option(fc.constantFrom(...productDrawings), { nil: undefined }),
+          today: fc.boolean(),
           description: words(20, 240),
         }),
         some,
@@ -69,6 +70,7 @@ export function arbitraryContent({
         fc.record({
           title: words(3, 60),
           drawing: fc.option(fc.constantFrom(...technologyDrawings), { nil: undefined }),
+          today: fc.boolean(),
           description: words(20, 240),
           features: fc.array(fc.record({ name: words(3, 16), words: words(3, 80) }), { maxLength: 6 }),
         }),

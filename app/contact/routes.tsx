@@ -1,4 +1,4 @@
-import { contactCopy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
+import { contactCopy, copy, type FigureId, landingCopy, roadmap, technologies } from '../content.ts';
 import { Description, Drawing } from '../drawings/drawing.tsx';
 import { Claim, DrawnFrom } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -47,13 +47,14 @@ export function Routes() {
             <h2 id="partner-headline">{partner.name}</h2>
             <Sentence as="p" words={partner.description} />
             <ul className="claims">
-              {technologies.map(({ title, waitsFor }) => (
+              {technologies.map(({ title, ...far }) => (
                 <li key={title}>
-                  <b>{title}</b> <Standing goal={waitsFor} />
+                  <b>{title}</b> <Standing of={far} inUse={copy.standing.inUse} />
                 </li>
               ))}
               <li>
-                <b>{service.name}</b> <Standing goal={service.goal} />
+                <b>{service.name}</b>{' '}
+                <Standing of={{ ...service, waitsFor: service.goal }} inUse={copy.standing.inUse} />
               </li>
             </ul>
             <div className="ways-on">

@@ -6,6 +6,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { Standing } from '../ui/standing.tsx';
 
 const { technology } = landingCopy;
+const { service } = technology;
 
 export function Technology() {
   return (
@@ -13,7 +14,7 @@ export function Technology() {
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology} />
         <div className="systems">
-          {technologies.map(({ title, drawing, description, features, waitsFor }) => (
+          {technologies.map(({ title, drawing, description, features, ...far }) => (
             <article className="system" key={title}>
               <Drawing name={`technology-${drawing ?? 'plain'}`} />
               <div className="system-words">
@@ -31,7 +32,7 @@ export function Technology() {
                     </li>
                   ))}
                   <li>
-                    <b>{copy.standing.name}</b> <Standing goal={waitsFor} />
+                    <b>{copy.standing.name}</b> <Standing of={far} inUse={copy.standing.inUse} />
                   </li>
                 </ul>
               </div>
@@ -40,11 +41,12 @@ export function Technology() {
         </div>
         <Ask about="technology" />
         <div className="service">
-          <h3>{technology.service.name}</h3>
+          <h3>{service.name}</h3>
           <p>
-            <Sentence words={technology.service.description} /> <Standing goal={technology.service.goal} />
+            <Sentence words={service.description} />{' '}
+            <Standing of={{ ...service, waitsFor: service.goal }} inUse={copy.standing.inUse} />
           </p>
-          <Outbound to="partnership" label={technology.service.link} className="button light" />
+          <Outbound to="partnership" label={service.link} className="button light" />
         </div>
       </div>
     </section>

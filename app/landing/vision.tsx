@@ -1,4 +1,4 @@
-import { landingCopy, products, valueChain } from '../content.ts';
+import { copy, landingCopy, products, valueChain } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -13,14 +13,15 @@ export function Vision() {
       <div className="wrap">
         <SectionHead id="vision-headline" words={vision} />
         <ol className="chain">
-          {valueChain.map(({ id, name, description, waitsFor }) => (
+          {valueChain.map(({ id, name, description, ...far }) => (
             <li key={id}>
               <Drawing name={`chain-${id}`} />
               <div>
                 <span className="step" />
                 <h3>{name}</h3>
                 <p>
-                  <Sentence words={description} /> {waitsFor && <Standing goal={waitsFor} />}
+                  <Sentence words={description} />{' '}
+                  {(far.today || far.waitsFor) && <Standing of={far} inUse={copy.standing.inOperation} />}
                 </p>
               </div>
             </li>
@@ -29,12 +30,12 @@ export function Vision() {
         <div className="products">
           <h3>{vision.products}</h3>
           <ul>
-            {products.map(({ name, drawing, description, waitsFor }) => (
+            {products.map(({ name, drawing, description, ...far }) => (
               <li key={name}>
                 <Drawing name={`product-${drawing ?? 'plain'}`} />
                 <h4>{name}</h4>
                 <p>
-                  <Told words={description} /> <Standing goal={waitsFor} />
+                  <Told words={description} /> <Standing of={far} inUse={copy.standing.onSale} />
                 </p>
               </li>
             ))}

@@ -24,13 +24,16 @@ const once: readonly (readonly [...Values, within?: number])[] = [
   ['farm', 'hours.*.days.*'],
 ];
 
-/** What must be a goal of the roadmap, word for word. */
-const goals: readonly Values[] = [
-  ['products', 'products.*.waitsFor'],
-  ['value-chain', 'steps.*.waitsFor'],
-  ['technology', 'technologies.*.waitsFor'],
-  ['landing', 'technology.service.goal'],
+/** What is in use or on sale today waits for nothing any more. */
+const offered: readonly (readonly [...Values, waitsFor: string])[] = [
+  ['products', 'products.*', 'waitsFor'],
+  ['value-chain', 'steps.*', 'waitsFor'],
+  ['technology', 'technologies.*', 'waitsFor'],
+  ['landing', 'technology.service', 'goal'],
 ];
+
+/** What must be a goal of the roadmap, word for word. */
+const goals = offered.map(([name, path, waitsFor]): Values => [name, `${path}.${waitsFor}`]);
 
 /** Nothing can have been true, or looked at, on a day that has not come yet. */
 const pastDays: readonly Values[] = [
@@ -59,6 +62,14 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
     for (const [day, place] of valuesAt(content[name], path)) {
       if (day === null || String(day) <= today) continue;
       tell(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
+    }
+  }
+  for (const [name, path, waitsFor] of offered) {
+    for (const [entry, place] of valuesAt(content[name], path)) {
+      const { today, [waitsFor]: goal } = entry as Record<string, unknown>;
+      if (!today || goal === undefined) continue;
+      const sentence = `found today: true beside “${waitsFor}: ${goal}”, expected one of the two.`;
+      tell(name, [...place, 'today'], sentence);
     }
   }
   register(content, tell);

@@ -162,6 +162,8 @@ function mistakes(): Seeded[] {
     ['a plus that is not said', 'figures', '    openEnded: true\n', '', /found the amount 900 beside the value “900\+”, expected 900 with openEnded: true/, 'amount: 900\n'],
     ['a range without its upper end', 'figures', '    upTo: 2000\n', '', /found the amount 1000 beside the value “\$1K - \$2K”, expected 1000 to 2000/, 'amount: 1000'],
     ['a count that is no whole number', 'figures', 'value: "30"\n    amount: 30', 'value: "30.5"\n    amount: 30.5', /“seedlings”: found 30\.5, expected one whole number/, 'amount: 30\n'],
+    ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found today: true beside “waitsFor: Oil refinery”, expected one of the two/, undefined],
+    ['a service in use today that waits for a goal', 'landing', '    goal: Oil refinery', '    goal: Oil refinery\n    today: true', /found today: true beside “goal: Oil refinery”/, undefined],
     ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of content\/roadmap\.yaml/],
     ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
     ['a figure of something else than trees', 'roadmap', 'trees: trees-2026', 'trees: revenue', /trees: found “revenue”, expected a figure of trees, such as trees-2027/],

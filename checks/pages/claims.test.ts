@@ -54,10 +54,11 @@ describe('every product and technology', () => {
     ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
     ...zip(technologies, elementsIn(landing, 'article', 'class="system"')),
   ];
-  for (const [{ waitsFor }, html] of entries) {
+  for (const [{ today, waitsFor }, html] of entries) {
     it(`says how far it is, or that this is not said: ${textOf(html).slice(0, 40)}`, () => {
-      const standings = elementsIn(html, 'span', 'class="standing"').map(textOf);
+      const standings = standingsIn(html);
       assert.equal(standings.length, 1);
+      if (today) return assert.ok([copy.standing.onSale, copy.standing.inUse].includes(standings[0] ?? ''));
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
       if (phase)
         assert.match(standings[0] ?? '', new RegExp(`${phase.status.toLowerCase()}, ${phase.year}$`));
@@ -82,6 +83,25 @@ describe('every product and technology', () => {
       assert.equal(count(changed, phase.status), 0, `“${phase.status}” is still beside “${goal}” somewhere`);
       assert.equal(count(changed, next(phase.status)), printed, goal);
     }
+  });
+
+  it('says that it is in use or on sale today where the farm says so, on both pages', async () => {
+    const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
+    const { standing } = copy;
+    const site = await siteWith({
+      ...builtContent,
+      products: builtContent.products.map(today),
+      technologies: builtContent.technologies.map(today),
+      valueChain: builtContent.valueChain.map(today),
+    });
+    const count = (all: readonly string[], words: string) => all.filter((one) => one === words).length;
+    const first = standingsIn((await site.render({ url: '/', now })).html);
+    assert.equal(count(first, standing.onSale), products.length);
+    assert.equal(count(first, standing.inUse), technologies.length);
+    assert.equal(count(first, standing.inOperation), valueChain.length);
+    assert.ok(!first.includes(textOf(standing.notSaid)));
+    const second = standingsIn((await site.render({ url: '/contact', now })).html);
+    assert.equal(count(second, standing.inUse), technologies.length);
   });
 
   it('shows the figures that its description names, such as how long the palms take', () => {
@@ -131,6 +151,10 @@ function assertClaimed(html: string, figure: Figure): void {
   // A label such as “projected annual revenue” says the kind itself.
   if (kind === 'projection' && /\bprojected\b/i.test(textOf(html))) return;
   assert.ok(textOf(words).startsWith(copy.kinds[kind].name), `${id} in “${textOf(html)}”`);
+}
+
+function standingsIn(html: string): string[] {
+  return elementsIn(html, 'span', 'class="standing').map(textOf);
 }
 
 function figuresIn(html: string): Figure[] {

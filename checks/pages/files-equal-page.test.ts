@@ -151,9 +151,13 @@ describe('the fact sheet', () => {
   it('has the roadmap with its statuses, every product, a notice, and where to ask', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
-    for (const [at, { name, description, waitsFor }] of products.entries()) {
+    for (const [at, { name, description, today, waitsFor }] of products.entries()) {
       const told = items[roadmap.length + at];
-      for (const part of [name, say(description), waitsFor ?? say(copy.standing.notSaid)])
+      for (const part of [
+        name,
+        say(description),
+        today ? copy.standing.onSale : (waitsFor ?? say(copy.standing.notSaid)),
+      ])
         assert.ok(lettersOf(told ?? '').includes(lettersOf(part)), `${part} in ${told}`);
     }
     for (const [at, { year, title, status, goals }] of roadmap.entries()) {

@@ -19,10 +19,12 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
     ['technology', 'technologies.*'],
   ] as const) {
     for (const [entry, place] of valuesAt(content[file], path)) {
-      const { name, title = name, waitsFor } = entry as Record<string, string | undefined>;
-      const plan = waitsFor === undefined && planIn(title ?? '', 5);
+      const { name, title = name ?? '', today, waitsFor } = entry as Described;
+      const plan = waitsFor === undefined && planIn(title, 5);
       if (!plan) continue;
-      const sentence = `“${title}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
+      const sentence = today
+        ? `“${title}” is there today, and ${plan.until}: is that another one, or has the plan been reached?`
+        : `“${title}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
       tell('contradictions', file, place, sentence);
     }
   }
@@ -52,6 +54,8 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
     if (what) tell('contradictions', name, place, `“${said}” speaks of the present, and ${what}.`);
   }
 }
+
+type Described = { name?: string; title?: string; today: boolean; waitsFor?: string };
 
 function sharesWord(text: string, goal: string, least: number): boolean {
   const words = (one: string) => one.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -186,6 +186,7 @@ function faults(): Fault[] {
     ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
     ['a plan on offer', 'technology', clean.technology, clean.technology.replace('Drone', 'Refinery drone').replace(/ +waitsFor: .*\n/, ''), 'contradictions', /“Refinery drone” reads as if it were there, and “Oil refinery” is planned, 2028/],
     ['a plan that does not say so', 'value-chain', '    waitsFor: Oil refinery\n', '', 'contradictions', /“Refinery” reads as if it were there/],
+    ['a plan that is there today', 'value-chain', 'waitsFor: Oil refinery', 'today: true', 'contradictions', /“Refinery” is there today, and “Oil refinery” is planned, 2028/],
     ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
     ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
     ['what is there as the aim of a plan', 'roadmap', 'status: Planned', 'status: Planned\n    trees: trees-planted', 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],

@@ -11,6 +11,7 @@ import {
 import { printedDay } from '../../app/dates.ts';
 import { amountOf } from '../../app/drawings/content-figures.ts';
 import { asOfInColumn, figureName, findFigure } from '../../app/ui/figures.ts';
+import { howFar } from '../../app/ui/how-far.ts';
 import { say } from '../../app/ui/words.ts';
 import { yearInLagos } from '../../server/clock.ts';
 
@@ -41,17 +42,12 @@ export function sheetContent(siteUrl: string, issued: Date) {
         source: figure.source,
       })),
     phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
-    products: products.map(({ name, description, waitsFor }) => {
-      const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
-      return {
-        name,
-        description: say(description),
-        /** How far it is, or that the farm has not said. */
-        standing: phase
-          ? `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`
-          : say(copy.standing.notSaid),
-      };
-    }),
+    products: products.map(({ name, description, ...far }) => ({
+      name,
+      description: say(description),
+      /** How far it is, or that the farm has not said. */
+      standing: howFar(far, copy.standing.onSale) ?? say(copy.standing.notSaid),
+    })),
     notice: say(sheetCopy.notice),
     contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
   };

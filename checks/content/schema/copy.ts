@@ -69,6 +69,9 @@ export const copyFile = v.strictObject({
   }),
   standing: group('How far something is', {
     name: label('Word', '', 24),
+    onSale: label('A product that is there', '', 40),
+    inUse: label('A technology that is there', '', 40),
+    inOperation: label('A step that is there', '', 40),
     notSaid: sentence('Not said yet', 'Stands beside what has no goal on the roadmap.', 60),
   }),
   figures: group('Beside figures', {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { group, label, list, sentence } from './fields.ts';
+import { far } from './offer.ts';
 
 const card = (title: string) =>
   group(title, { label: label('Heading'), description: sentence('Description') });
@@ -53,7 +54,8 @@ export const landingFile = v.strictObject({
     service: group('Technology as a Service', {
       name: label('Heading'),
       description: sentence('Description'),
-      goal: label('Waits for', 'A goal of the roadmap, in the roadmap’s words.', 80),
+      today: far.today,
+      goal: far.waitsFor,
       link: label('Button', '', 40),
     }),
   }),

@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 import { vessels } from '../../../app/drawings/products.ts';
 import { panels } from '../../../app/drawings/technology.ts';
-import { choice, entry, label, list, sentence } from './fields.ts';
+import { choice, entry, flag, label, list, sentence } from './fields.ts';
 
 /** The drawings there are to choose from. What has none gets a plain mark. */
 export const productDrawings = Object.keys(vessels) as (keyof typeof vessels)[];
 export const technologyDrawings = Object.keys(panels) as (keyof typeof panels)[];
 
-const waitsFor = v.optional(
-  label(
-    'How far',
-    'The goal of the roadmap that says how far this is, in the roadmap’s words. Empty where that is not said yet.',
-    80,
+/** How far a thing is: there today, or waiting for a goal of the roadmap; where it says neither, that is to be confirmed. */
+export const far = {
+  today: flag('There today', 'On where it is in use or on sale today. “Waits for” is then empty.'),
+  waitsFor: v.optional(
+    label(
+      'Waits for',
+      'The goal of the roadmap that says how far this is, in the roadmap’s words. Empty where that is not said yet.',
+      80,
+    ),
   ),
-);
+};
 
 const product = entry({
   name: label('Name', '', 60),
   drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
   description: sentence('Description'),
-  waitsFor,
+  ...far,
 });
 
 /** What the farm offers, in the order it is listed. */
@@ -30,7 +34,7 @@ const step = entry({
   id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
   name: label('Name', '', 60),
   description: sentence('Description'),
-  waitsFor,
+  ...far,
 });
 
 /** The value chain: three steps, in order, drawn as one site plan. */
@@ -53,7 +57,7 @@ const technology = entry({
     most: 6,
     hint: 'What the technology is for, in a word and a few more.',
   }),
-  waitsFor,
+  ...far,
 });
 
 /** The technology offerings. */

@@ -58,8 +58,13 @@ function table(goals: readonly TreeGoal[]): string {
   const { columns } = growth;
   const head = [columns.year, columns.trees, columns.kind, columns.status, columns.asOf];
   const rows = goals.map(({ phase, figure }) => {
-    const cells = [figure.value, copy.kinds[figure.kind].name, phase.status, asOfInColumn(figure)];
-    return `<tr><th scope="row">${phase.year}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+    const cells = [figure.value, copy.kinds[figure.kind].name, phase.status];
+    return `<tr><th scope="row">${phase.year}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}${day(figure)}</tr>`;
   });
   return `<table><thead><tr>${head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** The one date that may be broken: five columns have no room for a whole one on a phone. */
+function day(figure: TreeGoal['figure']): string {
+  return `<td class="gc-day">${escaped(asOfInColumn(figure).replaceAll('\u00a0', ' '))}</td>`;
 }

@@ -1,3 +1,4 @@
+import { phaseOf } from '../../checks/content/figure-order.ts';
 import { copy, type Figure, type FigureId, figures, roadmap } from '../content.ts';
 import { printedDay } from '../dates.ts';
 
@@ -16,9 +17,9 @@ export function isFigureId(name: string): name is FigureId {
 }
 
 /** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
-export function figureName({ id, label, kind }: Figure): string {
-  const phase = roadmap.find(({ trees }) => trees === id);
-  return phase && kind === 'goal' ? `${label}, ${phase.year}` : label;
+export function figureName(figure: Figure): string {
+  const phase = figure.kind === 'goal' && phaseOf(figure, roadmap);
+  return phase ? `${figure.label}, ${phase.year}` : figure.label;
 }
 
 /** “as of 31 October 2026”, or that the farm has yet to name the day. */

@@ -1,13 +1,4 @@
-import {
-  copy,
-  farm,
-  figures,
-  type Kind,
-  type Phase,
-  products,
-  roadmap,
-  sheetCopy,
-} from '../../app/content.ts';
+import { copy, farm, figures, type Phase, products, roadmap, sheetCopy } from '../../app/content.ts';
 import { printedDay } from '../../app/dates.ts';
 import { amountOf } from '../../app/drawings/content-figures.ts';
 import { asOfInColumn, figureName, findFigure } from '../../app/ui/figures.ts';
@@ -18,10 +9,8 @@ import { yearInLagos } from '../../server/clock.ts';
 /** Every word and number on the sheet, as printed. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
-const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
-
 /**
- * What the sheet says, from `content/`: every figure of the register in the order and the groups of the site.
+ * What the sheet says, from `content/`: every figure of the register in the order of the site.
  * @param issued when the sheet is made: the day is the one it is in Lagos
  */
 export function sheetContent(siteUrl: string, issued: Date) {
@@ -31,16 +20,14 @@ export function sheetContent(siteUrl: string, issued: Date) {
     line: say(copy.footer.line),
     issued: say(sheetCopy.issued, { date: printedDay(issued) }),
     planted: { count: amountOf('trees-planted'), caption: say(sheetCopy.marks) },
-    figures: kinds
-      .flatMap((kind) => figures.filter((figure) => figure.kind === kind))
-      .map((figure) => ({
-        value: figure.value,
-        name: figureName(figure),
-        meaning: say(figure.definition),
-        kind: figure.kind,
-        asOf: asOfInColumn(figure),
-        source: figure.source,
-      })),
+    figures: figures.map((figure) => ({
+      value: figure.value,
+      name: figureName(figure),
+      meaning: say(figure.definition),
+      kind: figure.kind,
+      asOf: asOfInColumn(figure),
+      source: figure.source,
+    })),
     phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
     products: products.map(({ name, description, ...far }) => ({
       name,

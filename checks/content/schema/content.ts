@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inShownOrder } from '../figure-order.ts';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
 import { farmFile } from './farm.ts';
@@ -39,7 +40,7 @@ export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof sc
 export function siteContent(content: Content) {
   return {
     farm: content.farm,
-    figures: content.figures.figures,
+    figures: inShownOrder(content.figures.figures, content.roadmap.phases),
     roadmap: content.roadmap.phases,
     products: content.products.products,
     technologies: content.technology.technologies,

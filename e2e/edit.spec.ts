@@ -26,7 +26,6 @@ test('the owner changes figures, a phase and the products in forms, and the save
     await openFolder(page, desk);
     await editEntry(page, desk.url, 'figures', async () => {
       await field(page, 'figures.0.value').fill('1,600');
-      await field(page, 'figures.0.amount').fill('1600');
       await inside(page, 'figures.0.asOf').getByRole('button', { name: 'Clear' }).click();
     });
     await editEntry(page, desk.url, 'roadmap', async () => {
@@ -56,8 +55,8 @@ test('the owner changes figures, a phase and the products in forms, and the save
     // So is what a text editor gets wrong meanwhile.
     const figures = join(desk.folder, 'figures.yaml');
     const right = readFileSync(figures, 'utf8');
-    writeFileSync(figures, right.replace('amount: 1600', 'amount: 1,600'));
-    await expect.poll(shown, { timeout: 30_000 }).toContain('without commas: 1600');
+    writeFileSync(figures, right.replace('value: 1,600', 'value: 1.600'));
+    await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
     writeFileSync(figures, right);
     await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
   } finally {

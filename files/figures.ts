@@ -1,5 +1,6 @@
 import type { Figure, Phase } from '../app/content.ts';
 import { say } from '../app/ui/words.ts';
+import { endsOf } from '../checks/content/amount.ts';
 
 /** The register of figures and the roadmap for programs. */
 export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[]): string {
@@ -17,7 +18,7 @@ export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[
 export function figuresCsv(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
-    const [from, to] = typeof amount === 'number' ? [amount, amount] : amount;
+    const [from, to] = endsOf(amount);
     return [id, value, from, to, openEnded, unit, label, kind, say(definition), asOf ?? '', source];
   });
   const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');

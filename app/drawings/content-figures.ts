@@ -1,3 +1,4 @@
+import { endsOf } from '../../checks/content/amount.ts';
 import { copy, type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import type { FieldFigures } from './field-plan.ts';
@@ -9,7 +10,7 @@ export function amountOf(id: FigureId): number {
 }
 
 export function mostOf({ amount }: Figure): number {
-  return typeof amount === 'number' ? amount : amount[1];
+  return endsOf(amount)[1];
 }
 
 /** A phase that has a tree goal, with the figure that says how many. */

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { endsOf } from '../../checks/content/amount.ts';
 import type { Figure } from '../content.ts';
 
 /**
@@ -19,7 +20,7 @@ export function rangeDrawing({ value, amount }: Pick<Figure, 'value' | 'amount'>
 
 /** The range, and round numbers from zero at equal steps to its upper end or just beyond. */
 export function rangeScale(amount: Figure['amount']) {
-  const [from, to] = typeof amount === 'number' ? [amount, amount] : amount;
+  const [from, to] = endsOf(amount);
   const marks = (about: number) =>
     scaleLinear([0, Math.max(1, to)], [0, 1])
       .nice(about)

@@ -1,3 +1,4 @@
+import { endsOf } from '../../checks/content/amount.ts';
 import { type FigureId, farm } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
@@ -31,7 +32,7 @@ export function partsOf(words: string, more: Readonly<Record<string, string>>): 
 function writtenOut(name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];
   if (id === undefined || !isFigureId(id)) return undefined;
-  const amount = [findFigure(id).amount].flat().at(-1);
+  const [, amount] = endsOf(findFigure(id).amount);
   // Not toLocaleString: its first call takes a slow phone 60 ms, in the middle of waking the page.
-  return amount === undefined ? undefined : String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,14 +1,13 @@
-import { amountIn } from './amount.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
+import { checkRegister } from './register.ts';
 import type { Content, ContentName } from './schema/content.ts';
 import { weekdays } from './schema/farm.ts';
-import { isFigureId, neededFigures } from './schema/figure-id.ts';
-import type { Figure } from './schema/figures.ts';
+import { isFigureId } from './schema/figure-id.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
 type Part = Partial<Content>;
-type Tell = (name: ContentName, place: Place, sentence: string) => void;
+export type Tell = (name: ContentName, place: Place, sentence: string) => void;
 type Values = readonly [name: ContentName, path: string];
 
 /** What tells one entry of a list from the others. `within`: so many steps of the path, in which it must be told once. */
@@ -72,42 +71,11 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
       tell(name, [...place, 'today'], sentence);
     }
   }
-  register(content, tell);
+  if (content.figures) checkRegister(content.figures.figures, tell);
   roadmap(content, tell);
   hours(content, tell);
   filledIn(content, files, tell);
   return found;
-}
-
-function register({ figures }: Part, tell: Tell): void {
-  if (!figures) return;
-  const ids = new Set<string>(figures.figures.map(({ id }) => id));
-  for (const id of neededFigures) {
-    if (!ids.has(id)) tell('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
-  }
-  for (const [at, { id, value, amount, openEnded }] of figures.figures.entries()) {
-    const wrong = (field: string, sentence: string) => tell('figures', ['figures', at, field], sentence);
-    const read = amountIn(value);
-    if (read && (String(read.amount) !== String(amount) || read.openEnded !== openEnded)) {
-      const [is, should] = [written(amount, openEnded), written(read.amount, read.openEnded)];
-      wrong('amount', `“${id}”: found the amount ${is} beside the value “${value}”, expected ${should}.`);
-    } else if (typeof amount !== 'number' && amount[0] >= amount[1]) {
-      wrong('upTo', `“${id}”: found ${amount[1]} as the upper end, expected more than ${amount[0]}.`);
-    }
-    if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
-      const is = written(amount, false);
-      wrong('amount', `“${id}”: found ${is}, expected one whole number: it is drawn mark by mark.`);
-    }
-  }
-}
-
-/** Figures that are drawn one mark each, or that stand as a height among them. */
-function isCounted(id: string): boolean {
-  return /^(trees-|seedlings$|acres$)/.test(id);
-}
-
-function written(amount: Figure['amount'], openEnded: boolean): string {
-  return `${[amount].flat().join(' to ')}${openEnded ? ' with openEnded: true' : ''}`;
 }
 
 /** Phases stand in year order. Whoever names a figure or a goal must mean one that there is. */

@@ -1,3 +1,4 @@
+import { endsOf } from '../content/amount.ts';
 import type { Figure } from '../content/schema/figures.ts';
 import type { Look } from './look.ts';
 
@@ -74,5 +75,5 @@ function isSame(one: Figure, other: Figure): boolean {
 }
 
 function top({ amount }: Figure): number {
-  return [amount].flat().at(-1) ?? 0;
+  return endsOf(amount)[1];
 }

@@ -26,7 +26,7 @@ describe('the publish check', () => {
     // A goal that was reached, in a phase that says so.
     const reached = {
       ...clean,
-      figures: clean.figures.replace('value: "20"\n    amount: 20', 'value: "60"\n    amount: 60'),
+      figures: clean.figures.replace('value: "20"', 'value: "60"'),
       roadmap: phase(2025).replace('In Progress', 'Done') + clean.roadmap.slice(phase(2026).length),
     };
     assert.deepEqual(seen(reached), []);
@@ -178,10 +178,10 @@ function faults(): Fault[] {
     ['a draft', 'products', 'text: Pressed.\n      draft: false', 'text: Pressed.\n      draft: true', 'drafts', /“Pressed\.”/],
     ['a draft among the sentences', 'landing', 'trees.\n    draft: false', 'trees.\n    draft: true', 'drafts', /“From the first \{trees-planted\} trees\.”/],
     ['a range and its single value', 'figures', 'label: at most projected', 'label: projected annual revenue', 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
-    ['a goal equal to today', 'figures', 'value: "50"\n    amount: 50', 'value: "20"\n    amount: 20', 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
-    ['more planted than the goal of the phase', 'figures', 'value: "20"\n    amount: 20', 'value: "60"\n    amount: 60', 'contradictions', /The goal of 2026, 50 trees, is less than the 60 there are today/],
-    ['one goal for two times', 'figures', 'value: "50"\n    amount: 50', 'value: "900"\n    amount: 900', 'contradictions', /is the goal of “The farm” and of 2026/],
-    ['a goal beyond the vision', 'figures', 'value: "50"\n    amount: 50', 'value: 1,000\n    amount: 1000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
+    ['a goal equal to today', 'figures', 'value: "50"', 'value: "20"', 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
+    ['more planted than the goal of the phase', 'figures', 'value: "20"', 'value: "60"', 'contradictions', /The goal of 2026, 50 trees, is less than the 60 there are today/],
+    ['one goal for two times', 'figures', 'value: "50"', 'value: "900"', 'contradictions', /is the goal of “The farm” and of 2026/],
+    ['a goal beyond the vision', 'figures', 'value: "50"', 'value: 1,000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
     ['more trees and no more land', 'figures', 'kind: goal\n    definition:\n      text: Land to come.', 'kind: projection\n    definition:\n      text: Land to come.', 'contradictions', /no goal says on how many acres/],
     ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
     ['a plan on offer', 'technology', clean.technology, clean.technology.replace('Drone', 'Refinery drone').replace(/ +waitsFor: .*\n/, ''), 'contradictions', /“Refinery drone” reads as if it were there, and “Oil refinery” is planned, 2028/],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, day, entry, flag, form, label, list, sentence } from './fields.ts';
+import { type Amount, readAmount } from '../amount.ts';
+import { choice, day, entry, form, label, list, sentence } from './fields.ts';
 import { type FigureId, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
@@ -8,14 +9,15 @@ const anId = 'the id of a figure: one of those there are, or a goal such as tree
 export const figureId = (title: string, hint: string) =>
   v.pipe(v.custom<FigureId>(isFigureId, anId), form(title, hint, { widget: 'string' }));
 
-const number = (title: string, hint: string) =>
-  v.pipe(
-    v.number('a number'),
-    v.finite('a number'),
-    v.minValue(0, 'a number from 0 up'),
-    v.maxValue(1e12, 'a number up to 1,000,000,000,000'),
-    form(title, hint, { widget: 'number', value_type: 'float', min: 0, max: 1e12 }),
-  );
+/** What is wrong with a figure as it is printed. */
+function wrongIn(value: string): string | undefined {
+  const read = readAmount(value);
+  if (!read.ok) return read.expected;
+  // It stands in large digits, on phones too.
+  return /\S{10}/.test(value) || (value.length > 11 && !/ [-–] /.test(value))
+    ? 'at most 9 characters without a space, and 11 in all where it is no range such as $200K - $250K: 12.5M for 12,500,000'
+    : undefined;
+}
 
 /** What a figure claims: something that is there today, an estimate, or something aimed for. */
 export const kinds = ['today', 'projection', 'goal'] as const;
@@ -27,19 +29,12 @@ const figure = v.pipe(
       'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
     ),
     value: v.pipe(
-      label('Figure as printed', 'Never rounded: 1,500 or $200K - $250K or 100k+', 17),
-      // It stands in large digits, on phones too.
+      label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
-        (value) => !/\S{10}/.test(value) && (value.length <= 11 || / [-–] /.test(value)),
-        'at most 9 signs without a space, and 11 in all where it is no range such as $200K - $250K: 12.5M for 12,500,000',
+        (value) => wrongIn(value) === undefined,
+        ({ input }) => wrongIn(input) ?? '',
       ),
     ),
-    amount: number(
-      'The same as a plain number',
-      'Without commas: 1500. The drawings count with it. For a range, its lower end. US dollars for money.',
-    ),
-    upTo: v.optional(number('Upper end of a range', 'Leave empty where the figure is no range.')),
-    openEnded: flag('Or more', 'On where the printed figure ends in a plus: the number is the least.'),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
     label: label('Words under the figure', '', 60),
     kind: choice('Kind', kinds, 'today: there now. projection: expected. goal: aimed for.'),
@@ -47,11 +42,11 @@ const figure = v.pipe(
     asOf: day('True on', 'The day the figure was true. Empty prints “date to be confirmed”.'),
     source: label('Who says so', '', 60),
   }),
-  v.transform(({ upTo, amount, ...figure }) => ({
-    ...figure,
-    /** As a number, or its two ends. */
-    amount: upTo === undefined ? amount : ([amount, upTo] as readonly [from: number, to: number]),
-  })),
+  v.transform((figure) => {
+    const read = readAmount(figure.value);
+    const amount: Amount = read.ok ? read.amount : 0;
+    return { ...figure, amount, openEnded: read.ok && read.openEnded };
+  }),
 );
 
 /** The register: every number on the site, in the drawings and in the files comes from one line here. */

@@ -40,6 +40,23 @@ test('without movement every drawing shows all its lines', async ({ page }) => {
   }
 });
 
+test('the sign that opens the menu and the one that closes it show in the visitor’s own colours', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const button = page.locator('.menu summary');
+  for (const state of ['closed', 'open']) {
+    if (state === 'open') await button.click();
+    const sign = button.locator('span');
+    const withSign = await button.screenshot();
+    await sign.evaluate((element) => element.classList.add('visually-hidden'));
+    expect(withSign.equals(await button.screenshot()), state).toBe(false);
+    await sign.evaluate((element) => element.classList.remove('visually-hidden'));
+  }
+});
+
 test('on A4 nothing is cut off or lies over another, and every drawing has its size', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 970 });

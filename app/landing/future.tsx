@@ -70,7 +70,7 @@ function Beyond() {
         <div className="card">
           {kind === 'goal' && <Sentence as="h3" words={progress.tenYears.name} />}
           <p>
-            <Figure id={id} /> {label} <Claim id={id} />
+            <Figure id={id}>{label}</Figure> <Claim id={id} />
           </p>
         </div>
       </div>

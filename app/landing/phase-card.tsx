@@ -41,7 +41,7 @@ export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
           <ul>
             {figure && (
               <li>
-                <Figure id={figure.id} /> {figure.label} <Claim id={figure.id} />
+                <Figure id={figure.id}>{figure.unit}</Figure> <Claim id={figure.id} />
               </li>
             )}
             {goals.map((goal) => (

@@ -21,11 +21,15 @@ export function Explained({ means, children }: { means: string; children: ReactN
   );
 }
 
-/** A figure that links to its line under “What these figures mean”, which is also what its tooltip reads. */
-export function Figure({ id }: { id: FigureId }) {
+/**
+ * A figure that links to its line under “What these figures mean”, which is also what its tooltip reads.
+ * @param children what it counts, where that stands in the link too; without it only a screen reader meets the label there,
+ *   because a list of links named “150” tells nobody anything
+ */
+export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
   return (
     <Explained means={`figure-${id}`}>
-      <Value id={id} />
+      <Value id={id} /> {children ?? <span className="visually-hidden">{findFigure(id).label}</span>}
     </Explained>
   );
 }

@@ -5,6 +5,8 @@ import { Landing } from './landing/landing.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import { type Page, PageDataContext, type PageRequest, type Shell } from './page.ts';
 
+export { renderPlain } from './plain/plain.tsx';
+
 const screens = { landing: Landing, contact: Contact, 'not-found': NotFound };
 
 /**

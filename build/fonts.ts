@@ -124,7 +124,8 @@ function save(folder: string, name: string, file: Buffer): string {
   return address;
 }
 
-function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
+/** One `@font-face` rule. */
+export function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
   const source = `src:url(${address})format("woff2")`;
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
 }

@@ -3,16 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleServiceWorker } from './service-worker.ts';
+import { plainStyle } from './styles.ts';
 import { weigh } from './weight.ts';
 
 type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
+type BuiltApp = { readonly render: Render; readonly renderPlain: (style: string) => string };
 
 /**
  * Writes the three pages as everybody gets them; states of the contact page are made on request.
  * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
  */
 export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
-  const { render }: { render: Render } = await import(pathToFileURL(`${serverDir}app.js`).href);
+  const { render } = await importApp();
   // What a page says of its weight is part of its weight: a draft of everything is weighed.
   await writePages(render, shell, now);
   await bundleServiceWorker();
@@ -25,11 +27,26 @@ export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Sh
   return pageWeight;
 }
 
+/**
+ * Writes the page that the server fills where it cannot render one.
+ * @returns its style, for the security policy
+ */
+export async function writePlainPage({ fonts }: Pick<Shell, 'fonts'>): Promise<string> {
+  const style = plainStyle(fonts);
+  const { renderPlain } = await importApp();
+  writeFileSync(`${serverDir}plain-page.html`, renderPlain(style));
+  return style;
+}
+
 const pages = [
   { screen: 'landing', url: '/', status: 200, file: 'index.html' },
   { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
   { screen: 'not-found', url: '/no-such-page', status: 404, file: '404.html' },
 ] as const;
+
+function importApp(): Promise<BuiltApp> {
+  return import(pathToFileURL(`${serverDir}app.js`).href);
+}
 
 async function writePages(render: Render, shell: Shell, now: Date): Promise<void> {
   for (const { url, status, file } of pages) {

@@ -9,7 +9,7 @@ import { compressFolder } from './compress.ts';
 import { writeFiles } from './files.ts';
 import { makeFonts } from './fonts.ts';
 import { clientDir, root, serverDir } from './paths.ts';
-import { prerender } from './prerender.ts';
+import { prerender, writePlainPage } from './prerender.ts';
 import { forEachScreen } from './screens.ts';
 import { bundleServer, writeServerEntry } from './server.ts';
 import { bundleServiceWorker } from './service-worker.ts';
@@ -37,7 +37,7 @@ export async function buildSite(now: Date): Promise<void> {
   writeServerEntry({ ...shell, pageWeight });
   await bundleServiceWorker();
   await compressFolder(clientDir);
-  const styleHashes = [...new Set(Object.values(styles).map(styleHash))];
+  const styleHashes = [...new Set([...Object.values(styles), await writePlainPage(shell)].map(styleHash))];
   writeFileSync(
     `${root}dist/build.json`,
     `${JSON.stringify({ stamp, year, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,

@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
-import type { Screen } from '../app/page.ts';
+import type { Screen, Shell } from '../app/page.ts';
 import { styleTargets as targets } from './floor.ts';
+import { face } from './fonts.ts';
 import { root } from './paths.ts';
 
 /** The one stylesheet of a screen with everything it imports, small enough to stand inside the page. */
 export function bundleStyle(screen: Screen): string {
   return bundleFile(`${root}app/${screen}/${screen}.css`);
+}
+
+/** The style of the page that is sent where none can be rendered: small, because it may go to thousands at once. */
+export function plainStyle({ display, text }: Shell['fonts']): string {
+  const faces = face('Familjen Grotesk', '600', display) + face('Instrument Sans', '400 600', text);
+  return faces + bundleFile(`${root}app/plain/plain.css`);
 }
 
 /**

@@ -15,6 +15,8 @@ export type App = {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Why a message was not kept, in the owner's words, for programs and for pages that the app does not render. */
   readonly reasons: Reasons;
+  /** The page around what is said where no page is rendered: `pages/plain-pages.ts` fills it. */
+  readonly plainPage: string;
   /** CSP hashes of the pages' inline styles, quoted. */
   readonly styleHashes: readonly string[];
   /** The year in Lagos that the pages were made for. */
@@ -34,9 +36,10 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
  */
 export async function loadApp(folder: string): Promise<App> {
   const { stamp, styleHashes, year } = read(folder, 'build.json');
+  const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
   const reasons = reasonsIn(read(folder, 'server/content.json').contactCopy);
   const { render } = await import(pathToFileURL(join(folder, 'server', 'entry.js')).href);
-  return { render, files: readFiles(join(folder, 'client')), reasons, styleHashes, stamp, year };
+  return { render, files: readFiles(join(folder, 'client')), reasons, plainPage, styleHashes, stamp, year };
 }
 
 /**

@@ -14,6 +14,7 @@ import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
+import { createPlainPages } from './pages/plain-pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
 
@@ -47,12 +48,14 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   let stopping = false;
   let outbox: Outbox | null = null;
 
-  const pages = createPages(context, createLookUp(store));
+  const plain = createPlainPages(build.plainPage);
+  const pages = createPages(context, plain, createLookUp(store));
   const app = createHttpServer({
     headers,
     limits,
     trustedProxies: config.trustedProxies,
     logger: log,
+    plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
     first: parts.first,

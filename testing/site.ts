@@ -36,6 +36,7 @@ export function smallBuild(t: Ending): string {
   writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
   writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
+  writeFileSync(join(folder, 'server', 'plain-page.html'), testApp.plainPage);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'entry.js'),
@@ -58,6 +59,7 @@ export const testApp: App = {
   reasons: reasonsIn(contactCopy),
   stamp: 'test',
   year: 9999,
+  plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
   styleHashes: ["'sha256-test'"],
   files: new Map([
     ['/', page('home')],

@@ -12,7 +12,7 @@ import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { codeOf, contentModule } from '../content-module.ts';
 import { makeFonts } from '../fonts.ts';
 import { awakeScreens, forEachScreen } from '../screens.ts';
-import { bundleStyle } from '../styles.ts';
+import { bundleStyle, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
 /**
@@ -93,6 +93,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     refresh,
     render,
     reasons,
+    plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
     /** What keeps the site from being made, and what is worth knowing and stops nothing; a sentence each. */
     findings: () => ({ mistakes, doubts: worthKnowing() }),
   };

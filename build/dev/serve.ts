@@ -17,12 +17,12 @@ try {
   // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
   const config = getConfig(process.env, 'nobody@farm.example');
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, files, render, reasons, refresh, findings } = await startRendering(config, folder);
+  const { vite, refresh, findings, ...made } = await startRendering(config, folder);
   const desk = process.argv.includes('--edit') ? createDesk(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    app: { render, files, reasons, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
+    app: { ...made, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),

@@ -20,8 +20,8 @@ export async function compress(
   return coding === 'br' ? brotli(text, quick) : gzipped(text, { level: 6 });
 }
 
-/** Below this, the headers are most of the reply. Bytes. */
-const worthIt = 2000;
+/** Bytes. The plain pages are below it: under a flood of requests, compressing each would cost more than it saves. */
+const worthIt = 4000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 // 2 ms for a page; the best quality would take 100.

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { plainPage } from '../pages/plain-pages.ts';
 import { closeLater } from './drain.ts';
 
 /** What node:http refuses before there is a whole request. */
@@ -13,13 +12,13 @@ export type Refusal = 400 | 408 | 413 | 431;
 export function writeRawReply(
   socket: Socket,
   status: Refusal,
+  html: string,
   { headers, drainMs }: { headers: Readonly<Record<string, string>>; drainMs: number },
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { html } = plainPage(status);
   const lines = Object.entries({
     ...headers,
     'content-type': 'text/html; charset=utf-8',

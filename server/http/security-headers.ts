@@ -1,8 +1,6 @@
-import { plainStyleHash } from '../pages/plain-pages.ts';
-
 /**
  * The headers that stand on every answer, whatever it is.
- * @param styleHashes CSP hashes of the inline styles of the built pages, quoted: `'sha256-…'`
+ * @param styleHashes CSP hashes of the inline styles of the built pages and of the plain page, quoted: `'sha256-…'`
  */
 export function securityHeaders(
   styleHashes: readonly string[],
@@ -12,7 +10,7 @@ export function securityHeaders(
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      ["style-src 'self'", ...styleHashes, plainStyleHash].join(' '),
+      ["style-src 'self'", ...styleHashes].join(' '),
       "img-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",

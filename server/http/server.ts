@@ -9,7 +9,7 @@ import {
   LogController,
 } from 'fastify';
 import { describeError } from '../log.ts';
-import { plainPage } from '../pages/plain-pages.ts';
+import type { PlainPages } from '../pages/plain-pages.ts';
 import { network } from './client-network.ts';
 import { compress } from './compress.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
@@ -25,6 +25,8 @@ export type ServerParts = {
   /** How many proxies stand in front: the client's address is counted from the right of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
+  /** What is sent where there is no request that the site could answer. */
+  readonly plainPage: PlainPages['page'];
   /** For a path that is not there, cannot be decoded, or does not take the method. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** True while the site is being stopped: every reply then closes its connection. */
@@ -35,12 +37,12 @@ export type ServerParts = {
 
 /** Fastify, made strict and bounded, with the two routes of its health. Does not listen yet. */
 export function createHttpServer(parts: ServerParts): FastifyInstance {
-  const { limits, logger, isStopping, first } = parts;
+  const { limits, logger, isStopping, plainPage, first } = parts;
   // What is made on request nobody keeps; files say otherwise.
   const headers = { ...parts.headers, 'cache-control': 'no-store' };
   const refuse = (socket: Socket, status: Refusal) => {
     logger.info({ status }, 'refused');
-    writeRawReply(socket, status, { headers, drainMs: limits.drainMs });
+    writeRawReply(socket, status, plainPage(status).html, { headers, drainMs: limits.drainMs });
   };
 
   const app = fastify({

@@ -9,7 +9,7 @@ import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
 import { notFoundKey } from './files.ts';
-import { plainPage, wordsBackPage } from './plain-pages.ts';
+import type { PlainPages } from './plain-pages.ts';
 import { sendFile, smallestForm } from './serve-file.ts';
 
 export type Pages = {
@@ -26,12 +26,14 @@ export type Pages = {
 
 export function createPages(
   context: Pick<Context, 'build' | 'limits' | 'clock' | 'log'>,
+  plain: PlainPages,
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
   const { build, limits, clock, log } = context;
   const { files, reasons } = build;
   const current = createAgingPages(context);
   const nextTurn = createQueue(1, limits.rendersWaiting);
+  const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
@@ -39,7 +41,7 @@ export function createPages(
       return unlisted((await nextTurn()) ? await build.render({ ...request, now: clock.now() }) : busy());
     } catch (error) {
       log.error(describeError(error), 'render failed');
-      return unlisted(plainPage(500));
+      return unlisted(plain.page(500));
     }
   }
 
@@ -69,7 +71,7 @@ export function createPages(
     if (!isRead && (builtIn.includes(path) || files.has(path))) {
       return sendPage(
         reply,
-        plainPage(405, { allow: path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD' }),
+        plain.page(405, { allow: path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD' }),
       );
     }
     const page = files.get(notFoundKey);
@@ -91,14 +93,10 @@ export function createPages(
     notFound,
     outcome: (status, outcome) =>
       renderOr({ url: '/contact', outcome, status }, () =>
-        wordsBackPage(status, reasons[outcome.kind], outcome.typed),
+        plain.wordsBack(status, reasons[outcome.kind], outcome.typed),
       ),
-    small: (status) => unlisted(wordsBackPage(status, reasons[notKeptBy(status)], emptyMessage)),
+    small: (status) => unlisted(plain.wordsBack(status, reasons[notKeptBy(status)], emptyMessage)),
   };
-}
-
-function busyPage(): HtmlPage {
-  return plainPage(503, { 'retry-after': '3' });
 }
 
 function unlisted(page: HtmlPage): HtmlPage {

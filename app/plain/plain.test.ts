@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const colours = (file: string) => {
+  const [light = '', dark = ''] = readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(
+    '@media (prefers-color-scheme: dark)',
+  );
+  return { light: namesIn(light), dark: namesIn(dark) };
+};
+
+function namesIn(css: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(css.matchAll(/--([\w-]+): (#[0-9a-f]{3,8});/g), ([, name, value]) => [name, value]),
+  );
+}
+
+test('the page that is sent when none can be rendered has the colours of the site, by day and by night', () => {
+  const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
+  for (const scheme of ['light', 'dark'] as const) {
+    assert.ok(Object.keys(plain[scheme]).length > 8, 'the colours were found');
+    for (const [name, value] of Object.entries(plain[scheme]))
+      assert.equal(value, site[scheme][name], `${name}, ${scheme}`);
+  }
+});
+
+test('a colour that changes at night changes on that page as well', () => {
+  const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
+  for (const name of Object.keys(plain.light)) assert.equal(plain.dark[name], site.dark[name], name);
+});

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { markCrown, markFrame, markHeart } from '../drawings/mark.ts';
+
+/** What the server puts into the page when it sends one (`server/pages/plain-pages.ts`). */
+export const plainSlots = { title: '{title}', body: '{body}' } as const;
+
+/**
+ * The page around what the server says when it cannot render one of the three screens: it stands in a file of the build,
+ * so that it needs neither React nor the content.
+ */
+export function renderPlain(style: string): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{plainSlots.title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <Ground />
+        <main>
+          <h1>{plainSlots.title}</h1>
+          {plainSlots.body}
+          <p>
+            <a className="button outline" href="/">
+              Return to Home
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>,
+  )}`;
+}
+
+function Ground() {
+  return (
+    <svg className="ground" viewBox="-64 -64 128 128" aria-hidden="true">
+      <path d={markCrown} />
+      <circle r={markHeart} />
+      <path className="frame" d={markFrame} />
+    </svg>
+  );
+}

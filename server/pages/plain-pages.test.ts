@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { emptyMessage } from '../../message/message.ts';
+import { distFolder } from '../app.ts';
+import { createPlainPages } from './plain-pages.ts';
+
+describe('a page that is sent when none can be rendered', () => {
+  const plain = createPlainPages(readFileSync(`${distFolder}/server/plain-page.html`, 'utf8'));
+
+  it('says what happened in its title and its headline, shows a drawing, and leads home', () => {
+    for (const status of [400, 405, 408, 413, 431, 500, 503] as const) {
+      const { html } = plain.page(status);
+      const title = /<title>([^<{]+)<\/title>/.exec(html)?.[1];
+      assert.ok(title && html.includes(`<h1>${title}</h1>`), `${status}`);
+      assert.match(html, /<svg .*<path /);
+      assert.match(html, /<a [^>]*href="\/"/);
+      assert.doesNotMatch(html, /[{]title[}]|[{]body[}]/);
+    }
+  });
+
+  it('is set in the type of the site, from files that the build has', () => {
+    const faces = Array.from(plain.page(503).html.matchAll(/url\("?([^")]+\.woff2)"?\)/g), ([, url]) => url);
+    assert.equal(faces.length, 2);
+    for (const url of faces) assert.ok(readFileSync(`${distFolder}/client${url}`).length > 0);
+  });
+
+  it('is small enough to be sent to thousands at once', () => {
+    assert.ok(Buffer.byteLength(plain.page(503).html) < 4000);
+  });
+
+  it('gives the words back as they were typed, whatever signs are in them', () => {
+    const typed = { ...emptyMessage, firstName: '"><b>$&', message: '</textarea>{title}$1' };
+    const { html } = plain.wordsBack(503, 'Try again.', typed);
+    assert.doesNotMatch(html, /<b>|<\/textarea>\{/);
+    const text = html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    assert.ok(text.includes(typed.firstName) && text.includes(typed.message));
+  });
+});

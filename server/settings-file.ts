@@ -4,6 +4,9 @@ import { StartError } from './config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Where a setting is written, as messages to people name it. */
+export const settingsPlace = 'settings.env beside package.json (on a server: /etc/farm-site.env)';
+
 /**
  * The environment and, below it, the lines of `settings.env` beside package.json, if there is one: the site and every
  * command beside it then read the same settings, whoever calls them.

@@ -70,7 +70,7 @@ The state is waiting (to be mailed), sent, or suspect (looks like spam, set asid
 "needs a person" means that the mail server refused it for good: show it, mend the cause, then retry it.
 `,
   show: `npm run messages -- show ID
-Shows one message whole: all six fields, and what became of it. ID is its reference.
+Shows one message whole: all six fields, and what became of it (Lagos time). ID is its reference.
 `,
   export: `npm run messages -- export --format json|csv
 Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).
@@ -85,6 +85,7 @@ Takes a suspect for good: it is mailed like any other.
 `,
   erase: `npm run messages -- erase --email ADDRESS
 Erases every message from this address for ever, whatever its state; nothing of it stays in the store's files.
+Ends with 1 where there is no message from this address.
 Backups that were made before still hold it.
 `,
   backup: `npm run messages -- backup FILE

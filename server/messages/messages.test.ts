@@ -64,6 +64,8 @@ describe('npm run messages', () => {
     assert.match(String(second), new RegExp(`^${reference} +2026-03-02 10:00 +waiting .*Adaeze O'Brien`));
     await store.eraseFrom('newer@visitor.example');
     assert.match((await ask('show', reference.toLowerCase())).text, /Do you sell seedlings\?/);
+    assert.match((await ask('show', reference)).text, /^Received: 2026-03-02 10:00:00 \(Lagos time\)$/m);
+    assert.match((await ask('show', reference)).text, /^Next attempt: 2026-03-02 10:00:00 \(Lagos time\)$/m);
     assert.equal((await ask('show', 'NOTHING')).code, 1);
     assert.match(
       (await ask('retry')).text,
@@ -96,6 +98,12 @@ describe('npm run messages', () => {
     assert.equal((await ask('list')).text, 'There are no messages\n');
   });
 
+  it('says that an address has no messages, and fails, rather than that it erased none', async () => {
+    const { code, text } = await ask('erase', '--email', 'nobody@visitor.example');
+    assert.equal(code, 1);
+    assert.match(text, /^There is no message from nobody@visitor\.example: nothing was erased/);
+  });
+
   it('says in a sentence where a backup cannot be written', async () => {
     for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db'), join(folder, 'copy.db')]) {
       const { code, text } = await ask('backup', file);
@@ -122,6 +130,15 @@ describe('npm run messages', () => {
     site.close();
     site.closeAllConnections();
     assert.equal((await ask())[0], 1);
+  });
+
+  it('says what to write where when the running site cannot be asked how it is', async () => {
+    const lines: string[] = [];
+    assert.equal(await tellStatus(null, (text) => lines.push(text)), 1);
+    assert.match(
+      lines.join(''),
+      /^STATUS_PORT .* Write STATUS_PORT=9464 into settings\.env .*\/etc\/farm-site\.env/,
+    );
   });
 
   it('checks the settings of a start before it is made', async () => {
@@ -161,7 +178,7 @@ describe('npm run messages', () => {
       newMessage({
         firstName: '=HYPERLINK("http://evil.example")',
         lastName: 'Ọlábísí; 李',
-        phone: '+234 803',
+        phone: '+234-803-1000',
         message: 'a "b",\n@c\n\n;d',
       }),
     );
@@ -175,7 +192,7 @@ describe('npm run messages', () => {
         'First Name': `'=HYPERLINK("http://evil.example")`,
         'Last Name': 'Ọlábísí; 李',
         'Email Address': 'adaeze@visitor.example',
-        'Phone Number': `'+234 803`,
+        'Phone Number': `'+234-803-1000`,
         Subject: 'Seedlings',
         Message: 'a "b",\n@c\n\n;d',
         State: 'waiting',
@@ -183,5 +200,15 @@ describe('npm run messages', () => {
         'Sent (Lagos time)': '',
       },
     ]);
+    await store.eraseFrom('adaeze@visitor.example');
+  });
+
+  it('exports a phone number of a plus and digits as it was typed', async () => {
+    for (const phone of ['+2348030000000', '+234 803 000 0000']) await store.keep(newMessage({ phone }));
+    const rows = parse((await ask('export', '--format=csv')).text, { bom: true, columns: true });
+    assert.deepEqual(
+      (rows as Record<string, string>[]).map((row) => row['Phone Number']),
+      ['+2348030000000', '+234 803 000 0000'],
+    );
   });
 });

@@ -36,9 +36,12 @@ const lagosTime = new Intl.DateTimeFormat('sv-SE', {
 
 /** Quoted, and with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
 function cell(value: string): string {
-  const harmless = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
+  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
 }
+
+// Hyphens and parentheses would be arithmetic.
+const isPhoneNumber = /^\+\d[\d ]*$/;
 
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
@@ -65,11 +68,11 @@ export function whole(kept: KeptMessage): string {
     .map(({ name, label }) => `${label}: ${kept.message[name]}`);
   return [
     `Reference: ${kept.reference}`,
-    `Received: ${kept.receivedAt.toISOString()}`,
+    `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
     `State: ${kept.state}${kept.needsPerson ? ', needs a person: the mail server refused it for good' : ''}`,
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
-    ...(kept.state === 'sent' ? [`Sent: ${kept.sentAt?.toISOString()}`] : []),
-    ...(kept.state === 'waiting' ? [`Next attempt: ${kept.nextAttemptAt.toISOString()}`] : []),
+    ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),
+    ...(kept.state === 'waiting' ? [`Next attempt: ${inLagos(kept.nextAttemptAt)} (Lagos time)`] : []),
     ...lines,
     '',
     kept.message.message,

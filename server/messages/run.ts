@@ -73,8 +73,11 @@ async function perform(
       return say(`${id} ${willBeSent}`);
     }
     case 'erase': {
-      const erased = await store.eraseFrom(options.email ?? '');
-      return say(`${count(erased)} erased; backups made before still hold them\n`);
+      const email = options.email ?? '';
+      const erased = await store.eraseFrom(email);
+      return erased > 0
+        ? say(`${count(erased)} erased; backups made before still hold them\n`)
+        : say(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
     }
     case 'backup': {
       const problem = backUp(config.database, word);

@@ -1,12 +1,15 @@
 import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
+import { settingsPlace } from '../settings-file.ts';
 import type { Report } from '../status/report.ts';
 import { whereKept } from '../store/open.ts';
 
 /** Says how the running site is. Answers the exit code: 0 where it is well. */
 export async function tellStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
-    out('STATUS_PORT is not set: without it nobody can ask the running site how it is\n');
+    out(
+      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace}, start the site again, and ask again\n`,
+    );
     return 1;
   }
   const report = await askSite(statusPort);

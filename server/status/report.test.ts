@@ -82,3 +82,13 @@ it('What failed before a restart still counts, and is told by its cause, until t
   await store.recordSent(reference, clock.now());
   assert.equal((await now()).state, 'ok');
 });
+
+it('Where no mail server is set, the report says what to write where once a message has waited', async (t) => {
+  const { clock, store } = setUp(t);
+  await store.keep(newMessage({}, { receivedAt: clock.now() }));
+  clock.pass(16 * minute);
+  const config = getConfig({}, 'owner@farm.example');
+  const parts = { config, build: testApp, store, clock };
+  const { trouble } = await report(parts, { outbox: null, connections: 0, startedAt: 0 });
+  assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
+});

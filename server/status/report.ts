@@ -4,6 +4,7 @@ import { inTime } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
 
 export type Report = {
@@ -56,7 +57,10 @@ export async function report(
       minutes > 15,
       `A message has been waiting for more than ${minutes > 60 ? 'an hour' : '15 minutes'} to be mailed.`,
     ],
-    [minutes > 15 && mail === 'not configured', 'Mail is not configured: set SMTP_URL.'],
+    [
+      minutes > 15 && mail === 'not configured',
+      `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace} and start the site again.`,
+    ],
   ];
   const trouble = told.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
   return {

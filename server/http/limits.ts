@@ -2,7 +2,7 @@
 export type Limits = {
   /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   readonly headersMs: number;
-  /** As much again for the body. */
+  /** As much again for the body. deploy/caddy/Caddyfile must wait longer than both. */
   readonly bodyMs: number;
   readonly headerBytes: number;
   readonly bodyBytes: number;

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { until } from '../../testing/ending.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { startRawServer } from '../../testing/mail-server.ts';
+import { startTestSite, temporaryFolder } from '../../testing/site.ts';
+import { limitsFor } from './limits.ts';
+
+const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), 'utf8');
+const limits = limitsFor(1024);
+
+describe('The shipped Caddyfile', () => {
+  it('waits longer than the site does, so that the site’s own words reach a visitor who is too slow', () => {
+    const ms = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(shipped)?.[1]) * 1000;
+    // The site checks every second which requests take too long.
+    const untilRefused = limits.headersMs + limits.bodyMs + 1000;
+    assert.ok(ms('read_body') > ms('lb_try_duration') + untilRefused);
+    assert.ok(ms('write') > ms('read_body'));
+    assert.ok(ms('response_header_timeout') > limits.storeMs + limits.drainMs);
+    assert.ok(ms('keepalive') < limits.idleMs);
+  });
+});
+
+const noCaddy = spawnSync('caddy', ['version']).status !== 0 && 'needs Caddy (apt-get install caddy)';
+
+describe('Through Caddy, with every time-out twenty times as short', {
+  skip: noCaddy,
+  concurrency: true,
+}, () => {
+  const shorter = 20;
+  const head = `POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+
+  async function startCaddy(t: TestContext, upstream: number): Promise<number> {
+    const folder = temporaryFolder(t);
+    const port = await freePort();
+    const config = shipped
+      .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
+      .replace('{$SITE_NAME:farm.example} {', `http://farm.example:${port} {`)
+      .replace(/^www\..*/ms, '')
+      .replaceAll(/\b(\d+)s$/gm, (_, seconds) => `${(Number(seconds) * 1000) / shorter}ms`);
+    writeFileSync(join(folder, 'Caddyfile'), config);
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+      env: { ...process.env, HOME: folder, SITE_UPSTREAM: `127.0.0.1:${upstream}` },
+      stdio: 'ignore',
+    });
+    t.after(async () => {
+      caddy.kill();
+      await once(caddy, 'exit');
+    });
+    await until(async () => (await fetch(`http://127.0.0.1:${port}`).catch(() => null)) !== null);
+    return port;
+  }
+
+  /** Everything that comes back, while a byte is sent now and then (or none). */
+  function sendSlowly(t: TestContext, port: number, start: string, everyMs?: number): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    const timer = everyMs ? setInterval(() => socket.write('a'), everyMs) : undefined;
+    t.after(() => clearInterval(timer));
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += chunk;
+    });
+    socket.on('error', () => {});
+    socket.write(start);
+    return new Promise((resolve) => socket.on('close', () => resolve(reply)));
+  }
+
+  for (const [how, everyMs] of Object.entries({ 'a byte now and then': 100, 'nothing more': undefined })) {
+    it(`a message of which comes ${how} is answered 408, with words`, async (t) => {
+      const { headersMs, bodyMs, drainMs } = limits;
+      const { site } = await startTestSite(t, {
+        limits: { headersMs: headersMs / shorter, bodyMs: bodyMs / shorter, drainMs: drainMs / shorter },
+      });
+      const port = await startCaddy(t, site.port);
+      const reply = await sendSlowly(t, port, `${head}Content-Length: 60000\r\n\r\n`, everyMs);
+      assert.match(reply, /^HTTP\/1\.1 408 [\s\S]*<h1>[^<]{5,}<\/h1>/);
+    });
+  }
+
+  it('a message that the site never answers gets an error, with words', async (t) => {
+    const { port: silent } = await startRawServer(t, () => {});
+    const port = await startCaddy(t, silent);
+    const reply = await sendSlowly(t, port, `${head}Connection: close\r\nContent-Length: 3\r\n\r\na=b`);
+    assert.match(reply, /^HTTP\/1\.1 50[24] [\s\S]*\r\n\r\n50[24] .*send it again/);
+  });
+});

@@ -22,7 +22,7 @@ function start() {
   const mails: SendMailOptions[] = [];
   const state = { summary: quiet, isDown: false };
   const send: SendMail = async (mail) => {
-    if (state.isDown) return { ok: false, kind: 'unreachable', error: 'ECONNREFUSED' };
+    if (state.isDown) return { ok: false, kind: 'failed', error: 'ECONNREFUSED' };
     mails.push(mail);
     return { ok: true };
   };

@@ -10,7 +10,7 @@ import { startMailServer, startRawServer } from '../../testing/mail-server.ts';
 import { temporaryFolder } from '../../testing/site.ts';
 import type { SmtpAddress } from '../config.ts';
 import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
-import { mailCauses } from './mail-trouble.ts';
+import { type MailError, mailCauses, mailTrouble } from './mail-trouble.ts';
 
 const mail = { from: 'site@farm.example', to: 'owner@farm.example', text: 'x' };
 /** Reaches this machine under an address that is not known for it, as another machine would be reached. */
@@ -98,7 +98,8 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
     Record<keyof typeof mailCauses, (t: TestContext) => Promise<Partial<SmtpAddress>>>
   > = {
     refused: async () => ({ port: await freePort() }),
-    name: async () => ({ host: 'mail.invalid', port: 587 }),
+    later: async (t) => (await startMailServer(t, () => ({ greeting: '451 Later' }))).address,
+    answer: async (t) => (await startMailServer(t, () => ({ greeting: '554 Never' }))).address,
     silent: (t) => startRawServer(t, () => {}),
     otherTls: async (t) => ({
       ...(await startRawServer(t, (socket) => socket.end('220 hello\r\n'))),
@@ -123,6 +124,29 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
       await refuses({ ...address, ...(await arrange(t)) }, cause as keyof typeof mailCauses);
     });
   }
+
+  it('which for every step of a mail that is put off is the same', async (t) => {
+    for (const step of ['mail', 'rcpt', 'dot']) {
+      const { address } = await startMailServer(t, () => ({ [step]: '451 Later' }));
+      const result = await connectMailServer(address)(mail);
+      assert.ok(!result.ok && result.kind === 'failed');
+      assert.ok(result.error.startsWith(`${mailCauses.later} (answer 451 at `), result.error);
+    }
+  });
+
+  it('and tells a name that does not exist from a name server that does not answer', async () => {
+    const cause = (originalCode: string) =>
+      mailTrouble(Object.assign(new Error(), { code: 'EDNS', originalCode, command: 'CONN' }) as MailError);
+    for (const code of ['ENOTFOUND', 'ENODATA'])
+      assert.equal(cause(code), `${mailCauses.name} (${code} at CONN)`);
+    for (const code of ['ETIMEOUT', 'EAI_AGAIN', 'ESERVFAIL', 'EREFUSED', 'ECANCELLED'])
+      assert.equal(cause(code), `${mailCauses.nameServer} (${code} at CONN)`);
+
+    // One of the two: which depends on the machine's own name server.
+    const nowhere = { host: 'mail.invalid', port: 587, secure: false, user: null, password: null };
+    const trial = await tryMailServer(nowhere, quick);
+    assert.ok(trial?.startsWith(mailCauses.name) || trial?.startsWith(mailCauses.nameServer), String(trial));
+  });
 
   it('and the runbook has a cure for every cause', () => {
     const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');

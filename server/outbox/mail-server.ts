@@ -2,10 +2,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpAddress } from '../config.ts';
 import { type MailError, mailTrouble } from './mail-trouble.ts';
 
-/** `refused`: for good (5xx on this message). `later`: not now. `unreachable`: the server itself is not well. */
+/** `refused`: this message for good (5xx). `failed`: neither this message nor, as far as we know, any other. */
 type SendResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly kind: 'refused' | 'later' | 'unreachable'; readonly error: string };
+  | { readonly ok: false; readonly kind: 'refused' | 'failed'; readonly error: string };
 
 export type SendMail = (mail: SendMailOptions) => Promise<SendResult>;
 
@@ -71,10 +71,7 @@ function transportTo(address: SmtpAddress, timeouts: typeof mailTimeouts) {
 }
 
 function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
-  const { responseCode, command } = error;
-  const aboutMessage = /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');
-  if (responseCode && responseCode !== 421 && aboutMessage) {
-    return { kind: responseCode >= 500 ? 'refused' : 'later', error: mailTrouble(error) };
-  }
-  return { kind: 'unreachable', error: mailTrouble(error) };
+  const { responseCode = 0, command = '' } = error;
+  const isRefused = responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
+  return { kind: isRefused ? 'refused' : 'failed', error: mailTrouble(error) };
 }

@@ -14,9 +14,11 @@ export const mailCauses = {
   certificate: 'the mail server’s certificate is not valid for it',
   otherTls: 'the mail server does not speak TLS from the start on this port',
   name: 'the mail server’s name is not known',
+  nameServer: 'the mail server’s name cannot be looked up',
   refused: 'nothing takes mail on this port of the mail server',
   silent: 'the mail server does not answer in time',
   unreachable: 'the mail server cannot be reached',
+  later: 'the mail server takes no mail for now',
   answer: 'the mail server answers with a refusal',
 } as const;
 
@@ -34,10 +36,10 @@ export function mailTrouble(error: MailError): string {
 function causeOf({ code, responseCode }: MailError, detail: string): keyof typeof mailCauses {
   if (code === 'EAUTH') return 'password';
   if (code === 'ETLS') return 'noEncryption';
-  if (responseCode) return 'answer';
+  if (responseCode) return responseCode < 500 ? 'later' : 'answer';
+  if (code === 'EDNS') return /^(?:ENOTFOUND|ENODATA)$/.test(detail) ? 'name' : 'nameServer';
   if (/CERT|SIGNATURE|CRL|SELF_SIGNED|UNTRUSTED|ALTNAME/.test(detail)) return 'certificate';
   if (/^ERR_SSL/.test(detail)) return 'otherTls';
-  if (/^(?:EDNS|ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(detail)) return 'name';
   if (detail === 'ECONNREFUSED') return 'refused';
   return /^(?:ETIMEDOUT|EABORT|ABORT_ERR)$/.test(detail) ? 'silent' : 'unreachable';
 }

@@ -74,6 +74,8 @@ describe('A mail server that misbehaves and then is well again gets every messag
       const failed = await store.find(reference);
       assert.equal(failed?.state, 'waiting');
       assert.equal(failed?.needsPerson, /^550|^554 dot/.test(name));
+      // Reported at the next check of the watch, whatever the trouble is.
+      assert.equal(outbox.mail(), failed?.needsPerson ? 'working' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isWell = true;
       clock.pass(2 * hour);
@@ -107,7 +109,7 @@ describe('The outbox', () => {
   it('knows whether the mail server is well', async (t) => {
     let well = false;
     const { store, outbox, clock } = setUp(t, async () =>
-      well ? { ok: true } : { ok: false, kind: 'unreachable', error: 'ECONNREFUSED' },
+      well ? { ok: true } : { ok: false, kind: 'failed', error: 'ECONNREFUSED' },
     );
     assert.equal(outbox.mail(), 'unknown');
     await store.keep(newMessage());

@@ -66,8 +66,8 @@ export function startOutbox(parts: OutboxParts): Outbox {
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
     const result = await send(composeMail(message, parts.config));
-    // A server that refuses a message has judged it: that is work too.
-    mail = !result.ok && result.kind === 'unreachable' ? 'failing' : 'working';
+    // A 5xx for one message means that the server is up.
+    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
     try {
       if (result.ok) {
         await untilKept(() => store.recordSent(reference, clock.now()));

@@ -21,7 +21,7 @@ export function metrics(report: Report): string {
     gauge('farm_site_store_writable', '1 when a message could be kept just now', {
       '': Number(report.storeWritable),
     }),
-    gauge('farm_site_mail_working', '1 when the mail server took or judged the last mail', {
+    gauge('farm_site_mail_working', '1 when the mail server took the last mail, or refused only that one', {
       '': report.mail === 'working' ? 1 : report.mail === 'failing' ? 0 : undefined,
     }),
     gauge('farm_site_disk_free_bytes', 'Room left where the store lies', { '': report.diskFreeBytes }),

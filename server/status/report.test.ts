@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { createTestClock, minute } from '../../testing/clock.ts';
+import { until } from '../../testing/ending.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { newMessage } from '../../testing/messages.ts';
-import { temporaryStore, testApp } from '../../testing/site.ts';
+import { startTestSite, temporaryStore, testApp } from '../../testing/site.ts';
 import { getConfig } from '../config.ts';
+import { mailCauses } from '../outbox/mail-trouble.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './report.ts';
 
@@ -91,4 +94,15 @@ it('Where no mail server is set, the report says what to write where once a mess
   const parts = { config, build: testApp, store, clock };
   const { trouble } = await report(parts, { outbox: null, connections: 0, startedAt: 0 });
   assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
+});
+
+it('A mail server that puts every message off is reported after its first answer, with the cause', async (t) => {
+  const mail = await startMailServer(t, () => ({ rcpt: '451 Later' }));
+  const { post, site } = await startTestSite(t, { env: { SMTP_URL: mail.url } });
+  await post({ firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
+  const status = async () => (await fetch(`http://127.0.0.1:${site.statusPort}/status`)).json();
+  await until(async () => (await status()).state === 'degraded');
+  const { mail: mailState, trouble } = await status();
+  assert.equal(mailState, 'failing');
+  assert.ok(String(trouble).includes(`${mailCauses.later} (answer 451 at RCPT TO)`), String(trouble));
 });

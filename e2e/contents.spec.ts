@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { SiteContent } from '../checks/content/schema/content.ts';
-import { arbitraryContent, withLongestFigures } from '../testing/contents.ts';
-import { problemsWith } from '../testing/layout.ts';
+import { arbitraryContent, withLongestFigures, withLongestHero } from '../testing/contents.ts';
+import { problemsAtEveryWidth, problemsWith } from '../testing/layout.ts';
 import { builtContent } from '../testing/site-with.ts';
+import { trialFarm } from '../testing/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
 
 const [tiny, some, full] = [
@@ -17,6 +18,7 @@ const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phas
 // The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
 for (const [name, content] of [
   ['this site’s own', builtContent],
+  ['the trial farm’s', trialFarm(builtContent)],
   ['figures in as many signs as they may have', withLongestFigures(builtContent)],
   ['phases with a word of 42 letters', { ...builtContent, roadmap: longPhases }],
   ['one of everything', tiny],
@@ -27,5 +29,15 @@ for (const [name, content] of [
   test(`content that an owner may have stands on the page as it should: ${name}`, async ({ page }) => {
     test.slow();
     expect(await problemsWith(page, content)).toEqual([]);
+  });
+}
+
+for (const [name, content] of [
+  ['the trial farm’s', trialFarm(builtContent)],
+  ['the longest headline and first sentence', withLongestHero(builtContent)],
+] as const) {
+  test(`words never lie on a drawing, however wide the window: ${name}`, async ({ page }) => {
+    test.slow();
+    expect(await problemsAtEveryWidth(page, content)).toEqual([]);
   });
 }

@@ -40,6 +40,8 @@ export function arbitraryContent({
     .record({
       content: fc.constantFrom(builtContent, withLongTexts(readSources(contentFolder))),
       name: words(3, 60),
+      headline: fc.array(words(3, 40), { minLength: 1, maxLength: 5 }),
+      lead: words(40, 420),
       amounts: fc.record({
         'trees-planted': fc.oneof(fc.constant(0), trees),
         'trees-vision': trees,
@@ -77,7 +79,7 @@ export function arbitraryContent({
         some,
       ),
     })
-    .map(({ content, name, amounts, asOf, phases, products, technologies }) => {
+    .map(({ content, name, headline, lead, amounts, asOf, phases, products, technologies }) => {
       let year = 2024;
       const roadmap = phases.map(({ gap, ...phase }) => {
         year += gap;
@@ -89,6 +91,7 @@ export function arbitraryContent({
         figures: figures.map((figure) => ({ ...figure, asOf })),
         roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
         farm: { ...content.farm, name },
+        landingCopy: withHero(content.landingCopy, { headline, lead }),
         products,
         technologies,
       };
@@ -106,7 +109,7 @@ const word = fc.constantFrom(
 /** A text of whole words, of so many letters. */
 function arbitraryWords(least: number, most: number): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.array(word, { minLength: 40, maxLength: 40 }), fc.integer({ min: least, max: most }))
+    .tuple(fc.array(word, { minLength: 90, maxLength: 90 }), fc.integer({ min: least, max: most }))
     .map(([all, length]) => {
       let text = '';
       for (const next of all) {
@@ -186,6 +189,25 @@ export function withLongestFigures(content: SiteContent): SiteContent {
     return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about a lot' };
   };
   return { ...content, figures: content.figures.map((figure) => ({ ...figure, ...longest(figure) })) };
+}
+
+/** Content whose first screens have as long a headline and a first sentence as they may. */
+export function withLongestHero(content: SiteContent): SiteContent {
+  const ofLetters = (letters: number) =>
+    'The palms that we grow near the sea '.repeat(12).slice(0, letters).trim();
+  const hero = { headline: Array.from({ length: 5 }, () => ofLetters(40)), lead: ofLetters(420) };
+  return {
+    ...content,
+    landingCopy: withHero(content.landingCopy, hero),
+    contactCopy: withHero(content.contactCopy, { headline: ofLetters(60), lead: hero.lead }),
+  };
+}
+
+function withHero<Words extends { readonly hero: object }>(
+  words: Words,
+  hero: Partial<Words['hero']>,
+): Words {
+  return { ...words, hero: { ...words.hero, ...hero } };
 }
 
 /** Files of sentences and labels. In the others a text is a name, a choice or a figure. */

@@ -18,7 +18,7 @@ export async function showContent(
   await page.goto(path);
 }
 
-/** What a visitor would see wrong with both pages if the farm had this content: on three screens; with the field, also on paper and in large letters. */
+/** What a visitor would see wrong with both pages if the farm had this content: on four screens; with the field, also on paper and in large letters. */
 export async function problemsWith(page: Page, content: SiteContent): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| stands above | leaves the field$/;
@@ -29,7 +29,7 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
   for (const path of ['/', '/contact'] as const) {
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
     await showContent(page, path, content);
-    for (const width of [320, 768, 1440]) {
+    for (const width of [320, 768, 1100, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await look(`${path} at ${width}`);
     }
@@ -45,9 +45,23 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
   return problems;
 }
 
+/** The same on both pages in every window from a small phone's to a large desk's. */
+export async function problemsAtEveryWidth(page: Page, content: SiteContent): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of ['/', '/contact'] as const) {
+    await showContent(page, path, content);
+    for (let width = 320; width <= 1920; width += 64) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const problem of await page.evaluate(layoutProblems))
+        problems.push(`${path} at ${width}: ${problem}`);
+    }
+  }
+  return problems;
+}
+
 /**
- * What a visitor would see wrong with how the page is laid out, one line each: words over words, words cut off, words
- * broken letter by letter, cards over cards, holes between them, a page wider than the window, and drawings that are missing
+ * What a visitor would see wrong with how the page is laid out, one line each: words over words or over a drawing, cut off,
+ * or broken letter by letter, cards over cards, holes between them, a page wider than the window, and drawings that are missing
  * or black, or hide a part. Runs in the page, also in browsers of long ago.
  */
 export function layoutProblems(): string[] {
@@ -198,8 +212,20 @@ export function layoutProblems(): string[] {
       problems.push(`${part.className} is too narrow: ${say(part)}`);
   }
 
+  // Words may lie on a drawing only with a ground of their own under them.
+  const hasOwnGround = (element: Element, drawing: Element) => {
+    for (let one: Element | null = element; one && !one.contains(drawing); one = one.parentElement)
+      if (getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+    return false;
+  };
   for (const drawing of document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')) {
     if (drawing.ownerSVGElement || !isShown(drawing)) continue;
+    const edge = boxOf(drawing);
+    for (const { element, text, ...word } of words) {
+      if (across(edge, word) <= 1 || down(edge, word) <= 4) continue;
+      if (isFixed(element) === isFixed(drawing) && !hasOwnGround(element, drawing))
+        problems.push(`${text} in ${say(element)} lies over the drawing ${drawing.getAttribute('class')}`);
+    }
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(drawing);
     const wide = boxOf(drawing).width - pixels(paddingLeft) - pixels(paddingRight);
     const high = boxOf(drawing).height - pixels(paddingTop) - pixels(paddingBottom);

@@ -5,10 +5,12 @@ import { cross, pair } from './path.ts';
 import { seeded } from './random.ts';
 import { counted, decimal, svg } from './svg.ts';
 
-const [width, height] = [1440, 720];
+const [width, height] = [778, 1000];
 const pitch = 158;
 const rowHeight = pitch * rowRatio;
-const firstRow = 56;
+const firstRow = 372;
+/** Rows above and below the rows that count from `firstRow`. */
+const [rowsAbove, rowsBelow] = [3, 6];
 /** How far the planted ground reaches beyond the first palms. */
 const margin = 150;
 /** Where the scan line comes to rest; before that it has passed over the detected palms. */
@@ -17,7 +19,8 @@ const scanRest = 262;
 type HeroPalm = Standing & { readonly row: number; readonly column: number };
 
 /**
- * The plot at crown height, rising along the lattice's own 60° line; seedlings at its edge, survey crosses beyond.
+ * The plot at crown height, rising along the lattice's own 60° line from the lower left corner; seedlings at its edge, survey
+ * crosses beyond. In a box of any shape the corner stays where it is, and a taller box shows more of the plot above.
  * @param planted the palms on the farm, for the label of the one that is picked out.
  */
 export function hero(planted: number): string {
@@ -30,13 +33,13 @@ export function hero(planted: number): string {
     `<path class="soil" d="${soil}"/><clipPath id="hc"><path d="${soil}"/></clipPath>` +
       `<path class="paths" clip-path="url(#hc)" d="${harvestPaths()}"/><path class="pegs" d="${pegs}"/>` +
       `${grove(young, 0.46, { width, height })}${grove(grown, 1.51, { width, height })}<g clip-path="url(#hc)">${scan}</g>${detections(grown, planted)}`,
-    'xMaxYMid slice',
+    'xMinYMax slice',
   );
 }
 
 /** The edge of the lattice at a height: the plot leans as its rows do. */
 function edge(y: number): number {
-  return 1136 - (y * pitch) / 2 / rowHeight;
+  return margin + ((height - y) * pitch) / 2 / rowHeight;
 }
 
 function plantedRows() {
@@ -44,7 +47,7 @@ function plantedRows() {
   const grown: HeroPalm[] = [];
   const young: Standing[] = [];
   let pegs = '';
-  for (let row = -1; row * rowHeight < height + 120; row++) {
+  for (let row = -rowsAbove; row < rowsBelow; row++) {
     const y = firstRow + row * rowHeight;
     for (let column = -3; column < 12; column++) {
       const x = edge(y) + 60 + column * pitch;
@@ -53,7 +56,7 @@ function plantedRows() {
         const [nearX, nearY] = [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
         grown.push({ x: nearX, y: nearY, kind: anyKind(random), row, column });
       } else if (column === -1) young.push({ x, y, kind: anyKind(random) });
-      else if (y > 30 && row < 2) pegs += cross(x, y, 6);
+      else if (x > 20 && y > 20) pegs += cross(x, y, 6);
     }
   }
   return { grown, young, pegs };
@@ -62,7 +65,7 @@ function plantedRows() {
 /** A path to walk and carry the harvest on, between every second pair of rows. */
 function harvestPaths(): string {
   let paths = '';
-  for (let row = 0; row * rowHeight < height + 100; row += 2) {
+  for (let row = 1 - rowsAbove; row < rowsBelow; row += 2) {
     const y = firstRow + row * rowHeight + rowHeight / 2;
     paths += `M${pair(edge(y) - margin, y)}H${width + 20}`;
   }
@@ -73,8 +76,8 @@ function harvestPaths(): string {
 function detections(palms: readonly HeroPalm[], planted: number): string {
   const found = [
     { row: 1, column: 0, chosen: false },
-    { row: 2, column: 1, chosen: true },
-    { row: 3, column: 0, chosen: false },
+    { row: 3, column: 0, chosen: true },
+    { row: 2, column: 1, chosen: false },
     { row: 4, column: 1, chosen: false },
   ];
   return found

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactCopy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { messages, theMailFrom } from './owner.ts';
-import { newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
 
 const { form } = contactCopy;
 
@@ -26,8 +26,30 @@ test('while a message is on its way the form says so, and afterwards the thanks 
   await expect(page).toHaveTitle(new RegExp(`^${contactCopy.thanks.title}: `));
 });
 
-for (const failure of [503, 'no connection'] as const) {
-  test(`after ${failure} it tries again three times, after 1, 2 and 4 seconds, then says plainly that nothing was sent`, async ({
+const failures = [
+  [503, form.retrying.unavailable],
+  [429, form.retrying['too-many']],
+  [408, form.retrying['too-slow']],
+  ['no connection', form.retrying.unreachable],
+] as const;
+
+test('once a message is sent, nothing beside the thanks hides under the bar', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await startWriting(page);
+    await send(page);
+    await expect(page.locator('.thanks')).toBeFocused();
+    for (const part of [page.locator('.send h2'), page.locator('.side .card').first()])
+      await expect.poll(() => isBelowTheBar(part), { message: `at ${width} px` }).toBe(true);
+  }
+});
+
+for (const [failure, reason] of failures) {
+  test(`after ${failure} it says so, tries again three times, after 1, 2 and 4 seconds, then says plainly that nothing was sent`, async ({
     page,
   }) => {
     const posts = await answerPosts(page, failure);
@@ -37,7 +59,8 @@ for (const failure of [503, 'no connection'] as const) {
       await expect.poll(() => posts.length).toBe(at + 1);
       await settle(page);
       await page.clock.runFor(10);
-      await expect(page.locator('.delivery')).toContainText(new RegExp(`${at + 2}\\D+4`));
+      const said = reason.replace('{attempt}', String(at + 2)).replace('{attempts}', '4');
+      await expect(page.locator('.delivery')).toHaveText(said);
       await page.clock.runFor(seconds * 1000 - 20);
       expect(posts).toHaveLength(at + 1);
       await page.clock.runFor(20);

@@ -5,7 +5,7 @@ import { contactCopy } from '../content.ts';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { say } from '../ui/words.ts';
-import { delivery, RETRIES } from './delivery.ts';
+import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import { contactTitle, ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
@@ -105,10 +105,20 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
   );
 }
 
+type Progress = {
+  readonly isPaused: boolean;
+  readonly failureCount: number;
+  readonly failureReason: NotSentError | null;
+};
+
 /** What is happening to the message right now, read out as it changes. */
-function progressOf({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): string {
+function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
   // TanStack also pauses a retry while the visitor looks at another tab.
   if (isPaused && !onlineManager.isOnline()) return say(form.offline);
-  if (failureCount === 0) return form.sending;
-  return say(form.retrying, { attempt: String(failureCount + 1), attempts: String(RETRIES + 1) });
+  if (failureReason === null) return form.sending;
+  const reasons: Partial<Record<NotSentError['kind'], string>> = form.retrying;
+  return say(reasons[failureReason.kind] ?? form.retrying.unavailable, {
+    attempt: String(failureCount + 1),
+    attempts: String(RETRIES + 1),
+  });
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { group, label, sentence } from './fields.ts';
 
+const attempts = '{attempt} and {attempts} are filled in.';
+
 /** The sentences of the contact page. */
 export const contactFile = v.strictObject({
   title: label('Title of the page', '{name} is the farm’s name.', 120),
@@ -37,7 +39,12 @@ export const contactFile = v.strictObject({
     ),
     errors: label('Heading of the mistakes'),
     error: label('Before a mistake', '', 24),
-    retrying: sentence('Trying again', '{attempt} and {attempts} are filled in.'),
+    retrying: group('Trying again', {
+      'too-many': sentence('Too many messages', attempts),
+      unavailable: sentence('The site cannot keep it', attempts),
+      'too-slow': sentence('Too slow', attempts),
+      unreachable: sentence('No connection', attempts),
+    }),
     offline: sentence('Offline'),
   }),
   thanks: group('After sending', {

@@ -2,7 +2,8 @@
  * Why a posted message was not kept although its fields may be right. `unreadable`: it cannot be read as a form.
  * `foreign`: another site sent it, or the browser hid who did. The others are as they are called.
  */
-export type NotKept = 'unreadable' | 'foreign' | 'too-slow' | 'too-long' | 'too-many' | 'unavailable';
+export const notKept = ['unreadable', 'foreign', 'too-slow', 'too-long', 'too-many', 'unavailable'] as const;
+export type NotKept = (typeof notKept)[number];
 
 /** The reason that an HTTP status stands for, the same on both sides. */
 export function notKeptBy(status: number): NotKept {

@@ -6,10 +6,13 @@ export function Drawing({ name }: { name: DrawingName }) {
   return <Drawn html={drawings[name]()} />;
 }
 
-/** Markup that is made as text, from `content/` and never from anything that a visitor sent. */
-export function Drawn({ html }: { html: string }) {
+/**
+ * Markup that is made as text, from `content/` and never from anything that a visitor sent.
+ * @param as `div` where the markup holds lists, tables or headings, which HTML does not allow in a `span`
+ */
+export function Drawn({ html, as: Holder = 'span' }: { html: string; as?: 'span' | 'div' }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, never from a visitor
-  return <span className="drawing" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Holder className="drawing" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** What a drawing of figures shows, in words, for those who do not see it: made from the same numbers. */

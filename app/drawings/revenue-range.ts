@@ -15,7 +15,7 @@ export function rangeDrawing({ value, amount }: Pick<Figure, 'value' | 'amount'>
       ? `<rect class="range-open" x="${at(from)}" y="3.4" width="${at(to) - at(from)}" height="6.6"/>`
       : `<path class="range-one" d="M${at(to)} 3.4V10"/>`;
   const marks = ticks.map((tick) => `<li>${shortened(tick, currencyOf(value))}</li>`).join(' ');
-  return `<span class="range" aria-hidden="true"><svg viewBox="0 0 100 10" width="200" height="20" fill="none" preserveAspectRatio="none" focusable="false"><path class="range-grid" d="${grid}"/>${shown}</svg><ol>${marks}</ol></span>`;
+  return `<div class="range" aria-hidden="true"><svg viewBox="0 0 100 10" width="200" height="20" fill="none" preserveAspectRatio="none" focusable="false"><path class="range-grid" d="${grid}"/>${shown}</svg><ol>${marks}</ol></div>`;
 }
 
 /** The range, and round numbers from zero at equal steps to its upper end or just beyond. */

@@ -41,7 +41,7 @@ export function Future() {
         </ol>
         <Beyond />
       </div>
-      {treeFigures.length > 0 && <Drawn html={growthChart()} />}
+      {treeFigures.length > 0 && <Drawn as="div" html={growthChart()} />}
       <div className="invest">
         <div className="wrap">
           <div>

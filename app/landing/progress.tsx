@@ -31,7 +31,7 @@ export function Progress() {
           <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
           <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
           <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-            <Drawn html={rangeDrawing(findFigure('revenue'))} />
+            <Drawn as="div" html={rangeDrawing(findFigure('revenue'))} />
           </ProgressCard>
         </div>
         <TenYears />

@@ -69,7 +69,7 @@ test('no tree of the first screen carries a name or a number of its own', () => 
 });
 
 test('nothing of the projected revenue is drawn from zero, as if it were there', () => {
-  const [range = ''] = /<span class="range"[\s\S]*?<\/svg>/.exec(page) ?? [];
+  const [range = ''] = /<div class="range"[\s\S]*?<\/svg>/.exec(page) ?? [];
   const bars = [...range.matchAll(/<rect class="([\w-]+)" x="([\d.]+)"/g)];
   assert.deepEqual(
     bars.map(([, ink]) => ink),

@@ -67,7 +67,7 @@ function strangeNumbers(html: string, known: readonly string[]): string[] {
 function withoutScales(html: string): string {
   const { value = '', amount = 0 } = figures.find(({ id }) => id === 'revenue') ?? {};
   const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));
-  return html.replace(/<span class="range"[\s\S]*?<\/ol><\/span>/g, (range) =>
+  return html.replace(/<div class="range"[\s\S]*?<\/ol><\/div>/g, (range) =>
     range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { contactCopy, copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
-import { send, typeMessage, wake } from './visitor.ts';
+import { send, shownReference, typeMessage, wake, writeMessage } from './visitor.ts';
 
 test.use({ expectedErrors: /status of (400|404)|^404: no page at|broken on purpose/ });
 
@@ -45,7 +45,17 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('button', { name: contactCopy.form.clear })).toBeVisible();
       await expectNoBarrier(page, 'not sent');
       await page.goto('/contact?sent=0123456789');
+      await expect(page.locator('.thanks')).toHaveCount(0);
+      await expectNoBarrier(page, 'a reference that is not known');
+      await page.unroute('**/contact');
+      await writeMessage(page);
+      await send(page);
+      await shownReference(page);
+      await expect(page.locator('.thanks')).toBeFocused();
       await expectNoBarrier(page, 'thanks');
+      await page.reload();
+      await shownReference(page);
+      await expectNoBarrier(page, 'thanks as the server shows them');
     });
 
     test('nothing on the screens for what went wrong is in anybody’s way', async ({ page }) => {

@@ -8,7 +8,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { reckon } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { startWriters } from '../testing/writers.ts';
-import { figures } from './figures.ts';
+import { figures, Skipped } from './figures.ts';
 
 /**
  * A small disk fills up while visitors write, is made read-only, and is well again. Meanwhile: pages stay up, posts are
@@ -19,7 +19,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
   const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
   ending.after(() => rmSync(disk, { recursive: true, force: true }));
   if (!mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk))
-    return console.log('skipped: a small disk can only be mounted by root');
+    throw new Skipped('a small disk can only be mounted by root');
   ending.after(() => spawnSync('umount', ['-l', disk]));
   const { mails, url } = await startMailServer(ending);
   await using site = await startSiteProcess({ SMTP_URL: url }, { folder: disk });

@@ -13,6 +13,9 @@ export function figures(
   }
 }
 
+/** Thrown where this machine cannot make a run, which is then neither met nor missed. */
+export class Skipped extends Error {}
+
 /** The value that so many per cent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);

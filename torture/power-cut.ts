@@ -12,7 +12,7 @@ import { lostOf } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { callsOf, tracer } from '../testing/strace.ts';
 import { startWriters } from '../testing/writers.ts';
-import { figures } from './figures.ts';
+import { figures, Skipped } from './figures.ts';
 
 /**
  * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
@@ -21,7 +21,7 @@ import { figures } from './figures.ts';
  * random half of what was not fsynced yet, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
 export async function run({ messages = 400 } = {}): Promise<void> {
-  if (!canTrace()) return console.log('skipped: there is no strace here (apt-get install -y strace)');
+  if (!canTrace()) throw new Skipped('there is no strace here (apt-get install -y strace)');
   const full = await cut({ messages, nodeArguments: [] });
   const normal = await cut({
     messages: Math.ceil(messages / 4),
@@ -35,7 +35,7 @@ export async function run({ messages = 400 } = {}): Promise<void> {
   });
 }
 
-export function canTrace(): boolean {
+function canTrace(): boolean {
   return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 }
 
@@ -94,7 +94,6 @@ function thanksIn(strings: readonly Buffer[]): string | undefined {
     if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 303'))) continue;
     return /\/contact\?sent=(\w+)/.exec(bytes.toString('latin1'))?.[1];
   }
-  return undefined;
 }
 
 /** Opens an image as the site would after the power came back. */

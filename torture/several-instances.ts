@@ -5,7 +5,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { reckon } from '../testing/reckoning.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 import { get, startReader, startWriters } from '../testing/writers.ts';
-import { figures } from './figures.ts';
+import { figures, Skipped } from './figures.ts';
 
 const restarts = ['fast', 'immediate', 'fast'] as const;
 
@@ -18,7 +18,7 @@ const restarts = ['fast', 'immediate', 'fast'] as const;
  */
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
-  if (typeof postgres === 'string') throw new Error(postgres);
+  if (typeof postgres === 'string') throw new Skipped(postgres);
   await using ending = createEnding();
   ending.after(() => postgres.close());
   const { mails, url } = await startMailServer(ending);

@@ -1,26 +1,47 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
 import * as clock from './clock.ts';
 import * as diskFull from './disk-full.ts';
+import { Skipped } from './figures.ts';
 import * as kill from './kill.ts';
 import * as powerCut from './power-cut.ts';
 import * as smtp from './smtp.ts';
 
 // The heavy runs, `npm run torture`, made short: the same steps and the same rows, with fewer of everything.
 describe('A message that cannot be lost', { concurrency: 2 }, () => {
-  it('survives kill -9', () =>
-    met(() => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
-  it('survives a power cut at every acknowledgement', { skip: !powerCut.canTrace() }, () =>
-    met(() => powerCut.run({ messages: 24 })),
-  );
-  it('survives a full disk', () => met(() => diskFull.run({ times: 1, writers: 2, messages: 60 })));
-  it('survives a clock that is set', () => met(() => clock.run([[-365], [31]])));
-  it('is not held up by a message that the mail server hangs at', () =>
-    met(() => smtp.measurePoison({ messages: 40 })));
+  it('survives kill -9', (t) =>
+    met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
+  it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
+  it('survives a full disk', (t) => met(t, () => diskFull.run({ times: 1, writers: 2, messages: 60 })));
+  it('survives a clock that is set', (t) => met(t, () => clock.run([[-365], [31]])));
+  it('is not held up by a message that the mail server hangs at', (t) =>
+    met(t, () => smtp.measurePoison({ messages: 40 })));
+});
+
+it('A run that this machine cannot make is reported as skipped, by the tests and by npm run torture', async (t) => {
+  // Without a PATH there is no strace.
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), 'power-cut'], {
+    env: { PATH: '' },
+    encoding: 'utf8',
+  });
+  assert.match(stdout, /^SKIPPED +power-cut: there is no strace/m);
+  assert.match(stdout, /^1 of 1 runs skipped: power-cut$/m);
+  assert.equal(status, 0);
+
+  const skip = t.mock.fn();
+  await met({ skip }, () => Promise.reject(new Skipped('no disk')));
+  assert.deepEqual(skip.mock.calls[0]?.arguments, ['no disk']);
 });
 
 /** A row that misses its figure sets the exit code, and it stays so: this run has failed. */
-async function met(run: () => Promise<void>): Promise<void> {
-  await run();
+async function met(t: Pick<TestContext, 'skip'>, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error;
+    return t.skip(error.message);
+  }
   assert.equal(process.exitCode ?? 0, 0, 'a figure was missed: see the rows above');
 }

@@ -186,7 +186,7 @@ export function withLongestFigures(content: SiteContent): SiteContent {
     if (typeof amount !== 'number')
       return { value: '$123.4M - $567.8M', amount: [123.4e6, 567.8e6] as const };
     if (/^(trees-|seedlings|acres)/.test(id)) return { value: '9,999,999', amount: 9_999_999 };
-    return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about a lot' };
+    return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about 1,500' };
   };
   return { ...content, figures: content.figures.map((figure) => ({ ...figure, ...longest(figure) })) };
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from './nearest.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
 import { checkRegister } from './register.ts';
 import type { Content, ContentName } from './schema/content.ts';
@@ -90,15 +91,16 @@ function roadmap(content: Part, tell: Tell): void {
       tell('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
-      const sentence = `found “${trees}”, expected the id of a figure in content/figures.yaml.`;
+      const sentence = `found “${trees}”, expected a figure of this id in content/figures.yaml: write one with “id: ${trees}”.`;
       tell('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
-  const known = new Set<unknown>(phases.flatMap((phase) => phase.goals));
+  const known = phases.flatMap((phase) => phase.goals);
   for (const [name, path] of goals) {
     for (const [goal, place] of valuesAt(content[name], path)) {
-      if (known.has(goal)) continue;
-      tell(name, place, `found “${goal}”, expected a goal in the words of content/roadmap.yaml.`);
+      if (known.includes(String(goal))) continue;
+      const sentence = `found “${goal}”, expected a goal in the words of content/roadmap.yaml${didYouMean(String(goal), known)}.`;
+      tell(name, place, sentence);
     }
   }
 }
@@ -124,7 +126,11 @@ function filledIn({ figures }: Part, files: Files, tell: Tell): void {
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       if (!isFigureId(id) || ids.has(id)) continue;
-      tell(name, place, `found ${asked}, expected a figure of content/figures.yaml.`);
+      tell(
+        name,
+        place,
+        `found ${asked}, expected a figure of content/figures.yaml: write one with “id: ${id}”.`,
+      );
     }
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { disagreements } from './agree.ts';
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
 import { type Content, type ContentName, contentNames, schema } from './schema/content.ts';
-import { sentenceOf } from './told.ts';
+import { sentencesOf } from './shape.ts';
 
 /** The files as they are written, with their lines. */
 export type Files = Readonly<Record<ContentName, ContentFile>>;
@@ -30,11 +30,9 @@ export function checkSources(sources: Sources, now: Date): Checked {
       files[name] = file;
       content[name] = shaped.output;
     } else {
-      // Each once: a list in place of fields lacks every one of them.
-      const lines = new Map(
-        shaped.issues.map((issue) => [sentenceOf(issue), (issue.path ?? []).map(({ key }) => String(key))]),
-      );
-      for (const [sentence, place] of lines) mistakes.push({ name, line: file.lineOf(place), sentence });
+      for (const [sentence, place] of sentencesOf(shaped.issues, schema[name])) {
+        mistakes.push({ name, line: file.lineOf(place), sentence });
+      }
     }
   }
   mistakes.push(...disagreements(content as Partial<Content>, files, now));

@@ -7,7 +7,6 @@ import { siteContent } from './schema/content.ts';
 /** A figure of the register as the owner writes it. */
 const figure = (id: string, kind = 'goal') => `  - id: ${id}
     value: "${id.length}0"
-    amount: ${id.length}0
     unit: ${id.split('-')[0]}
     label: to come
     kind: ${kind}

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml';
 import { type ContentName, contentNames } from './schema/content.ts';
-import { unreadable } from './unreadable.ts';
+import { noSpaceAfterDash, unreadable } from './unreadable.ts';
 
 /** Where a value stands inside its file: `['figures', 3, 'asOf']` is the field asOf of the fourth figure. */
 export type Place = readonly (string | number)[];
@@ -49,11 +49,13 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
     const sentence = 'found a sign that cannot be read, expected the file to be saved as UTF-8.';
     return [{ name, line: foreign + 1, sentence }];
   }
-  const tabs = lines.flatMap((line, at) => (/^ *[\t\u00a0]/.test(line) ? [at + 1] : []));
-  if (tabs.length > 0) {
-    const sentence = 'found a tab at the beginning of the line, expected spaces.';
-    return tabs.map((line) => ({ name, line, sentence }));
-  }
+  const margins = lines.flatMap((line, at) => {
+    const [, blank] = /^ *([\t\u00a0])/.exec(line) ?? [];
+    const found = blank === '\t' ? 'a tab' : 'a no-break space';
+    const sentence = `found ${found} at the beginning of the line, expected plain spaces.`;
+    return blank === undefined ? [] : [{ name, line: at + 1, sentence }];
+  });
+  if (margins.length > 0) return margins;
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
@@ -79,6 +81,10 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           tell(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
+        const [from = 0, to = 0] = node.range ?? [];
+        const start = text.lastIndexOf('\n', from) + 1;
+        const dashed = node.type === 'PLAIN' && /^ *-[^\s\d-].*/m.exec(text.slice(start, to));
+        if (dashed) slip(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
         if (/^[^\s]/.test(node.comment ?? '')) {
           const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
           tell(node, sentence);

@@ -1,8 +1,15 @@
 import type * as v from 'valibot';
+import { didYouMean } from './nearest.ts';
 import { isInCurlyQuotes } from './schema/fields.ts';
 
-/** What is wrong with a value, as one sentence: where, what was found, what was expected. */
-export function sentenceOf({ type, input, expected, received, message, path }: v.BaseIssue<unknown>): string {
+/**
+ * What is wrong with a value, as one sentence: where, what was found, what was expected.
+ * @param known the fields that may stand there
+ */
+export function sentenceOf(
+  { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
+  known: readonly string[],
+): string {
   const where = entryName(path);
   const last = path?.at(-1);
   const fields = 'expected fields such as “name: …”';
@@ -11,10 +18,12 @@ export function sentenceOf({ type, input, expected, received, message, path }: v
     return `${entryName(path?.slice(0, -1))}: found ${shown(last.input)}, ${fields}.`;
   }
   if (!last) return `${where}: found ${shown(input)}, ${fields}.`;
-  if (expected === 'never') return `${where}: found a field of this name, expected none.`;
+  if (expected === 'never') {
+    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
+  }
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
-  const wanted = curly ? 'none' : type === 'picklist' ? choices(expected) : message;
+  const wanted = curly ? 'none' : type === 'picklist' ? choices(expected, input) : message;
   return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
 }
 
@@ -29,9 +38,10 @@ function correction(type: string, input: unknown): string {
 }
 
 /** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
-function choices(expected: string | null): string {
-  const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => `“${option}”`);
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options);
+function choices(expected: string | null, input: unknown): string {
+  const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => option ?? '');
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return list.format(options.map((option) => `“${option}”`)) + didYouMean(String(input), options);
 }
 
 /** The place of a value as the owner would name it: `figure “acres”, kind`. */

@@ -30,8 +30,11 @@ export function unreadable(
       opened < 0 ? line : opened + 1,
     );
   }
-  const first = /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&])/.exec(written)?.[1];
+  const first =
+    /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&[])/.exec(written)?.[1] ??
+    /^\s*(?:- +)?[\w' -]+: +([-?]) /.exec(written)?.[1];
   if (first) return local(`found a text that begins with ${first}, expected it in quotes.`);
+  if (/^\s*-[^\s-]/.test(written)) return told(noSpaceAfterDash(written));
   if (code === 'UNEXPECTED_TOKEN') {
     return local(
       `found ${rest.startsWith(',') ? 'a comma' : `“${rest.trim()}”`} after the closing quote, expected nothing there (inside '…' an apostrophe is written ’).`,
@@ -59,4 +62,9 @@ export function unreadable(
   if (code === 'BAD_DQ_ESCAPE') return local('found a backslash (\\) in a text in "…", expected none.');
   if (code === 'MULTIPLE_DOCS') return told('found a line of dashes (---), expected none.');
   return told(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
+}
+
+/** `-Goal` is a text to YAML, and no entry of a list. */
+export function noSpaceAfterDash(line: string): string {
+  return `found “${line.trim()}”, expected a space after the dash.`;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isVisible } from '../../../message/message.ts';
-import { isFigureId } from './figure-id.ts';
+import { didYouMean } from '../nearest.ts';
+import { idsLike, isFigureId } from './figure-id.ts';
 
 /**
  * The kinds of fields that content/ is made of: what the check takes, and how the editor's forms show it, from the same
@@ -15,10 +16,14 @@ export const form = <Input>(label: string, hint: string, widget: Readonly<Record
 const plainText = (most: number, hint: string, isSentence = false) => {
   const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
   const unfilled = (text: string) =>
-    text.match(/\{[\w-]+\}|[{}]/g)?.find((one) => {
+    text.match(/\{[^{}]*\}|[{}]/g)?.find((one) => {
       const isFigure = isSentence && isFigureId(one.slice(1, -1).replace(/-count$/, ''));
       return !isFigure && !names.includes(one);
     });
+  const meant = (one: string) => {
+    const figures = isSentence ? idsLike(one).flatMap((id) => [`{${id}}`, `{${id}-count}`]) : [];
+    return didYouMean(one, [...names, ...figures]);
+  };
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ') || 'nothing';
   return v.pipe(
     v.string('text'),
@@ -28,7 +33,10 @@ const plainText = (most: number, hint: string, isSentence = false) => {
     v.maxLength(most, `at most ${most} letters`),
     v.check(
       (text) => unfilled(text) === undefined,
-      ({ input }) => `no ${unfilled(input)} in it: what is filled in here is ${filled}`,
+      ({ input }) => {
+        const one = unfilled(input) ?? '';
+        return `no ${one} in it${meant(one)}: what is filled in here is ${filled}`;
+      },
     ),
   );
 };
@@ -86,7 +94,7 @@ export const list = <const Entry extends v.GenericSchema>(
 ) =>
   v.pipe(
     // The editor leaves an empty list out.
-    v.optional(v.array(entry, 'a list'), []),
+    v.optional(v.array(entry, 'a list: each entry on a line of its own, after a dash and a space'), []),
     v.minLength(least, `at least ${least === 1 ? 'one entry' : `${least} entries`}`),
     v.maxLength(most, `at most ${most} entries`),
     form(title, hint, {

@@ -13,6 +13,12 @@ export const neededFigures = [
 
 export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
 
+/** Ids that a misspelt one may have meant: those that pages need, and the goals of its year. */
+export function idsLike(written: string): string[] {
+  const year = /\d{4}/.exec(written)?.[0];
+  return [...neededFigures, ...(year ? [`trees-${year}`, `acres-${year}`] : [])];
+}
+
 export function isFigureId(id: unknown): id is FigureId {
   return (
     typeof id === 'string' &&

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { type Amount, readAmount } from '../amount.ts';
+import { didYouMean } from '../nearest.ts';
 import { choice, day, entry, form, label, list, sentence } from './fields.ts';
-import { type FigureId, isFigureId } from './figure-id.ts';
+import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
 /** The name under which sentences and the roadmap ask for a figure. */
 export const figureId = (title: string, hint: string) =>
-  v.pipe(v.custom<FigureId>(isFigureId, anId), form(title, hint, { widget: 'string' }));
+  v.pipe(
+    v.custom<FigureId>(isFigureId, ({ input }) => anId + didYouMean(String(input), idsLike(String(input)))),
+    form(title, hint, { widget: 'string' }),
+  );
 
 /** What is wrong with a figure as it is printed. */
 function wrongIn(value: string): string | undefined {

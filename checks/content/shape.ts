@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import { nearest } from './nearest.ts';
+import type { Place } from './read.ts';
+import { sentenceOf } from './told.ts';
+
+/**
+ * What is wrong with the values of a file: one sentence each, and its place. A field of a wrong name is told once, and not as
+ * a missing one too. A list in place of fields lacks every one of them, and is told once.
+ */
+export function sentencesOf(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {
+  const told = issues.map((issue) => {
+    const place = issue.path?.map(({ key }) => String(key)) ?? [];
+    const around = place.slice(0, -1);
+    const known = fieldsAt(schema as Schema, around);
+    const meant = issue.expected === 'never' ? nearest(place.at(-1) ?? '', known) : undefined;
+    return { issue, place, known, meant: meant && [...around, meant].join('\n') };
+  });
+  const misnamed = new Set(told.map(({ meant }) => meant));
+  return new Map(
+    told
+      .filter(({ place, meant }) => meant || !misnamed.has(place.join('\n')))
+      .map(({ issue, known, place }) => [sentenceOf(issue, known), place]),
+  );
+}
+
+type Schema = {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+};
+
+/** The names of the fields that belong at a place. */
+function fieldsAt(schema: Schema, place: Place): string[] {
+  let at: Schema | undefined = schema;
+  for (const step of place) at = at?.entries?.[step] ?? at?.item ?? at?.wrapped?.item;
+  return Object.keys(at?.entries ?? {});
+}

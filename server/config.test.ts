@@ -15,7 +15,6 @@ it('Without any setting the site listens for this machine only and keeps message
     smtp: null,
     mailTo: farm,
     mailFrom: farm,
-    digestTo: null,
     trustedProxies: 0,
     rateLimit: { burst: 10, perMinute: 1 },
     retentionDays: 365,
@@ -46,9 +45,6 @@ it('Every setting is understood', () => {
     password: 'p:ss',
   });
   assert.equal(config.rateLimit.burst, Number.POSITIVE_INFINITY);
-  const digest = { SMTP_URL: 'smtp://mail.example', DIGEST_TO: 'owner@farm.example' };
-  assert.equal(getConfig(digest, farm).digestTo, 'owner@farm.example');
-  assert.throws(() => getConfig({ ...digest, DIGEST_TO: 'nobody' }, farm), /DIGEST_TO/);
   assert.equal(getConfig({ SITE_URL: 'https://Farm.example/' }, farm).siteUrl, 'https://farm.example');
   assert.equal(getConfig({ SMTP_URL: 'smtp://mail.example' }, farm).smtp?.port, 587);
   assert.equal(getConfig({ DATABASE_URL: 'postgres://a:b@db/farm' }, farm).database.kind, 'postgres');
@@ -68,7 +64,6 @@ const wrong: Record<string, string[]> = {
     'smtp://m.example/x',
   ],
   MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d'],
-  DIGEST_TO: ['owner@farm.example'], // without a mail server
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
   TRUSTED_PROXIES: ['yes', '-1', '11'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],

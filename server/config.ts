@@ -10,8 +10,6 @@ export type Config = {
   readonly smtp: SmtpAddress | null;
   readonly mailTo: string;
   readonly mailFrom: string;
-  /** Who gets a line a day while something waits; null: nobody. */
-  readonly digestTo: string | null;
   readonly trustedProxies: number;
   /** Posts from one address. An endless burst: off. */
   readonly rateLimit: { readonly burst: number; readonly perMinute: number };
@@ -44,11 +42,6 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
   const siteUrl = setting('SITE_URL');
   const statusPort = setting('STATUS_PORT');
-  const digestTo = setting('DIGEST_TO');
-  if (digestTo && !setting('SMTP_URL')) {
-    throw new StartError('DIGEST_TO needs SMTP_URL: without a mail server no line a day can be sent');
-  }
-  const mailTo = address('MAIL_TO', setting('MAIL_TO') ?? farmAddress);
   return {
     host,
     port,
@@ -56,9 +49,8 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
     siteUrlIsSet: siteUrl !== undefined,
     database: database(setting('DATABASE_URL') ?? 'file:data/messages.db'),
     smtp: smtp(setting('SMTP_URL')),
-    mailTo,
+    mailTo: address('MAIL_TO', setting('MAIL_TO') ?? farmAddress),
     mailFrom: address('MAIL_FROM', setting('MAIL_FROM') ?? farmAddress),
-    digestTo: digestTo ? address('DIGEST_TO', digestTo) : null,
     trustedProxies: wholeNumber('TRUSTED_PROXIES', setting('TRUSTED_PROXIES') ?? '0', 0, 10),
     rateLimit: rateLimit(setting('RATE_LIMIT') ?? '10/1'),
     retentionDays: wholeNumber('RETENTION_DAYS', setting('RETENTION_DAYS') ?? '365', 1, 36500),

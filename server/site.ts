@@ -9,7 +9,6 @@ import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerParts } from './http/server.ts';
 import { listen } from './listen.ts';
-import { createDigest } from './outbox/digest.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
@@ -76,10 +75,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
 
   const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
   if (send) outbox = startOutbox({ ...context, send });
-  const timers = [setInterval(createRetention(context, config.retentionDays), 3_600_000)];
-  if (send && config.digestTo) {
-    timers.push(setInterval(createDigest({ ...context, send }, config.digestTo), 10 * 60_000));
-  }
+  const retention = setInterval(createRetention(context, config.retentionDays), 3_600_000);
 
   const shutDown = createShutdown(app, log, {
     settle: async () => outbox?.stop(),
@@ -90,7 +86,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
   });
   async function stop(now?: boolean): Promise<void> {
     stopping = true;
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(retention);
     await shutDown(now);
   }
   return { port, statusPort, stop };

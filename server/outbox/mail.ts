@@ -5,10 +5,15 @@ import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */
-export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOptions {
+export function composeMail(kept: Mailed, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {
-    ...mailBetween(addresses),
+    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
+    from: { name: 'Website contact form', address: mailFrom },
+    to: { name: '', address: mailTo },
+    envelope: { from: mailFrom, to: [mailTo] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: `${cleanSubject(kept.message.subject) || 'A message from the website'} (${kept.reference})`,
     // Fixed for each message, so that every copy of it can be recognised as one.
@@ -21,18 +26,6 @@ export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOpt
 
 type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
-
-/** What every mail of the site has in common. */
-export function mailBetween({ mailTo, mailFrom }: MailAddresses): SendMailOptions {
-  return {
-    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
-    from: { name: 'Website contact form', address: mailFrom },
-    to: { name: '', address: mailTo },
-    envelope: { from: mailFrom, to: [mailTo] },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
 
 /** One line, and nothing in it that a mail program would decode into something else. */
 function cleanSubject(subject: string): string {
@@ -83,6 +76,6 @@ function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolea
 }
 
 /** `Monday, 2 March 2026 at 09:00`. */
-export function timeIn(timeZone: string, at: Date): string {
+function timeIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 }

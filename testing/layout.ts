@@ -54,9 +54,23 @@ export async function problemsAtEveryWidth(page: Page, content: SiteContent): Pr
       await page.setViewportSize({ width, height: 900 });
       for (const problem of await page.evaluate(layoutProblems))
         problems.push(`${path} at ${width}: ${problem}`);
+      for (const box of await page.evaluate(emptyBoxes)) problems.push(`${path} at ${width}: ${box}`);
     }
   }
   return problems;
+}
+
+/** Drawings that leave more than a quarter of their box empty. */
+function emptyBoxes(): string[] {
+  return [...document.querySelectorAll<SVGSVGElement>('svg.plot')].flatMap((drawing) => {
+    const style = getComputedStyle(drawing);
+    const pixels = (...sizes: string[]) => sizes.reduce((sum, size) => sum + Number.parseFloat(size), 0);
+    const wide = drawing.clientWidth - pixels(style.paddingLeft, style.paddingRight);
+    const high = drawing.clientHeight - pixels(style.paddingTop, style.paddingBottom);
+    const { width, height } = drawing.viewBox.baseVal;
+    const filled = (Math.min(wide / width, high / height) ** 2 * width * height) / (wide * high);
+    return filled < 0.75 ? [`${drawing.getAttribute('class')} fills ${filled.toFixed(2)} of its box`] : [];
+  });
 }
 
 /**
@@ -212,6 +226,11 @@ export function layoutProblems(): string[] {
       problems.push(`${part.className} is too narrow: ${say(part)}`);
   }
 
+  const isWithin = (one: Box, other: Box) =>
+    one.left > other.left - 1 &&
+    one.right < other.right + 1 &&
+    one.top > other.top - 1 &&
+    one.bottom < other.bottom + 1;
   // Words may lie on a drawing only with a ground of their own under them.
   const hasOwnGround = (element: Element, drawing: Element) => {
     for (let one: Element | null = element; one && !one.contains(drawing); one = one.parentElement)
@@ -230,6 +249,9 @@ export function layoutProblems(): string[] {
     const wide = boxOf(drawing).width - pixels(paddingLeft) - pixels(paddingRight);
     const high = boxOf(drawing).height - pixels(paddingTop) - pixels(paddingBottom);
     const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
+    const things = [...drawing.querySelectorAll('.tick, .crt')].filter((thing) => boxOf(thing).width > 0);
+    if (things.some((thing) => !isWithin(boxOf(thing), edge)))
+      problems.push(`a drawing is cut through: ${name}`);
     if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);
     if (wide > width + 1 && !drawing.closest('.ground'))
       problems.push(`a drawing is wider than the window: ${name}`);

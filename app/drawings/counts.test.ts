@@ -147,6 +147,18 @@ test('twelve goals of growth keep their labels apart and inside the drawing', ()
   }
 });
 
+test('no two squares of growth are alike, and none is too small to see, however many goals there are', () => {
+  for (const count of [2, 4, 6, 12]) {
+    const { svg } = growth(
+      Array.from({ length: count }, (_, at) => ({ year: 2025 + at, trees: 10 ** at, words: '' })),
+    );
+    const squares = [...svg.matchAll(/<rect class="(g\d)"(?: fill="([^"]*)")?[^>]* width="([\d.]+)"/g)];
+    assert.equal(squares.length, count);
+    assert.equal(new Set(squares.map(([, accent, fill]) => fill ?? accent)).size, count);
+    assert.ok(squares.every(([, , , side]) => Number(side) >= 4));
+  }
+});
+
 test('the squares of growth are to scale by area, and no label covers another', () => {
   const steps = [1500, 2500, 8000, 50_000, 100_000].map((trees, index) => ({
     year: 2025 + index,

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { pair } from './path.ts';
 import { rectangle } from './shed.ts';
 import { type CountedDrawing, decimal, escaped, svg } from './svg.ts';
@@ -8,6 +9,9 @@ export type GrowthStep = { readonly year: number | string; readonly trees: numbe
 /** Side of the largest square, and where its lower left corner stands. */
 const [side, left, ground] = [252, 92, 276];
 
+/** What is smaller still could not be seen. */
+const leastSide = 4;
+
 /** Growth to scale by area: one square for each phase with a tree figure, each inside the next. */
 export function growth(steps: readonly GrowthStep[]): CountedDrawing {
   const falling = [...steps].sort((one, other) => other.trees - one.trees);
@@ -15,10 +19,10 @@ export function growth(steps: readonly GrowthStep[]): CountedDrawing {
   const labels = spread(falling.map(({ trees }) => ground - side * Math.sqrt(trees / most)));
   let [squares, names] = ['', ''];
   falling.forEach(({ year, trees, words }, index) => {
-    const size = side * Math.sqrt(trees / most);
+    const size = Math.max(leastSide, side * Math.sqrt(trees / most));
     const top = ground - size;
     const labelAt = labels[index] ?? top;
-    squares += `<rect class="g${ink(index, falling.length)}" x="${left}" y="${decimal(top)}" width="${decimal(size)}" height="${decimal(size)}"/>`;
+    squares += `<rect ${ink(index, falling.length)} x="${left}" y="${decimal(top)}" width="${decimal(size)}" height="${decimal(size)}"/>`;
     const bend = Math.abs(labelAt - top) > 1 ? `L${pair(390, labelAt)}` : 'H390';
     names += `<path class="gl" d="M${pair(left + size, top)}${bend === 'H390' ? bend : `H360${bend}`}"/><text class="gy" x="402" y="${decimal(labelAt + 6)}">${year}</text> <text x="456" y="${decimal(labelAt + 6)}">${escaped(words)}</text> `;
   });
@@ -39,8 +43,10 @@ function spread(heights: readonly number[]): number[] {
   return down.map((height, at) => Math.min(height, most - (heights.length - 1 - at) * apart));
 }
 
-/** The first phase has the accent, the last the darkest ink; those between share two. */
-function ink(index: number, count: number): number {
-  if (index === count - 1) return 1;
-  return Math.max(2, 4 - index);
+/** The smallest has the accent; the others grow lighter, so that no two are alike however many there are. */
+function ink(index: number, count: number): string {
+  if (index === count - 1) return 'class="g1"';
+  return `class="g2" fill="${greens(index / Math.max(1, count - 2))}"`;
 }
+
+const greens = scaleLinear([0, 0.5, 1], ['#1d5437', '#2f7447', '#a8c860']);

@@ -32,8 +32,11 @@ export function chip(
   return `<path class="lead-line" d="${lead}"/><rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(width)}" height="${decimal(height)}"/>${words}`;
 }
 
-/** A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled. */
-export function panel(width: number, height: number, body: string): string {
-  const ground = rectangle('tg', { x: -400, y: -200, width: 1600, height: 900 });
-  return svg('tp', `0 0 ${width} ${height}`, ground + body, 'xMidYMid slice');
+/**
+ * A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled.
+ * @param fit what shows in a box of another shape: all of the frame, or for a field that goes on anyway, a part of it.
+ */
+export function panel(width: number, height: number, body: string, fit = 'xMidYMid meet'): string {
+  const ground = rectangle('tg', { x: -1200, y: -800, width: 3200, height: 2000 });
+  return svg('tp', `0 0 ${width} ${height}`, ground + body, fit);
 }

@@ -28,6 +28,8 @@ export function survey(): string {
       rectangle('view', { x: here - 78, y: Math.round(now - 52), width: 156, height: 104 }) +
       frame(here, Math.round(now), 78, 16, 52) +
       drone(here, Math.round(now)),
+    // The drone flies in the lower half.
+    'xMidYMax slice',
   );
 }
 

@@ -31,6 +31,7 @@ function monitoring(): string {
     height,
     `${grove(palms, 1.12, { width, height }, 'deep')}<path class="sweep h" d="M${scan - 200} 0h200v${height}h-200z"/>` +
       `<g class="det">${marks}</g><path class="line" d="M${scan} 0V${height}"/>`,
+    'xMidYMid slice',
   );
 }
 

@@ -2,22 +2,37 @@ import { getDocumentProxy } from 'unpdf';
 
 type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
 
-/** A PDF as a reader for the blind has it: pages, title, language, and the tree of tags with their text. */
+/** Letters in one face on one line: where they stand on the page, in points from its upper left corner, and their size. */
+export type Words = {
+  readonly text: string;
+  readonly size: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** A PDF as it is printed, page by page; and as a reader for the blind has it: title, language, and the tags with their text. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
-    const page = await document.getPage(1);
-    const texts = await textsByMark(page);
+    const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+    const pages = await Promise.all(numbers.map(async (page) => readPage(await document.getPage(page))));
     const { info, metadata } = await document.getMetadata();
     const { Title, Language, CreationDate } = info as Record<string, string | undefined>;
     return {
-      pages: document.numPages,
+      pages: pages.map(({ words }) => ({ words, text: joined(words.map(({ text }) => text)) })),
       title: Title,
       language: Language,
       created: CreationDate,
       metadata: metadata?.getRaw() as string | undefined,
       marked: (await document.getMarkInfo())?.Marked,
-      tree: tagOf((await page.getStructTree()) as unknown as Node, texts),
+      /** What goes on on the next page, such as a table, is there once for each page. */
+      tree: {
+        role: 'Document',
+        text: joined(pages.map(({ tree }) => tree.text)),
+        children: pages.map(({ tree }) => tree),
+      },
     };
   } finally {
     await document.loadingTask.destroy();
@@ -30,15 +45,41 @@ export function tagsOf({ role, children, ...rest }: Tag, wanted: string): Tag[] 
   return role === wanted ? [{ role, children, ...rest }, ...inner] : inner;
 }
 
+type Item = {
+  readonly type?: string;
+  readonly id?: string;
+  readonly str?: string;
+  readonly hasEOL?: boolean;
+  readonly width: number;
+  readonly transform: readonly number[];
+};
 type Node = { role?: string; children?: Node[]; type?: string; id?: string; alt?: string };
+type Page = {
+  readonly view: readonly number[];
+  getTextContent(options: object): Promise<{ items: unknown[] }>;
+  getStructTree(): Promise<unknown>;
+};
 
-async function textsByMark(page: { getTextContent(options: object): Promise<{ items: unknown[] }> }) {
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
+async function readPage(page: Page): Promise<{ words: Words[]; tree: Tag }> {
+  const items = (await page.getTextContent({ includeMarkedContent: true })).items as Item[];
+  const tree = tagOf((await page.getStructTree()) as Node, textsByMark(items));
+  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordsOf(item, page)), tree };
+}
+
+function wordsOf({ str = '', width, transform }: Item, { view }: Page): Words {
+  const [, , , size = 0, left = 0, baseline = 0] = transform;
+  const y = (view[3] ?? 0) - baseline;
+  return { text: str, size, left, right: left + width, top: y - 0.7 * size, bottom: y + 0.2 * size };
+}
+
+function textsByMark(items: readonly Item[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const open: (string | undefined)[] = [];
-  for (const item of items as { type?: string; id?: string; str?: string; hasEOL?: boolean }[]) {
-    if (item.type?.startsWith('beginMarkedContent')) open.push(item.id);
-    else if (item.type === 'endMarkedContent') open.pop();
+  for (const item of items) {
+    if (item.type?.startsWith('beginMarkedContent')) {
+      open.push(item.id);
+      if (item.id) texts.set(item.id, '');
+    } else if (item.type === 'endMarkedContent') open.pop();
     else {
       const id = open.findLast((one) => one !== undefined);
       if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
@@ -48,10 +89,24 @@ async function textsByMark(page: { getTextContent(options: object): Promise<{ it
 }
 
 function tagOf(node: Node, texts: ReadonlyMap<string, string>): Tag {
-  const children = (node.children ?? []).filter(({ role }) => role).map((child) => tagOf(child, texts));
+  const children = (node.children ?? [])
+    .filter((child) => child.role && isOnPage(child, texts))
+    .map((child) => tagOf(child, texts));
   const own = (node.children ?? [])
     .filter(({ type }) => type === 'content')
     .map(({ id }) => texts.get(id ?? '') ?? '');
-  const text = [...own, ...children.map((child) => child.text)].join(' ').replace(/\s+/g, ' ').trim();
-  return { role: node.role ?? '', text: node.alt ?? text, children };
+  return {
+    role: node.role ?? '',
+    text: node.alt ?? joined([...own, ...children.map((child) => child.text)]),
+    children,
+  };
+}
+
+/** The tree of a page names its neighbours on other pages too. */
+function isOnPage({ id = '', children = [] }: Node, texts: ReadonlyMap<string, string>): boolean {
+  return texts.has(id) || children.some((child) => isOnPage(child, texts));
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
 }

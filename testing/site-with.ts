@@ -7,6 +7,7 @@ import { codeOf, contentModule } from '../build/content-module.ts';
 import { drawingFaces } from '../build/fonts.ts';
 import { root, serverDir } from '../build/paths.ts';
 import type { SiteContent } from '../checks/content/schema/content.ts';
+import type { SheetContent } from '../files/fact-sheet/content.ts';
 
 /** The content of the last build. */
 export const builtContent: SiteContent = JSON.parse(readFileSync(`${serverDir}content.json`, 'utf8'));
@@ -28,13 +29,8 @@ export async function siteWith(
   }
 }
 
-/**
- * Makes the fact sheets of other contents, from the sources.
- * @returns of `sheetOf`: the sheet, or the sentence that the build would refuse it with
- */
-export async function startSheets(
-  now: Date,
-): Promise<{ sheetOf(content: SiteContent): Promise<Buffer | string>; close(): Promise<void> }> {
+/** Makes the fact sheets of other contents, from the sources: with what they are to say, and the file. */
+export async function startSheets(now: Date) {
   let code = codeOf(builtContent);
   const vite = await createServer({
     root,
@@ -47,11 +43,13 @@ export async function startSheets(
   });
   const faces = await drawingFaces();
   return {
-    async sheetOf(content) {
+    async sheetOf(content: SiteContent): Promise<{ said: SheetContent; file: Buffer }> {
       code = codeOf(content);
       vite.environments.ssr.moduleGraph.invalidateAll();
       const { factSheet } = await vite.ssrLoadModule('/files/fact-sheet.ts');
-      return factSheet('https://farm.example', now, faces).catch((error: Error) => error.message);
+      const { sheetContent } = await vite.ssrLoadModule('/files/fact-sheet/content.ts');
+      const said = sheetContent('https://farm.example', now);
+      return { said, file: await factSheet('https://farm.example', now, faces, said) };
     },
     close: () => vite.close(),
   };

@@ -33,8 +33,8 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   let mistakes: readonly string[] = [];
 
   /**
-   * Reads everything anew, and says in the terminal what is wrong in content/. What refuses to make the files, such as a
-   * fact sheet too long for its page, is a mistake as well.
+   * Reads everything anew, and says in the terminal what is wrong in content/. What keeps the files from being made, such as
+   * a name too long for the social image, is a mistake as well.
    */
   async function refresh(): Promise<void> {
     for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();

@@ -101,31 +101,37 @@ describe('the publish check', () => {
     assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
   });
 
-  it('tells what the build would refuse: a fact sheet too long for its page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'long-'));
-    try {
-      cpSync(greenAcreFolder, folder, { recursive: true });
-      const years = Array.from({ length: 30 }, (_, at) => 2030 + at);
-      const more = years.map((year) =>
-        goalBlock()
-          .replace('id: trees-2026', `id: acres-${year}`)
-          .replace(/text: .*/, `text: ${'Land. '.repeat(60)}`),
-      );
-      writeFileSync(join(folder, 'figures.yaml'), clean.figures + more.join(''));
-      const { status, stdout } = spawnSync(process.execPath, ['checks/ready.ts'], {
-        cwd: root,
-        env: { ...process.env, ...env, CONTENT: folder },
-        encoding: 'utf8',
-      });
-      assert.match(
-        stdout,
-        /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The fact sheet does not fit on one page.*\n {2}- 359 letters: “Land\. /,
-      );
-      assert.equal(status, 1);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  for (const [what, change, told, status] of [
+    [
+      'what the build would refuse, such as a name too long for the social image',
+      { farm: clean.farm.replace('Green Acre', 'W'.repeat(60)) },
+      /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW/,
+      1,
+    ],
+    [
+      'nothing of the fact sheet of twelve phases, twelve products and sixty figures: it has as many pages as it needs',
+      most(),
+      /^(?!.*fact sheet)[\s\S]*Ready to publish\./i,
+      0,
+    ],
+  ] as const) {
+    it(`tells ${what}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'long-'));
+      try {
+        cpSync(greenAcreFolder, folder, { recursive: true });
+        for (const [name, text] of Object.entries(change)) writeFileSync(join(folder, `${name}.yaml`), text);
+        const ran = spawnSync(process.execPath, ['checks/ready.ts'], {
+          cwd: root,
+          env: { ...process.env, ...env, CONTENT: folder },
+          encoding: 'utf8',
+        });
+        assert.match(ran.stdout, told);
+        assert.equal(ran.status, status);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  }
 
   it('is asked the right way, or says how', () => {
     const ask = (flag: string) =>
@@ -208,6 +214,32 @@ function phase(year: number): string {
 function goalBlock(): string {
   const [from, to] = ['trees-2026', 'acres-2028'].map((id) => clean.figures.indexOf(`  - id: ${id}`));
   return clean.figures.slice(from, to);
+}
+
+/** The sample with as many phases, products and figures as there may be, each figure with the longest meaning. */
+function most(): Partial<Sources> {
+  const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
+    const there = text.match(entry)?.length ?? 0;
+    return text + Array.from({ length: count - there }, (_, at) => make(at)).join('');
+  };
+  const goal = (at: number) =>
+    goalBlock()
+      .replace('id: trees-2026', `id: acres-${2030 + at}`)
+      .replace(/text: .*/, `text: ${'Land. '.repeat(70).trim()}`);
+  const later = (at: number) =>
+    phase(2026)
+      .slice(phase(2026).indexOf('  - year'))
+      .replace('2026', `${2030 + at}`)
+      .replace('trees: trees-2026', 'confirmed: null')
+      .replace(/goals:[\s\S]*/, `goals:\n      - Land of ${2030 + at}\n`)
+      .replace('In Progress', 'Planned');
+  const product = (at: number) =>
+    `  - name: Oil ${at}\n    description:\n      text: Pressed.\n      draft: false\n`;
+  return {
+    figures: upTo(60, clean.figures, /- id:/g, goal),
+    roadmap: upTo(12, clean.roadmap, /- year:/g, later),
+    products: upTo(12, clean.products, /- name:/g, product),
+  };
 }
 
 function lineOf(text: string, part: string): number {

@@ -15,6 +15,7 @@ export type SheetContent = ReturnType<typeof sheetContent>;
  */
 export function sheetContent(siteUrl: string, issued: Date) {
   const year = yearInLagos(issued);
+  const days = figures.map(asOfInColumn);
   return {
     name: farm.name,
     line: say(copy.footer.line),
@@ -28,6 +29,8 @@ export function sheetContent(siteUrl: string, issued: Date) {
       asOf: asOfInColumn(figure),
       source: figure.source,
     })),
+    /** The day of all figures, where it is one. */
+    sharedDay: new Set(days).size === 1 ? days[0] : undefined,
     phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
     products: products.map(({ name, description, ...far }) => ({
       name,
@@ -48,7 +51,7 @@ function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, h
     status,
     title,
     goals: [
-      ...(treeGoal ? [`${treeGoal.value} ${treeGoal.label} (${copy.kinds[treeGoal.kind].name})`] : []),
+      ...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${copy.kinds[treeGoal.kind].name})`] : []),
       ...goals,
     ],
     /** That its year has gone by since the status was looked at. */
@@ -58,17 +61,4 @@ function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, h
         : staleStatus.replace('{date}', printedDay(confirmed))
       : undefined,
   };
-}
-
-/** The five longest texts on the sheet: what to shorten first. */
-export function longestTexts(content: SheetContent): string[] {
-  const texts: string[] = [];
-  JSON.stringify(content, (_, value) => {
-    if (typeof value === 'string') texts.push(value);
-    return value;
-  });
-  return texts
-    .sort((one, other) => other.length - one.length)
-    .slice(0, 5)
-    .map((text) => `- ${text.length} letters: “${text.length > 70 ? `${text.slice(0, 69)}…` : text}”`);
 }

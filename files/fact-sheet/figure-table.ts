@@ -2,51 +2,87 @@ import { copy, type Kind, sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { say } from '../../app/ui/words.ts';
 import type { SheetContent } from './content.ts';
-import { group, heading, inner, ornament, type Part, rule, type Sheet, sheetSize, write } from './sheet.ts';
+import {
+  group,
+  inner,
+  ornament,
+  type Part,
+  rule,
+  type Sheet,
+  section,
+  sheetSize,
+  small,
+  write,
+} from './sheet.ts';
 
-const left = sheetSize.margin;
-const columns = {
-  value: { x: left, width: 124 },
-  meaning: { x: left + 132, width: 170 },
-  kind: { x: left + 312, width: 56 },
-  asOf: { x: left + 374, width: 60 },
-  source: { x: left + 442, width: inner - 442 },
-} as const;
-
-/** Every figure of the register with its meaning, kind and day, in the order and the groups of the site. */
+/** Every figure of the register with its meaning, kind and day, in the order of the site. */
 export function figureTable(sheet: Sheet): void {
-  heading(sheet, say(sheetCopy.figures));
-  const table = group(sheet, sheet.root, 'Table');
-  const row = group(sheet, table, 'TR');
-  const ends = Object.entries(columns).map(([name, column]) => {
-    const title = sheetCopy.columns[name as keyof typeof columns];
-    return write(sheet, row, 'TH', title, { ...column, color: palette.quiet });
+  const { figures, sharedDay } = sheet.content;
+  const columns = columnsOf(sharedDay === undefined);
+  section(sheet, {
+    title: say(sheetCopy.figures),
+    note: sharedDay && `${sheetCopy.columns.asOf}: ${sharedDay}`,
+    tag: 'Table',
+    heads: (on, table) => columnHeads(on, group(on, table, 'TR'), columns),
+    blocks: figures.map((figure) => (on, table) => figureRow(on, group(on, table, 'TR'), figure, columns)),
   });
-  sheet.y = Math.max(...ends) + 3;
-  for (const figure of sheet.content.figures) figureRow(sheet, group(sheet, table, 'TR'), figure);
   rule(sheet);
-  sheet.y += 14;
+  sheet.y += 11;
 }
 
-function figureRow(sheet: Sheet, row: Part, figure: SheetContent['figures'][number]): void {
+type Name = keyof typeof sheetCopy.columns;
+type Column = { readonly name: Name; readonly x: number; readonly width: number };
+
+const gutter = 8;
+/** In points. What a figure means has the rest. */
+const widths = { value: 128, kind: 54, asOf: 74, source: 72 } as const;
+
+/** A day that all figures share is said beside the heading, and needs no column. */
+function columnsOf(hasDays: boolean): Column[] {
+  const names = (['value', 'meaning', 'kind', 'asOf', 'source'] as const).filter(
+    (name) => hasDays || name !== 'asOf',
+  );
+  const others = names.reduce((sum, name) => sum + (name === 'meaning' ? 0 : widths[name] + gutter), 0);
+  let x: number = sheetSize.margin;
+  return names.map((name) => {
+    const column = { name, x, width: name === 'meaning' ? inner - others : widths[name] };
+    x += column.width + gutter;
+    return column;
+  });
+}
+
+function columnHeads(sheet: Sheet, row: Part, columns: readonly Column[]): void {
+  const ends = columns.map(({ name, ...place }) =>
+    write(sheet, row, 'TH', sheetCopy.columns[name], { ...place, color: palette.quiet }),
+  );
+  sheet.y = Math.max(...ends) + 3;
+}
+
+type Shown = SheetContent['figures'][number];
+
+function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Column[]): void {
   rule(sheet);
-  const { value, meaning, kind, asOf, source } = columns;
-  const { size } = sheet;
-  const y = sheet.y + 3.5;
-  kindMark(sheet, figure.kind, kind.x + 2.5, y + size * 0.58);
-  const head = group(sheet, row, 'TH');
-  const large = { ...value, y: y - 1.5, face: 'display', size: size * 1.5 } as const;
-  const named = write(sheet, head, 'P', figure.value, large) + 1;
-  const ends = [write(sheet, head, 'P', figure.name, { ...value, y: named, color: palette.quiet })];
-  for (const [text, place] of [
-    [figure.meaning, meaning],
-    [copy.kinds[figure.kind].name, { x: kind.x + 9, width: kind.width - 9 }],
-    [figure.asOf, asOf],
-    [figure.source, source],
-  ] as const) {
-    ends.push(write(sheet, row, 'TD', text, { ...place, y }));
-  }
-  sheet.y = Math.max(...ends) + 2.5;
+  const y = sheet.y + 3;
+  const ends = columns.map(({ name, ...place }) => {
+    if (name === 'value') return valueCell(sheet, group(sheet, row, 'TH'), figure, { ...place, y });
+    if (name !== 'kind') return write(sheet, row, 'TD', figure[name], { ...place, y });
+    kindMark(sheet, figure.kind, place.x + 2.5, y + small * 0.58);
+    const beside = { x: place.x + 9, width: place.width - 9, y };
+    return write(sheet, row, 'TD', copy.kinds[figure.kind].name, beside);
+  });
+  sheet.y = Math.max(...ends) + 2;
+}
+
+/** A figure in large digits, and below it what it is of. */
+function valueCell(
+  sheet: Sheet,
+  cell: Part,
+  { value, name }: Shown,
+  place: { y: number; width: number },
+): number {
+  const large = { ...place, y: place.y - 1.5, face: 'display', size: small * 1.5 } as const;
+  const below = write(sheet, cell, 'P', value, large) + 1;
+  return write(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
 }
 
 /** Filled, open and dotted: the same three marks as on the site, told apart without colour. */

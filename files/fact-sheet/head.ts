@@ -5,7 +5,7 @@ import { palette } from '../../app/drawings/palette.ts';
 import { shapeAt } from '../../app/drawings/path.ts';
 import { burst } from '../../app/drawings/star.ts';
 import { say } from '../../app/ui/words.ts';
-import { inner, ornament, type Sheet, sheetSize, write } from './sheet.ts';
+import { inner, ornament, rule, type Sheet, sheetSize, write } from './sheet.ts';
 
 /** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
 export function head(sheet: Sheet): void {
@@ -29,9 +29,40 @@ export function head(sheet: Sheet): void {
   const below = write(sheet, root, 'P', say(sheetCopy.name), kind);
   write(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
   left = write(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
-  sheet.y = Math.max(left, margin + 40) + 12;
+  sheet.y = Math.max(left, margin + 40) + 10;
   palmStrip(sheet);
 }
+
+/**
+ * Once there are several pages: the number of each, and on further ones what they are a part of. Drawn last, when it is known
+ * how many there are.
+ */
+export function pageHeads(sheet: Sheet): void {
+  const { doc, content } = sheet;
+  const { count } = doc.bufferedPageRange();
+  if (count === 1) return;
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    const line = { y: sheetSize.margin, isOneLine: true } as const;
+    const right = { ...line, align: 'right', color: palette.quiet } as const;
+    const number = `${page + 1} / ${count}`;
+    const drawHead = () => {
+      if (page === 0) return write(sheet, undefined, '', number, { ...right, y: firstNumber });
+      write(sheet, undefined, '', content.name, { ...line, width: inner / 2, face: 'bold' });
+      write(sheet, undefined, '', number, right);
+      const issued = { ...right, x: sheetSize.margin + inner / 2 + 12, width: inner / 2 - 52 };
+      return write(sheet, undefined, '', `${say(sheetCopy.name)} – ${content.issued}`, issued);
+    };
+    ornament(sheet, drawHead, 'Pagination');
+    if (page > 0) rule({ ...sheet, y: sheetSize.margin + 17 }, palette.ink, 0.8);
+  }
+}
+
+/** Below the day of issue. */
+const firstNumber = sheetSize.margin + 34;
+
+/** How many times as wide as high the strip of palms is. */
+const stripRatio = 12;
 
 /** More marks than this would be dust on paper, and a file too big to send. */
 const mostMarks = 6000;
@@ -40,11 +71,11 @@ const mostMarks = 6000;
 function palmStrip(sheet: Sheet): void {
   const { count, caption } = sheet.content.planted;
   if (count > mostMarks) return;
-  const plot = plotFor(count, sheet.strip);
+  const plot = plotFor(count, stripRatio);
   const pitch = inner / (plot.columns + 0.5);
-  sheet.root.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
+  sheet.root?.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
   sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
-  sheet.y = write(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 14;
+  sheet.y = write(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 11;
 }
 
 function drawStars({ doc, y: top }: Sheet, plot: Plot, pitch: number): void {

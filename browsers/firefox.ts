@@ -10,7 +10,13 @@ type Settings = {
   readonly reducedMotion?: boolean;
   readonly forcedColors?: boolean;
   readonly doubleText?: boolean;
+  readonly dark?: boolean;
+  /** What runs in each page before its own scripts. */
+  readonly script?: string;
 };
+
+/** Debian's Firefox. A picture is of the whole page, or of the window. */
+export type Firefox = Running & { picture(path: string, fullPage: boolean): Promise<unknown> };
 
 /** Starts Debian's Firefox, driven over WebDriver BiDi. */
 export async function startFirefox({
@@ -18,7 +24,9 @@ export async function startFirefox({
   reducedMotion,
   forcedColors,
   doubleText,
-}: Settings = {}): Promise<Running> {
+  dark,
+  script,
+}: Settings = {}): Promise<Firefox> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
@@ -29,13 +37,16 @@ export async function startFirefox({
       'ui.allPointerCapabilities': 6,
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
       ...(forcedColors && { 'browser.display.document_color_use': 2 }),
+      ...(dark !== undefined && { 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 }),
       ...(doubleText && { 'font.size.variable.x-western': 32 }),
     },
     timeout: 60_000,
   });
   const page = await browser.newPage();
+  if (script) await page.evaluateOnNewDocument(script);
   return {
     tab: tabOf(page, (width, height) => page.setViewport({ width, height })),
+    picture: (path, fullPage) => page.screenshot({ path, fullPage }),
     close: () => browser.close(),
   };
 }

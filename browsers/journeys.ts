@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
 import { until } from '../testing/ending.ts';
 import { layoutProblems } from '../testing/layout.ts';
-import { hover, press, type Running, type Tab, untilTrue } from './tab.ts';
+import { hover, isAwake, press, type Running, type Tab, untilTrue, wake } from './tab.ts';
 
 type Engine = {
   readonly name: string;
@@ -76,9 +76,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       const { tab, site } = visit.now();
       await tab.size(1280, 800);
       await tab.open(site.url);
-      await tab.move(20, 300);
-      await tab.move(22, 302);
-      await untilTrue(tab, isAwake);
+      await wake(tab);
       await hover(tab, 'dl.stats a.explained');
       await untilTrue(tab, tooltip);
       await tab.move(20, 300);
@@ -139,7 +137,6 @@ export function visits(start: () => Promise<Running>) {
   return { now: () => ({ tab: running.tab, site }) };
 }
 
-const isAwake = `performance.getEntriesByName('awake').length > 0`;
 const tooltip = `document.querySelector('[role=tooltip], .tooltip')`;
 
 async function sendMessage(tab: Tab, site: Site): Promise<void> {

@@ -52,6 +52,15 @@ export async function hover(tab: Tab, selector: string): Promise<void> {
   await tab.move(x, y);
 }
 
+/** Touches the page as a visitor would, and waits until it has taken over. */
+export async function wake(tab: Tab): Promise<void> {
+  await tab.move(20, 300);
+  await tab.move(22, 302);
+  await untilTrue(tab, isAwake);
+}
+
+export const isAwake = `performance.getEntriesByName('awake').length > 0`;
+
 /** Waits until an expression is true in the page. */
 export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
   // While one page gives way to the next there is nobody to answer.

@@ -1,18 +1,15 @@
-import type { Page } from '@playwright/test';
-import { newMessage, send, typeMessage, wake } from '../visitor.ts';
+import { hover, press, type Tab, untilTrue, wake } from '../../browsers/tab.ts';
 
-type Shot = {
+export type Shot = {
   readonly name: string;
   readonly path: string;
   /** Leads the opened page to the state. */
-  readonly reach?: (page: Page) => Promise<unknown>;
+  readonly reach?: (tab: Tab) => Promise<unknown>;
   /** The whole page unless false: then only the window, for what hangs over the page. */
   readonly fullPage?: boolean;
   readonly onPaper?: boolean;
   readonly withoutScript?: boolean;
 };
-
-const message = newMessage({ message: 'I would like to visit the farm.\n\nWhen may I come?' });
 
 /** Every screen and every state a visitor can meet. */
 export const shots: readonly Shot[] = [
@@ -22,33 +19,37 @@ export const shots: readonly Shot[] = [
     name: 'landing-menu',
     path: '/',
     fullPage: false,
-    async reach(page) {
-      const menu = page.locator('.menu summary');
-      if (await menu.isVisible()) await menu.click();
+    async reach(tab) {
+      if (await tab.ask('document.querySelector(".menu").offsetWidth > 0')) await press(tab, '.menu summary');
     },
   },
-  {
-    name: 'landing-figures-open',
-    path: '/',
-    reach: (page) => page.locator('#meanings summary').click(),
-  },
+  { name: 'landing-figures-open', path: '/', reach: (tab) => press(tab, '#meanings summary') },
   {
     name: 'landing-tooltip',
     path: '/',
     fullPage: false,
-    async reach(page) {
-      await wake(page);
-      await page.locator('.stats .explained').first().hover();
-      await page.locator('.tooltip').waitFor();
+    async reach(tab) {
+      await wake(tab);
+      await hover(tab, '.stats .explained');
+      await untilTrue(tab, 'document.querySelector(".tooltip")');
     },
   },
   {
     name: 'landing-keyboard-focus',
     path: '/',
     fullPage: false,
-    async reach(page) {
-      for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Tab');
+    async reach(tab) {
+      for (let presses = 0; presses < 9; presses++) await tab.keys('Tab');
     },
+  },
+  {
+    name: 'landing-field',
+    path: '/',
+    fullPage: false,
+    reach: (tab) =>
+      tab.ask(
+        '(({ top, height }) => scrollBy({ top: top + height / 2, behavior: "instant" }))(document.querySelector(".ground").getBoundingClientRect())',
+      ),
   },
   { name: 'contact', path: '/contact', onPaper: true },
   { name: 'contact-topic', path: '/contact?topic=partnership&ref=drone#message-form', fullPage: false },
@@ -56,60 +57,75 @@ export const shots: readonly Shot[] = [
     name: 'contact-errors',
     path: '/contact',
     withoutScript: true,
-    async reach(page) {
-      await typeMessage(page, { email: 'ada@example', phone: 'call me' });
-      await send(page);
+    async reach(tab) {
+      await write(tab, { email: 'ada@example', phone: 'call me' });
+      await sendAndLoad(tab, '.outcome.errors');
     },
   },
   {
     name: 'contact-thanks',
     path: '/contact',
     withoutScript: true,
-    async reach(page) {
-      await typeMessage(page, message);
-      await send(page);
+    async reach(tab) {
+      await write(tab, message);
+      await sendAndLoad(tab, '.thanks');
     },
   },
   {
     name: 'contact-offline',
     path: '/contact',
     fullPage: false,
-    async reach(page) {
-      await wake(page);
-      await typeMessage(page, message);
-      await page.context().setOffline(true);
-      await send(page);
-      await page.locator('.delivery:not(:empty)').waitFor();
+    async reach(tab) {
+      await wake(tab);
+      await tab.ask('void dispatchEvent(new Event("offline"))');
+      await write(tab, message);
+      await sendAndLoad(tab, '.delivery:not(:empty)');
     },
   },
   {
     name: 'contact-not-sent',
     path: '/contact',
     withoutScript: true,
-    async reach(page) {
-      await typeMessage(page, message);
+    async reach(tab) {
+      await write(tab, message);
       // A body the server cannot take: it gives the words back and says that nothing was sent.
-      await page.locator('form').evaluate((form) => {
-        const again = { type: 'hidden', name: 'email', value: 'again@example.com' };
-        form.append(Object.assign(document.createElement('input'), again));
-      });
-      await send(page);
+      await tab.ask(
+        'void document.querySelector("form").append(Object.assign(document.createElement("input"), { type: "hidden", name: "email", value: "again@example.com" }))',
+      );
+      await sendAndLoad(tab, '.not-sent');
     },
   },
   { name: 'not-found', path: '/no-such-page' },
   {
     name: 'failure',
     path: '/contact',
-    async reach(page) {
-      await page.evaluate(() => {
-        Date.prototype.getUTCDay = () => {
-          throw new Error('broken on purpose');
-        };
-      });
-      await page.mouse.move(1, 1);
-      await page.mouse.move(2, 2);
-      await page.locator('.open-now').evaluate((part) => part.scrollIntoView());
-      await page.locator('.failure').waitFor();
+    async reach(tab) {
+      await tab.ask('void (Date.prototype.getUTCDay = () => { throw new Error("broken on purpose") })');
+      await tab.move(1, 1);
+      await tab.move(2, 2);
+      await tab.ask('document.querySelector(".open-now").scrollIntoView()');
+      await untilTrue(tab, 'document.querySelector(".failure")');
     },
   },
 ];
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@visitor.example',
+  phone: '+234 803 000 0000',
+  subject: 'A visit',
+  message: 'I would like to visit the farm. When may I come?',
+};
+
+async function write(tab: Tab, words: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, text] of Object.entries(words)) {
+    await press(tab, `#${field}`);
+    await tab.type(text);
+  }
+}
+
+async function sendAndLoad(tab: Tab, shown: string): Promise<void> {
+  await press(tab, '.send form button[type=submit]');
+  await untilTrue(tab, `document.querySelector(${JSON.stringify(shown)})`);
+}

@@ -32,6 +32,8 @@ export async function startFirefox({
     executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,
+      // A link looks the same whatever was opened before.
+      'layout.css.visited_links_enabled': false,
       // A mouse: without a screen Firefox believes that there is none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,

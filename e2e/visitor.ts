@@ -76,7 +76,7 @@ export function isAwake(page: Page): Promise<boolean> {
 }
 
 /** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
-function isHydratedWhereSeen(): boolean {
+export function isHydratedWhereSeen(): boolean {
   const isSeen = (part: Element) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx

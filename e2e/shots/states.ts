@@ -1,4 +1,5 @@
 import { hover, press, type Tab, untilTrue, wake } from '../../browsers/tab.ts';
+import { isHydratedWhereSeen } from '../visitor.ts';
 
 export type Shot = {
   readonly name: string;
@@ -77,8 +78,9 @@ export const shots: readonly Shot[] = [
     fullPage: false,
     async reach(tab) {
       await wake(tab);
-      await tab.ask('void dispatchEvent(new Event("offline"))');
       await write(tab, message);
+      await untilTrue(tab, `(${isHydratedWhereSeen})()`);
+      await tab.ask('void dispatchEvent(new Event("offline"))');
       await sendAndLoad(tab, '.delivery:not(:empty)');
     },
   },

@@ -33,6 +33,35 @@ describe('a mistake in content/', () => {
     assert.equal(checked.ok && checked.content.farm.phone, '+2341112223333');
   });
 
+  it('is not seen in signs that are no marks of HTML, in a quoted dash, and in an entry of several lines', () => {
+    const products = greenAcre.products
+      .replace('text: Pressed.', 'text: "Less < more & more > less; 5 * 3 * 2 [all of it] #1."')
+      .replace('text: Clear.', 'text: "- clear"');
+    const roadmap = greenAcre.roadmap.replace(
+      'title: Building',
+      'title: Building\n      the half-\n      built',
+    );
+    assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
+  });
+
+  it('is told where a file is missing, with the name of a copy that lies beside it', () => {
+    const only = (beside: readonly string[]) => sentences({ ...greenAcre, farm: undefined, beside });
+    assert.deepEqual(only(['photo.jpg']), ['content/farm.yaml, line 1: found no such file, expected it.']);
+    for (const copy of [
+      'farm - Copy.yaml',
+      'Farm.yaml',
+      'farm.yml',
+      'farm.yaml.txt',
+      'farm (1).yaml',
+      'farm_old.yaml',
+      'frm.yaml',
+    ]) {
+      assert.deepEqual(only(['photo.jpg', copy]), [
+        `content/farm.yaml, line 1: found no such file, and “${copy}” beside it: rename that to farm.yaml.`,
+      ]);
+    }
+  });
+
   it('does not hide the others: all of them are told at once, file by file', () => {
     const found = sentences({
       ...greenAcre,
@@ -158,6 +187,10 @@ function mistakes(): Seeded[] {
     ['a file that is a list', 'offline', greenAcre.offline, '- notice\n', /found a list of 1, expected fields such as “name: …”/],
     ['a list where fields belong', 'roadmap', /phases:\n[\s\S]*?(?= {2}- year: 2028)/.exec(greenAcre.roadmap)?.[0] ?? '?', 'phases:\n  - - 2026\n', /found a list of 1, expected fields/],
     ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
+    ['a tag of HTML', 'products', 'text: Pressed.', 'text: <b>Pressed</b>.', /text: found “<b>Pressed<\/b>\.”, expected no <b> in it: a text is shown as it is typed/],
+    ['a sign of HTML', 'copy', 'menu: Menu', 'menu: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
+    ['bold letters of Markdown', 'products', 'text: Pressed.', 'text: It is **pressed**.', /expected no \*\*pressed\*\* in it/],
+    ['a link of Markdown', 'products', 'text: Pressed.', 'text: See [our oil](https://oil.test).', /expected no \[our oil\]\(https:\/\/oil\.test\) in it/],
     // Whether it agrees
     ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],
     ['a day of the week in two rows', 'farm', '- Saturday', '- Saturday\n      - Friday', /found a second “Friday”, expected each once/, undefined],

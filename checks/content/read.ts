@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   type Document,
   isAlias,
@@ -10,6 +10,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { nearest } from './nearest.ts';
 import { type ContentName, contentNames } from './schema/content.ts';
 import { noSpaceAfterDash, unreadable } from './unreadable.ts';
 
@@ -22,13 +23,18 @@ export type ContentFile = {
   readonly value: unknown;
   /** The line of the nearest place there is: of the entry where the field is missing. Counted from 1. */
   readonly lineOf: (place: Place) => number;
+  /** What stands behind a text as a note, from its `#` on. Nobody sees it on the pages. */
+  readonly noteAt: (place: Place) => string | undefined;
 };
 
 /** Something wrong in content/, as one sentence without the file and the line. */
 export type Mistake = { readonly name: ContentName; readonly line: number; readonly sentence: string };
 
 /** The text of each file; undefined where there is none. */
-export type Sources = Readonly<Record<ContentName, string | undefined>>;
+export type Sources = Readonly<Record<ContentName, string | undefined>> & {
+  /** The names of the other files in the folder, which nothing reads. */
+  readonly beside?: readonly string[];
+};
 
 /** @param folder that of the files, with a slash at the end */
 export function readSources(folder: string): Sources {
@@ -36,12 +42,23 @@ export function readSources(folder: string): Sources {
     const file = `${folder}${name}.yaml`;
     return [name, existsSync(file) ? readFileSync(file, 'utf8') : undefined];
   });
-  return Object.fromEntries(texts) as Sources;
+  const known = contentNames.map((name) => `${name}.yaml`);
+  const beside = readdirSync(folder).filter((file) => !file.startsWith('.') && !known.includes(file));
+  return { ...(Object.fromEntries(texts) as Sources), beside };
 }
 
 /** Reads a file so that a slip of the pen is told in a sentence and every value knows its line. */
-export function readContentFile(name: ContentName, text: string | undefined): ContentFile | Mistake[] {
-  if (text === undefined) return [{ name, line: 1, sentence: 'found no such file, expected it.' }];
+export function readContentFile(
+  name: ContentName,
+  text: string | undefined,
+  beside: readonly string[] = [],
+): ContentFile | Mistake[] {
+  if (text === undefined) {
+    const copy = beside.find((file) => fileMeant(file) === name);
+    const instead =
+      copy === undefined ? 'expected it' : `and “${copy}” beside it: rename that to ${name}.yaml`;
+    return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
+  }
   const lines = text.split('\n');
   // A file saved as Windows-1252 or UTF-16 reads as this.
   const foreign = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
@@ -97,7 +114,23 @@ export function readContentFile(name: ContentName, text: string | undefined): Co
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
   // A field with nothing behind its colon is as good as none.
   const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
-  return { name, value, lineOf: (place) => lineAt(offsetOf(document, place)) };
+  return {
+    name,
+    value,
+    lineOf: (place) => lineAt(offsetOf(document, place)),
+    noteAt: (place) => {
+      const [, end = 0] = (document.getIn(place, true) as Node | undefined)?.range ?? [];
+      return /^[ \t]+(#.*)/.exec(text.slice(end))?.[1];
+    },
+  };
+}
+
+/** Which file of content/ one of another name was meant to be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
+export function fileMeant(file: string): ContentName | undefined {
+  const stem = file
+    .replace(/(\.(ya?ml|txt|bak|old|orig))+$/i, '')
+    .replace(/( - copy|[ _(]|copy)[^a-z]*.*$/i, '');
+  return nearest(stem, contentNames) as ContentName | undefined;
 }
 
 /** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */

@@ -5,20 +5,36 @@ import { type Mistake, type Place, readSources, type Sources } from '../content/
 import type { Content, ContentName } from '../content/schema/content.ts';
 import { type SentenceAt, sentencesOf } from '../content/walk.ts';
 import { doubtfulFigures } from './figures.ts';
+import { typedNumbers } from './numbers.ts';
 import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
-import { emptyAddresses, ownersPart, typedFigures, unusedFigures } from './words.ts';
+import { notYetConfirmed, pastWords } from './unconfirmed.ts';
+import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
+import { emptyAddresses, ownersPart, unusedFigures } from './words.ts';
 
 /** What the rules look at, and how they tell a finding by its place in a file of content/. */
 export type Look = {
   readonly content: Content;
+  readonly files: Files;
   readonly sentences: readonly SentenceAt[];
   readonly year: number;
   readonly tell: (group: Group, name: ContentName, place: Place, sentence: string) => void;
 };
 
-const rules = [ownersPart, doubtfulFigures, doubtfulPlans, typedFigures, unusedFigures, emptyAddresses];
+const rules = [
+  ownersPart,
+  doubtfulFigures,
+  doubtfulPlans,
+  typedNumbers,
+  lostWords,
+  emoji,
+  phoneWithoutCountry,
+  notYetConfirmed,
+  pastWords,
+  unusedFigures,
+  emptyAddresses,
+];
 
 /** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
 export async function lookEverywhere(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
@@ -37,7 +53,7 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
   const { content, files } = checked;
   const { smtp, findings } = settings(env, content.farm.email);
   return {
-    findings: [...findings, ...findingsIn(content, files, now)],
+    findings: [...findings, ...findingsIn(content, files, now), ...strays(sources)],
     trial: { booking: content.farm.booking, smtp },
   };
 }
@@ -48,6 +64,7 @@ export function findingsIn(content: Content, files: Files, now: Date): (Finding 
   const tell: Look['tell'] = (group, name, place, sentence) => {
     found.push({ group, name, line: files[name].lineOf(place), sentence });
   };
-  for (const rule of rules) rule({ content, sentences: sentencesOf(files), year: yearInLagos(now), tell });
+  const sentences = sentencesOf(files);
+  for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), tell });
   return found;
 }

@@ -19,6 +19,11 @@ export function settings(env: Settings, email: string): { smtp: SmtpAddress | nu
     if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
     else if (!siteUrl.startsWith('https:'))
       block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would travel in the open.`);
+    if (isReserved(siteUrl)) block(`SITE_URL is ${siteUrl}, an example: give the site’s own address.`);
+    if (smtp && isReserved(smtp.host)) {
+      block(`SMTP_URL names ${smtp.host}, an example: give the farm’s own mail server.`);
+      return { smtp: null, findings };
+    }
     if (!smtp) block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
     return { smtp, findings };
   } catch (error) {

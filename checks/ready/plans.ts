@@ -1,3 +1,4 @@
+import type { Phase } from '../content/schema/roadmap.ts';
 import { valuesAt } from '../content/walk.ts';
 import type { Look } from './look.ts';
 
@@ -5,12 +6,7 @@ import type { Look } from './look.ts';
 export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
-  const plans = phases
-    .filter(({ status }) => status === 'Planned' || status === 'Vision')
-    .flatMap(({ goals, year, status }) =>
-      goals.map((goal) => ({ goal, until: `“${goal}” is ${status.toLowerCase()}, ${year}` })),
-    );
-  const planIn = (text: string, least: number) => plans.find(({ goal }) => sharesWord(text, goal, least));
+  const planIn = (text: string, least: number) => plannedGoal(phases, text, least);
 
   // Named like a goal, and nothing says that it waits for one.
   for (const [file, path] of [
@@ -20,7 +16,7 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
   ] as const) {
     for (const [entry, place] of valuesAt(content[file], path)) {
       const { name, title = name ?? '', today, waitsFor } = entry as Described;
-      const plan = waitsFor === undefined && planIn(title, 5);
+      const plan = waitsFor === undefined && planIn(title, namesLike);
       if (!plan) continue;
       const sentence = today
         ? `“${title}” is there today, and ${plan.until}: is that another one, or has the plan been reached?`
@@ -53,6 +49,23 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
     const what = later ? `{${later.id}} is a ${later.kind}` : planIn(said, 6)?.until;
     if (what) tell('contradictions', name, place, `“${said}” speaks of the present, and ${what}.`);
   }
+}
+
+/** How long a word must be that a name shares with a goal, to be taken for it. */
+export const namesLike = 5;
+
+/** The goal, not begun, that shares a word of so many letters with a text, and how far it is. */
+export function plannedGoal(
+  phases: readonly Phase[],
+  text: string,
+  least: number,
+): { readonly goal: string; readonly until: string } | undefined {
+  const plans = phases
+    .filter(({ status }) => status === 'Planned' || status === 'Vision')
+    .flatMap(({ goals, year, status }) =>
+      goals.map((goal) => ({ goal, until: `“${goal}” is ${status.toLowerCase()}, ${year}` })),
+    );
+  return plans.find(({ goal }) => sharesWord(text, goal, least));
 }
 
 type Described = { name?: string; title?: string; today: boolean; waitsFor?: string };

@@ -49,6 +49,22 @@ describe('the publish check', () => {
     });
   }
 
+  for (const [what, change] of harmless()) {
+    it(`tells nothing of ${what}`, () => assert.deepEqual(seen({ ...clean, ...change }), []));
+  }
+
+  it('tells which files in content/ nothing reads, and goes on', () => {
+    const findings = seen({ ...clean, beside: ['farm - Copy.yaml', 'notes.txt'] });
+    assert.deepEqual(
+      findings.map(({ sentence }) => sentence),
+      [
+        '“farm - Copy.yaml” is not read, only farm.yaml is: take it out of content/.',
+        '“notes.txt” is not read: take it out of content/.',
+      ],
+    );
+    assert.ok(!report(findings, true).blocked);
+  });
+
   it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', () => {
     const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
     const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
@@ -74,6 +90,16 @@ describe('the publish check', () => {
     ['no public address', { SITE_URL: '' }, /^SITE_URL is not set/],
     ['an open public address', { SITE_URL: 'http://green-acre.test' }, /which is not https/],
     ['an address with a path', { SITE_URL: 'https://green-acre.test/site' }, /^SITE_URL must be/],
+    [
+      'an address of an example',
+      { SITE_URL: 'https://farm.example' },
+      /^SITE_URL is https:\/\/farm\.example, an example/,
+    ],
+    [
+      'a mail server of an example',
+      { SMTP_URL: 'smtps://user:word@mail.farm.example:465' },
+      /^SMTP_URL names mail\.farm\.example, an example/,
+    ],
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set/],
     ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
   ] as const) {
@@ -190,6 +216,23 @@ function faults(): Fault[] {
     ['a goal beyond the vision', 'figures', 'value: "50"', 'value: 1,000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
     ['more trees and no more land', 'figures', 'kind: goal\n    definition:\n      text: Land to come.', 'kind: projection\n    definition:\n      text: Land to come.', 'contradictions', /no goal says on how many acres/],
     ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
+    ['other numbers typed into a sentence', 'landing', 'Every mark is counted.', 'With 12 hands and 40% less water.', 'wording', /^“12” and “40%” are typed into a sentence, and nothing keeps it true: fill in a figure/],
+    ['a number that looks like a year', 'landing', 'Every mark is counted.', 'Room for 2000 palms.', 'wording', /“2000” is typed into a sentence/],
+    ['money typed into a meaning', 'figures', 'text: Land to come.', 'text: It costs N5M.', 'wording', /“N5M” is typed/],
+    ['a sentence that a # cuts', 'landing', 'Every mark is counted.', 'We are # 1 of all.', 'wording', /^“We are” ends before “# 1 of all\.”, which is a note that nobody sees/],
+    ['a sentence without its end', 'landing', 'Every mark is counted.', 'Every mark # is counted.', 'wording', /^“Every mark” ends before “# is counted\.”/],
+    ['a name that a # cuts', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road # 1, Lagos', 'wording', /^“Palm Road” ends before/],
+    ['an emoji', 'products', 'name: Refined oil', 'name: Refined oil 🌴', 'wording', /^🌴 looks different on every device/],
+    ['a phone number of this country alone', 'farm', '+234 111 222 3333', '0803 123 4567', 'wording', /^“0803 123 4567” cannot be dialled from abroad/],
+    ['a product that does not say how far it is', 'products', '    today: true\n', '', 'unconfirmed', /^“Crude oil” does not say how far it is: write the goal of the roadmap in waitsFor, or today: true/],
+    ['a technology that does not say how far it is', 'technology', clean.technology, clean.technology.replace('    waitsFor: Second nursery\n', ''), 'unconfirmed', /^“Drone” does not say how far it is/],
+    ['a service that does not say how far it is', 'landing', '    goal: Oil refinery\n', '', 'unconfirmed', /how far it is: write the goal of the roadmap in goal, or today: true/],
+    ['a confirmed sentence that is to be confirmed', 'figures', 'text: Land to come.', 'text: Where is to be confirmed.', 'unconfirmed', /^“to be confirmed” stands in this sentence, and draft: false/],
+    ['words about what is no longer to be confirmed', 'landing', 'Every mark is counted.', 'The rest is marked as to be confirmed.', 'unconfirmed', /nothing on the page is any more/],
+    ['a last phase that is not the last', 'figures', 'text: The next goal.', 'text: The last phase of all.', 'contradictions', /^“the last phase” is said of 2026, and the roadmap goes on to 2028/],
+    ['a last phase in another sentence', 'landing', 'Every mark is counted.', 'The last phase has {trees-2026}.', 'contradictions', /is said of 2026/],
+    ['or more without a plus', 'figures', 'text: The next goal.', 'text: As many or more.', 'contradictions', /^“or more” is said of 50 trees, which has no plus: write 50\+/],
+    ['or more without a plus in another sentence', 'landing', 'Every mark is counted.', 'Then {trees-2026-count} or more.', 'contradictions', /“or more” is said of 50 trees/],
     ['a plan on offer', 'technology', clean.technology, clean.technology.replace('Drone', 'Refinery drone').replace(/ +waitsFor: .*\n/, ''), 'contradictions', /“Refinery drone” reads as if it were there, and “Oil refinery” is planned, 2028/],
     ['a plan that does not say so', 'value-chain', '    waitsFor: Oil refinery\n', '', 'contradictions', /“Refinery” reads as if it were there/],
     ['a plan that is there today', 'value-chain', 'waitsFor: Oil refinery', 'today: true', 'contradictions', /“Refinery” is there today, and “Oil refinery” is planned, 2028/],
@@ -199,6 +242,38 @@ function faults(): Fault[] {
     ['a figure without a date', 'figures', 'asOf: 2026-10-01', 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
     ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is “In Progress”, last confirmed 2025-10-01/],
     ['a slip of the pen', 'copy', '© {name}', '© {farm}', 'mistakes', /expected no \{farm\} in it/],
+  ];
+}
+
+function harmless(): [what: string, change: Partial<Sources>][] {
+  const sentence = (text: string) => ({ landing: clean.landing.replace('Every mark is counted.', text) });
+  const later = goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '60');
+  return [
+    ['a year, and of several', sentence('Since 2019, from 2025–2030, in 2026/27.')],
+    ['a day', sentence('Seen on 31 October 2026 and on May 1.')],
+    ['a number in a name', sentence('Walk to Block 7 for CO2, B2B and the 1st of all.')],
+    [
+      'the number in the name of a phase',
+      {
+        ...sentence('Room for Field 12.'),
+        roadmap: clean.roadmap.replace('title: Planting', 'title: Field 12'),
+      },
+    ],
+    ['a figure in braces', sentence('Here are {trees-planted} trees on {acres} acres.')],
+    ['a note behind a whole sentence', sentence('Every mark is counted. # as Ada said')],
+    ['a note behind a name', { products: clean.products.replace('Refined oil', 'Refined oil # see below') }],
+    ['a # in quotes', sentence('"The farm #1, and # of marks."')],
+    ['signs that are no emoji', { products: clean.products.replace('Refined oil', 'Refined oil™ ✓') }],
+    [
+      'the last phase and of “or more” where they hold',
+      {
+        figures: `${clean.figures}${later.replace('The next goal.', 'The last phase of all.')}`.replace(
+          'More than {trees-planted}.',
+          '"{trees-vision-count} or more."',
+        ),
+        roadmap: clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028'),
+      },
+    ],
   ];
 }
 
@@ -217,7 +292,7 @@ function goalBlock(): string {
 }
 
 /** The sample with as many phases, products and figures as there may be, each figure with the longest meaning. */
-function most(): Partial<Sources> {
+function most(): Partial<Record<ContentName, string>> {
   const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
     const there = text.match(entry)?.length ?? 0;
     return text + Array.from({ length: count - there }, (_, at) => make(at)).join('');

@@ -19,18 +19,6 @@ export function ownersPart({ sentences, tell }: Look): void {
   }
 }
 
-/** A figure written out in a sentence: it would stay as it is when the figure changes. */
-export function typedFigures({ content, sentences, tell }: Look): void {
-  for (const { name, place, text } of sentences) {
-    // There a figure stands where it belongs.
-    if (['farm', 'figures', 'roadmap'].includes(name)) continue;
-    const typed = content.figures.figures.find(({ value }) => holds(text.replace(/\{[^{}]*\}/g, ''), value));
-    if (!typed) continue;
-    const sentence = `“${typed.value}” is typed into a sentence and would stay when the figure changes: write {${typed.id}}.`;
-    tell('contradictions', name, place, sentence);
-  }
-}
-
 /** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
 export function unusedFigures({ content, sentences, tell }: Look): void {
   const texts = sentences.map(({ text }) => text).join(' ');
@@ -70,12 +58,3 @@ const facts: Record<string, string> = {
   partnership: 'the address of the page for partnership meetings',
   meeting: 'the address of the page for general meetings',
 };
-
-function holds(text: string, value: string): boolean {
-  // A single digit is a word like any other, and “2 years” is a figure.
-  if (value.length < 2) return false;
-  const at = text.indexOf(value);
-  return (
-    at >= 0 && !/[\w$.,]$/.test(text.slice(0, at)) && !/^([\w+%]|[.,]\d)/.test(text.slice(at + value.length))
-  );
-}

@@ -30,6 +30,10 @@ const plainText = (most: number, hint: string, isSentence = false) => {
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.check((text) => isVisible.test(text), 'text that is not empty'),
     v.check((text) => !isInCurlyQuotes(text), 'none: write the text as it is, or in straight quotes'),
+    v.check(
+      (text) => !markup.test(text),
+      ({ input }) => `no ${markup.exec(input)?.[0]} in it: a text is shown as it is typed`,
+    ),
     v.maxLength(most, `at most ${most} letters`),
     v.check(
       (text) => unfilled(text) === undefined,
@@ -40,6 +44,9 @@ const plainText = (most: number, hint: string, isSentence = false) => {
     ),
   );
 };
+
+/** Tags and signs of HTML, and marks of Markdown. */
+const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
 /** Words that are right as they stand: names, buttons, headings of tables. */
 export const label = (title: string, hint = '', most = 60) =>

@@ -1,0 +1,62 @@
+import type { Look } from './look.ts';
+import { namesLike, plannedGoal } from './plans.ts';
+
+/** What the pages print as to be confirmed, and confirmed sentences that still say it. Figures without a date are told with their dates. */
+export function notYetConfirmed({ content, sentences, tell }: Look): void {
+  const { products } = content.products;
+  const { technologies } = content.technology;
+  const { service } = content.landing.technology;
+  const offered = [
+    ...products.map((one, at) => ({ ...one, file: 'products', place: ['products', at] }) as const),
+    ...technologies.map(
+      ({ title, ...one }, at) =>
+        ({ ...one, name: title, file: 'technology', place: ['technologies', at] }) as const,
+    ),
+    { ...service, waitsFor: service.goal, file: 'landing', place: ['technology', 'service'] } as const,
+  ];
+  const notSaid = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
+  for (const { name, file, place } of notSaid) {
+    // That is told as a plan that does not say so.
+    if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, namesLike)) continue;
+    const goal = file === 'landing' ? 'goal' : 'waitsFor';
+    const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
+    tell('unconfirmed', file, place, sentence);
+  }
+
+  const isPrinted = notSaid.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
+  for (const { name, place, text, isDraft } of sentences) {
+    // Those of copy.yaml are the words themselves, and those of the first page say what they mean.
+    if (isDraft || !/\bto be confirmed\b/i.test(text) || name === 'copy') continue;
+    if (name === 'landing' && isPrinted) continue;
+    const why =
+      name === 'landing' ? 'nothing on the page is any more' : 'draft: false says that it is confirmed';
+    tell('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);
+  }
+}
+
+/** “The last phase” and “or more” in the words about a figure for which they no longer hold. */
+export function pastWords({ content, sentences, tell }: Look): void {
+  const { figures } = content.figures;
+  const { phases } = content.roadmap;
+  for (const { name, place, text } of sentences) {
+    const own = name === 'figures' ? figures[Number(place[1])] : undefined;
+    const named = figures.filter(({ id }) => text.includes(`{${id}}`) || text.includes(`{${id}-count}`));
+    const about = own ? [own] : named;
+
+    const earlier = phases.slice(0, -1).find(({ trees }) => about.some(({ id }) => id === trees));
+    const last = phases.at(-1);
+    if (earlier && /\blast phase\b/i.test(text)) {
+      const sentence = `“the last phase” is said of ${earlier.year}, and the roadmap goes on to ${last?.year}.`;
+      tell('contradictions', name, place, sentence);
+    }
+    const closed = about.find(
+      ({ id, openEnded }) =>
+        !openEnded &&
+        (id === own?.id ? /\bor more\b/i : new RegExp(`\\{${id}(-count)?\\} or more\\b`, 'i')).test(text),
+    );
+    if (closed) {
+      const sentence = `“or more” is said of ${closed.value} ${closed.unit}, which has no plus: write ${closed.value}+, or leave the words out.`;
+      tell('contradictions', name, place, sentence);
+    }
+  }
+}

@@ -99,6 +99,10 @@ describe('the fact sheet', () => {
       content({ name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd.' }),
       undefined,
     ],
+    'a long line for the day of issue': [
+      content({ name: long(60, 'Farm '), issued: `Issued in Lagos, Nigeria, on ${day}` }),
+      undefined,
+    ],
     'more lines of contact': [
       content({ contact: [...content().contact, '+234 000 000 0001', 'Monday to Friday'] }),
       undefined,

@@ -35,7 +35,7 @@ type Column = { readonly name: Name; readonly x: number; readonly width: number 
 
 const gutter = 8;
 /** In points. What a figure means has the rest. */
-const widths = { value: 128, kind: 54, asOf: 74, source: 72 } as const;
+const widths = { value: 128, kind: 54, asOf: 78, source: 69 } as const;
 
 /** A day that all figures share is said beside the heading, and needs no column. */
 function columnsOf(hasDays: boolean): Column[] {

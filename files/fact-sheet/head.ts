@@ -21,8 +21,10 @@ export function head(sheet: Sheet): void {
     doc.path(markFrame).lineWidth(3).stroke(palette.oil);
     doc.restore();
   });
-  const beside = { x: margin + 48, width: inner - 150 };
-  const right = { align: 'right' } as const;
+  const [beside, right] = [
+    { x: margin + 48, width: inner - 58 - issuedWidth },
+    { x: margin + inner - issuedWidth, width: issuedWidth, align: 'right' },
+  ] as const;
   const quiet = { color: palette.quiet };
   let left = write(sheet, root, 'H1', content.name, { ...beside, y: margin - 1, face: 'display', size: 24 });
   const kind = { ...right, y: margin + 6, face: 'bold', size: 11, color: palette.oil } as const;
@@ -47,7 +49,7 @@ export function pageHeads(sheet: Sheet): void {
     const right = { ...line, align: 'right', color: palette.quiet } as const;
     const number = `${page + 1} / ${count}`;
     const drawHead = () => {
-      if (page === 0) return write(sheet, undefined, '', number, { ...right, y: firstNumber });
+      if (page === 0) return write(sheet, undefined, '', number, { ...right, y: sheetSize.margin - 6 });
       write(sheet, undefined, '', content.name, { ...line, width: inner / 2, face: 'bold' });
       write(sheet, undefined, '', number, right);
       const issued = { ...right, x: sheetSize.margin + inner / 2 + 12, width: inner / 2 - 52 };
@@ -58,8 +60,8 @@ export function pageHeads(sheet: Sheet): void {
   }
 }
 
-/** Below the day of issue. */
-const firstNumber = sheetSize.margin + 34;
+/** The column of the day of issue. */
+const issuedWidth = 116;
 
 /** How many times as wide as high the strip of palms is. */
 const stripRatio = 12;

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { arbitraryContent, withLongestFigures } from '../../testing/contents.ts';
+import { sheetProblems } from '../../testing/fact-sheets.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { builtContent, startSheets } from '../../testing/site-with.ts';
+import type { SiteContent } from '../content/schema/content.ts';
+
+const some = (name: string, size: Parameters<typeof arbitraryContent>[0], count: number) =>
+  fc
+    .sample(arbitraryContent(size), { numRuns: count, seed: 7 })
+    .map((content, at): [string, SiteContent] => [`${name}, ${at + 1} of ${count}`, content]);
+
+// Two hundred more: `npm run torture -- contents`.
+describe('whatever the owner writes, the fact sheet has every word of it, in legible type and none over another', () => {
+  let sheets: Awaited<ReturnType<typeof startSheets>>;
+  before(async () => {
+    sheets = await startSheets(new Date('2026-11-21T12:00:00Z'));
+  });
+  after(() => sheets.close());
+
+  for (const [name, content] of [
+    ['this farm', builtContent],
+    ['figures in as many signs as they may have', withLongestFigures(builtContent)],
+    ...some('any', {}, 4),
+    ...some('one of everything', { most: 1 }, 1),
+    ...some('twelve of everything, in long words', { least: 12, texts: 'long' }, 2),
+  ] as [string, SiteContent][]) {
+    it(name, async () => {
+      const { said, file } = await sheets.sheetOf(content);
+      assert.deepEqual(sheetProblems(await readPdf(file), said), []);
+    });
+  }
+});

@@ -103,7 +103,7 @@ test.describe('by a clock that the journey moves', () => {
       await page.keyboard.press('Tab');
       const focused = page.locator('a.explained:focus');
       if ((await focused.count()) === 0) continue;
-      const means = await focused.getAttribute('aria-describedby');
+      const [means] = (await focused.getAttribute('aria-describedby'))?.split(' ') ?? [];
       await expect(focused).toBeInViewport();
       await expect(async () => {
         await page.clock.runFor(700);

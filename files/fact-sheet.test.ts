@@ -22,6 +22,8 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     planted: { count: 150, caption: 'Every mark is a palm that is planted: 150.' },
     figures: figures(12),
     sharedDay: day,
+    stale: '2025: the year is over; the status has yet to be confirmed.',
+    sharedStatus: 'Unless marked: status to be confirmed.',
     phases: phases(5),
     products: products(4),
     notice:
@@ -56,7 +58,6 @@ function phases(count: number): SheetContent['phases'] {
     status: 'Planned',
     title: 'Refinery Operations',
     goals: ['7,000 trees (goal)', 'Advanced AI deployment', 'Brand development'],
-    note: at === 0 ? 'Status last confirmed: date to be confirmed' : undefined,
   }));
 }
 
@@ -69,6 +70,8 @@ const most = (word: string): SheetContent =>
     name: long(60, word),
     line: long(420, word),
     notice: long(420, word),
+    stale: long(240, word),
+    sharedStatus: long(100, word),
     planted: { count: 6000, caption: long(420, word) },
     figures: figures(60).map((figure) => ({
       ...figure,
@@ -81,7 +84,6 @@ const most = (word: string): SheetContent =>
       ...phase,
       title: long(60, word),
       goals: times(8, () => long(80, word)),
-      note: long(80, word),
     })),
     products: products(12).map((product) => ({
       ...product,

@@ -11,14 +11,25 @@ export function sheetProblems(
   { pages, tree }: Awaited<ReturnType<typeof readPdf>>,
   content: SheetContent,
 ): string[] {
-  const { figures, phases, products, contact, name, line, notice, issued } = content;
+  const {
+    figures,
+    phases,
+    products,
+    contact,
+    name,
+    line,
+    notice,
+    issued,
+    stale = '',
+    sharedStatus = '',
+  } = content;
   const problems: string[] = [];
   const said = lettersOf(tree.text);
   const texts = [
-    ...[name, line, notice, issued, ...contact],
+    ...[name, line, notice, issued, stale, sharedStatus, ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
-    ...phases.flatMap(({ year, title, goals, note = '' }) => [`${year}`, title, ...goals, note]),
-    ...products.flatMap(({ name, description, standing }) => [name, description, standing]),
+    ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
+    ...products.flatMap(({ name, description, standing = '' }) => [name, description, standing]),
   ];
   for (const text of new Set(texts)) {
     if (!said.includes(lettersOf(text))) problems.push(`“${text}” is missing`);

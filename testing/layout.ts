@@ -218,7 +218,7 @@ export function layoutProblems(): string[] {
     if (Math.abs(off) > 1) problems.push(`${say(part)} begins ${off.toFixed()} px from its place`);
   }
   for (const part of document.querySelectorAll(
-    ':is(.ground .sign, .gc li, .systems, .products, .foot), :is(.ground .sign, .gc li, .systems, .products, .foot) *',
+    ':is(.ground .sign, .systems, .products, .foot), :is(.ground .sign, .systems, .products, .foot) *',
   )) {
     if (part.closest('svg') || getComputedStyle(part).display === 'inline' || part.clientWidth === 0)
       continue;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type DrawingName, describe as describeDrawing, drawings } from './all.ts';
-import { amountOf, growthSteps, mostOf, treeGoals } from './content-figures.ts';
+import { amountOf, mostOf, treeGoals } from './content-figures.ts';
 import { countedDrawings } from './counted-drawings.ts';
 import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
 import { marksFor, perMark } from './scale.ts';
@@ -11,7 +11,6 @@ const drawingNames = Object.keys(drawings) as DrawingName[];
 const everyPage: readonly DrawingName[] = ['mark', 'arrow-out', 'technology-drone'];
 const onlyContact: readonly DrawingName[] = [
   'landing-pad',
-  'growth',
   'icon-mail',
   'icon-phone',
   'icon-pin',
@@ -83,7 +82,6 @@ test('the drawings hold the figures of the content', () => {
     assert.equal(countPlantedMarks(drawings[`field-${shape}`]()), marksFor(planted, perMark(palms, 150_000)));
   }
   assert.equal(countSquares(drawings.acres()), marks(amountOf('acres'), 2500));
-  assert.equal(drawings.growth().match(/class="gl"/g)?.length ?? 0, growthSteps().length);
 });
 
 test('what stands for figures says so in words, with the figure', () => {

@@ -1,8 +1,7 @@
 import { endsOf } from '../../checks/content/amount.ts';
-import { copy, type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
+import { type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import type { FieldFigures } from './field-plan.ts';
-import type { GrowthStep } from './growth.ts';
 
 /** A figure as one number; the upper end of a range. */
 export function amountOf(id: FigureId): number {
@@ -24,22 +23,6 @@ export function treeGoals(
   return phases.flatMap((phase) => {
     const figure = register.find(({ id }) => id === phase.trees);
     return figure ? [{ phase, figure }] : [];
-  });
-}
-
-/** Those phases; where there are none, what is planted and the vision. */
-export function growthSteps(): readonly GrowthStep[] {
-  const goals = treeGoals();
-  if (goals.length > 0) {
-    return goals.map(({ phase, figure }) => ({
-      year: phase.year,
-      trees: mostOf(figure),
-      words: figure.value,
-    }));
-  }
-  return (['trees-planted', 'trees-vision'] as const).map((id) => {
-    const { kind, value } = findFigure(id);
-    return { year: copy.kinds[kind].name, trees: amountOf(id), words: value };
   });
 }
 

@@ -2,9 +2,8 @@ import type { FigureId } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import { acres, squareMeans } from './acres.ts';
 import { revenueCircles, treeCircles } from './circles.ts';
-import { amountOf, fieldFigures, growthSteps } from './content-figures.ts';
+import { amountOf, fieldFigures } from './content-figures.ts';
 import { field } from './field.ts';
-import { growth } from './growth.ts';
 import { dotMeans, nursery } from './nursery.ts';
 import { palms, starMeans } from './palms.ts';
 import type { CountedDrawing } from './svg.ts';
@@ -20,7 +19,6 @@ export const countedDrawings = {
   'circles-revenue': () => revenueCircles({ now: told('revenue-upper'), goal: told('revenue-vision') }),
   'field-wide': () => field('wide', fieldFigures()),
   'field-narrow': () => field('narrow', fieldFigures()),
-  growth: () => growth(growthSteps()),
 } as const satisfies Record<string, () => CountedDrawing>;
 export type CountedName = keyof typeof countedDrawings;
 

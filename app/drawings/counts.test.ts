@@ -13,7 +13,6 @@ import {
 import { field } from './field.ts';
 import { palmPitch, rowPitch } from './field-geometry.ts';
 import { fieldPatterns } from './field-marks.ts';
-import { growth } from './growth.ts';
 import { nursery } from './nursery.ts';
 import { palms, starMeans } from './palms.ts';
 
@@ -129,53 +128,6 @@ test('descriptions follow the goals', () => {
   const phases = [{ year: 2025, trees: 1500 }, { year: 2026, trees: 8000 }, { year: 2028 }]; // biome-ignore format: three
   const { description } = field('wide', { now: 1500, vision: 100_000, phases });
   assert.match(description, /1,500 are planted\. The roadmap’s goals: 8,000 in 2026\.$/);
-});
-
-test('twelve goals of growth keep their labels apart and inside the drawing', () => {
-  for (const trees of [
-    Array(12).fill(7000),
-    Array.from({ length: 12 }, (_, at) => at),
-    [1_000_000, ...Array(11).fill(1)],
-  ]) {
-    const { svg } = growth(trees.map((one, at) => ({ year: 2025 + at, trees: one, words: `${one}` })));
-    const heights = [...svg.matchAll(/<text x="456" y="([\d.]+)"/g)].map(([, y]) => Number(y));
-    assert.equal(heights.length, 12);
-    heights.slice(1).forEach((height, at) => {
-      assert.ok(height - (heights[at] ?? 0) >= 22, `${heights}`);
-    });
-    assert.ok((heights.at(-1) ?? 0) < 298);
-  }
-});
-
-test('no two squares of growth are alike, and none is too small to see, however many goals there are', () => {
-  for (const count of [2, 4, 6, 12]) {
-    const { svg } = growth(
-      Array.from({ length: count }, (_, at) => ({ year: 2025 + at, trees: 10 ** at, words: '' })),
-    );
-    const squares = [...svg.matchAll(/<rect class="(g\d)"(?: fill="([^"]*)")?[^>]* width="([\d.]+)"/g)];
-    assert.equal(squares.length, count);
-    assert.equal(new Set(squares.map(([, accent, fill]) => fill ?? accent)).size, count);
-    assert.ok(squares.every(([, , , side]) => Number(side) >= 4));
-  }
-});
-
-test('the squares of growth are to scale by area, and no label covers another', () => {
-  const steps = [1500, 2500, 8000, 50_000, 100_000].map((trees, index) => ({
-    year: 2025 + index,
-    trees,
-    words: `${trees}`,
-  }));
-  const { svg } = growth(steps);
-  const sides = [...svg.matchAll(/class="g\d" [^>]*width="([\d.]+)"/g)].map(([, side]) => Number(side));
-  const largest = sides[0] ?? 0;
-  [100_000, 50_000, 8000, 2500, 1500].forEach((trees, index) => {
-    assert.ok(Math.abs(((sides[index] ?? 0) / largest) ** 2 - trees / 100_000) < 0.001);
-  });
-  const heights = [...svg.matchAll(/<text x="456" y="([\d.]+)"/g)].map(([, y]) => Number(y));
-  heights.slice(1).forEach((height, index) => {
-    assert.ok(height - (heights[index] ?? 0) >= 26);
-  });
-  assert.ok((heights.at(-1) ?? 0) < 300);
 });
 
 function viewBox(svg: string): [number, number, number, number] {

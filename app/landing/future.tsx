@@ -1,13 +1,14 @@
 import { landingCopy, roadmap } from '../content.ts';
 import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
-import { growthChart } from '../drawings/growth-chart.ts';
 import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { say } from '../ui/words.ts';
 import { PhaseCard, sideOf } from './phase-card.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 const { future, progress } = landingCopy;
 const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
@@ -15,42 +16,47 @@ const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
 export function Future() {
   return (
     <section className="future" id="future" aria-labelledby="future-headline">
-      <div className="wrap">
-        <header className="future-head">
-          <p className="tag">{future.name}</p>
-          <Sentence as="h2" id="future-headline" words={future.headline} more={fieldWords} />
-          {/* Printed by the stylesheet, and only where scrolling does it. */}
-          <p className="invitation" data-words={say(future.invitation)} />
-          <Sentence as="p" className="lead" words={future.lead} more={fieldWords} />
-          <DrawnFrom figures={['trees-vision', ...treeFigures]} />
-        </header>
-      </div>
-      <div className="ground">
-        <Description of="field-wide" />
-        <div className="flight" aria-hidden="true">
-          <Drawing name="course" />
-          <i className="planting-line" />
-          <span className="flyer">
-            <Drawing name="drone" />
-          </span>
-        </div>
-        <ol className="phases">
-          {roadmap.map((phase, at) => (
-            <PhaseCard key={phase.year} phase={phase} at={at} />
-          ))}
-        </ol>
-        <Beyond />
-      </div>
-      {treeFigures.length > 0 && <Drawn as="div" html={growthChart()} />}
-      <div className="invest">
+      <SharedDay id="roadmap-day" figures={['trees-planted', 'trees-vision', ...treeFigures]}>
         <div className="wrap">
-          <div>
-            <Sentence as="p" words={future.close} />
-            <Ask about="roadmap" />
-          </div>
-          <Outbound to="investment" label={future.link} className="button light" />
+          <header className="future-head">
+            <p className="tag">{future.name}</p>
+            <Sentence as="h2" id="future-headline" words={future.headline} more={fieldWords} />
+            {/* Printed by the stylesheet, and only where scrolling does it. */}
+            <p className="invitation" data-words={say(future.invitation)} />
+            <Sentence as="p" className="lead" words={future.lead} more={fieldWords} />
+            <div className="head-notes">
+              <DayNote />
+              <StaleNote />
+            </div>
+            <DrawnFrom figures={['trees-vision', ...treeFigures]} />
+          </header>
         </div>
-      </div>
+        <div className="ground">
+          <Description of="field-wide" />
+          <div className="flight" aria-hidden="true">
+            <Drawing name="course" />
+            <i className="planting-line" />
+            <span className="flyer">
+              <Drawing name="drone" />
+            </span>
+          </div>
+          <ol className="phases">
+            {roadmap.map((phase, at) => (
+              <PhaseCard key={phase.year} phase={phase} at={at} />
+            ))}
+          </ol>
+          <Beyond />
+        </div>
+        <div className="invest">
+          <div className="wrap">
+            <div>
+              <Sentence as="p" words={future.close} />
+              <Ask about="roadmap" />
+            </div>
+            <Outbound to="investment" label={future.link} className="button light" />
+          </div>
+        </div>
+      </SharedDay>
     </section>
   );
 }

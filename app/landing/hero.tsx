@@ -3,6 +3,7 @@ import { Drawing } from '../drawings/drawing.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 
 const { hero } = landingCopy;
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
@@ -34,18 +35,21 @@ export function Hero() {
         <Drawing name="hero" />
       </div>
       <div className="wrap">
-        <dl className="stats">
-          {stats.map((id) => (
-            <div key={id}>
-              <dt>
-                {findFigure(id).label} <Claim id={id} />
-              </dt>
-              <dd>
-                <Figure id={id} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SharedDay id="stats-day" figures={stats}>
+          <dl className="stats">
+            {stats.map((id) => (
+              <div key={id}>
+                <dt>
+                  {findFigure(id).label} <Claim id={id} />
+                </dt>
+                <dd>
+                  <Figure id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <DayNote />
+        </SharedDay>
       </div>
     </section>
   );

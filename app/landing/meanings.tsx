@@ -1,7 +1,9 @@
 import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
-import { asOfWords, figureName } from '../ui/figures.ts';
+import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
+import { DayNote, SharedDay, useDay } from '../ui/shared-day.tsx';
+import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'Done'];
@@ -9,45 +11,50 @@ const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'D
 /** What each figure and status means. The tooltips read these same lines, so nothing stands only in a tooltip. */
 export function Meanings() {
   return (
-    <details className="meanings" id="meanings">
-      <summary>{landingCopy.progress.meaning}</summary>
-      {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={`kind-${kind}`}>
-          <h4 id={`kind-${kind}`}>
-            {copy.kinds[kind].name} <Sentence as="small" words={copy.kinds[kind].definition} />
-          </h4>
+    <SharedDay id="meanings-day" figures={figures.map(({ id }) => id)}>
+      <details className="meanings" id="meanings">
+        <summary>{landingCopy.progress.meaning}</summary>
+        <DayNote />
+        {kinds.map((kind) => (
+          <section key={kind} aria-labelledby={`kind-${kind}`}>
+            <h4 id={`kind-${kind}`}>
+              {copy.kinds[kind].name} <Sentence as="small" words={copy.kinds[kind].definition} />
+            </h4>
+            <dl>
+              {figures
+                .filter((figure) => figure.kind === kind)
+                .map((figure) => (
+                  <Meaning key={figure.id} figure={figure} />
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section aria-labelledby="statuses">
+          <h4 id="statuses">roadmap</h4>
           <dl>
-            {figures
-              .filter((figure) => figure.kind === kind)
-              .map((figure) => (
-                <Meaning key={figure.id} figure={figure} />
-              ))}
+            {statuses.map((status) => (
+              <div key={status} id={statusId(status)}>
+                <dt>{status}</dt>
+                <dd>
+                  <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
-      ))}
-      <section aria-labelledby="statuses">
-        <h4 id="statuses">roadmap</h4>
-        <dl>
-          {statuses.map((status) => (
-            <div key={status} id={statusId(status)}>
-              <dt>{status}</dt>
-              <dd>
-                <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="files">
-        <h4 id="files">{copy.files.intro}</h4>
-        <FileLinks names={['sheet', 'table', 'data']} />
-      </section>
-    </details>
+        <TreeGoals />
+        <section aria-labelledby="files">
+          <h4 id="files">{copy.files.intro}</h4>
+          <FileLinks names={['sheet', 'table', 'data']} />
+        </section>
+      </details>
+    </SharedDay>
   );
 }
 
 function Meaning({ figure }: { figure: Figure }) {
   const { id, definition, source } = figure;
+  const { own } = useDay(id);
   return (
     <div id={`figure-${id}`}>
       <dt>
@@ -56,7 +63,8 @@ function Meaning({ figure }: { figure: Figure }) {
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
-          {asOfWords(figure)}. {copy.figures.source}: {source}.
+          {own && `${own}. `}
+          {copy.figures.source}: {source}.
         </small>
       </dd>
     </div>

@@ -1,17 +1,15 @@
-import { copy, landingCopy, type Phase } from '../content.ts';
-import { printedDay } from '../dates.ts';
+import { landingCopy, type Phase } from '../content.ts';
 import { Drawn } from '../drawings/drawing.tsx';
 import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
-import { usePrintedYear } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
-import { say } from '../ui/words.ts';
 import { statusId } from './meanings.tsx';
+import { useStaleNote } from './stale-note.tsx';
 
 /**
- * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote; a year
- * that has gone by only says so.
+ * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote, also
+ * when the year has gone by.
  */
 export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
   const { year, title, status, trees, goals } = phase;
@@ -31,7 +29,9 @@ export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
               {year}
             </p>
             <p className={`badge ${statusId(status)}`}>
-              <Explained means={statusId(status)}>{status}</Explained>
+              <Explained means={statusId(status)} saidBy={useStaleNote(phase)}>
+                {status}
+              </Explained>
             </p>
           </header>
           {/* Who goes from heading to heading hears the year as well. */}
@@ -49,7 +49,6 @@ export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
             ))}
           </ul>
           {!figure && <Sentence as="p" className="note" words={landingCopy.future.withoutTrees} />}
-          <Stale phase={phase} />
         </article>
       </div>
     </li>
@@ -59,11 +58,4 @@ export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
 /** Phases alternate left and right, and what is beyond the last goes on so. */
 export function sideOf(at: number): 'left' | 'right' {
   return at % 2 === 0 ? 'left' : 'right';
-}
-
-function Stale({ phase: { year, confirmed } }: { phase: Phase }) {
-  if (year >= usePrintedYear()) return null;
-  const { staleStatus, staleStatusUnknown } = copy.figures;
-  const note = confirmed ? say(staleStatus, { date: printedDay(confirmed) }) : staleStatusUnknown;
-  return <p className="note">{note}</p>;
 }

@@ -9,9 +9,19 @@ import { findFigure } from '../ui/figures.ts';
 import { Ask, FileLinks } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
+import { figuresIn } from '../ui/words.ts';
 import { Meanings } from './meanings.tsx';
 
 const { progress } = landingCopy;
+const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
+const shown: readonly FigureId[] = [
+  ...cards,
+  ...cards.flatMap((id) => figuresIn(progress.cards[id].description)),
+  'trees-vision',
+  'revenue-vision',
+  'revenue-upper',
+];
 
 /**
  * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
@@ -20,26 +30,29 @@ const { progress } = landingCopy;
 export function Progress() {
   return (
     <section className="progress" id="progress" aria-labelledby="progress-headline">
-      <div className="wrap">
-        <div className="bento">
-          <SectionHead id="progress-headline" className="bento-head" words={progress} more={markWords}>
-            <DrawnFrom
-              figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
-            />
-          </SectionHead>
-          <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
-          <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
-          <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
-          <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-            <Drawn as="div" html={rangeDrawing(findFigure('revenue'))} />
-          </ProgressCard>
+      <SharedDay id="progress-day" figures={shown}>
+        <div className="wrap">
+          <div className="bento">
+            <SectionHead id="progress-headline" className="bento-head" words={progress} more={markWords}>
+              <DayNote />
+              <DrawnFrom
+                figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
+              />
+            </SectionHead>
+            <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
+            <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
+            <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
+            <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
+              <Drawn as="div" html={rangeDrawing(findFigure('revenue'))} />
+            </ProgressCard>
+          </div>
+          <TenYears />
+          <p className="notice">
+            <Sentence words={progress.notice} /> <FileLinks names={['sheet']} /> <Ask about="figures" />
+          </p>
+          <Meanings />
         </div>
-        <TenYears />
-        <p className="notice">
-          <Sentence words={progress.notice} /> <FileLinks names={['sheet']} /> <Ask about="figures" />
-        </p>
-        <Meanings />
-      </div>
+      </SharedDay>
     </section>
   );
 }
@@ -65,7 +78,7 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
             {progress.cards[id].label}
           </h3>
           <p>
-            <Claim id={id} beside={progress.cards[id].label} />
+            <Claim id={id} />
           </p>
           <p>
             <Told words={progress.cards[id].description} />

@@ -3,48 +3,50 @@ import { Drawing } from '../drawings/drawing.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { Standing } from '../ui/standing.tsx';
+import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
 
 const { technology } = landingCopy;
 const { service } = technology;
+const serviceStatus = { ...service, waitsFor: service.goal };
 
 export function Technology() {
+  const head = statusHead('technology-status', copy.standing.inUse, [...technologies, serviceStatus]);
   return (
     <section className="technology" id="technology" aria-labelledby="technology-headline">
       <div className="wrap">
-        <SectionHead id="technology-headline" words={technology} />
+        <SectionHead id="technology-headline" words={technology}>
+          <StatusNote head={head} />
+        </SectionHead>
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, ...far }) => (
-            <article className="system" key={title}>
+            <article className="system" key={title} aria-describedby={saidBy(head, far)}>
               <Drawing name={`technology-${drawing ?? 'plain'}`} />
               <div className="system-words">
-                <div>
-                  <h3>
-                    <Drawing name={`icon-${drawing ?? 'plain'}`} />
-                    {title}
-                  </h3>
-                  <Sentence as="p" words={description} />
-                </div>
-                <ul className="features">
-                  {features.map((feature) => (
-                    <li key={feature.name}>
-                      <b>{feature.name}</b> <Sentence as="span" words={feature.words} />
-                    </li>
-                  ))}
-                  <li>
-                    <b>{copy.standing.name}</b> <Standing of={far} inUse={copy.standing.inUse} />
-                  </li>
-                </ul>
+                <h3>
+                  <Drawing name={`icon-${drawing ?? 'plain'}`} />
+                  {title}
+                </h3>
+                <p>
+                  <Sentence words={description} /> <Standing of={far} head={head} />
+                </p>
+                {features.length > 0 && (
+                  <ul className="features">
+                    {features.map((feature) => (
+                      <li key={feature.name}>
+                        <b>{feature.name}</b> <Sentence as="span" words={feature.words} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </div>
             </article>
           ))}
         </div>
         <Ask about="technology" />
-        <div className="service">
+        <div className="service" aria-describedby={saidBy(head, serviceStatus)}>
           <h3>{service.name}</h3>
           <p>
-            <Sentence words={service.description} />{' '}
-            <Standing of={{ ...service, waitsFor: service.goal }} inUse={copy.standing.inUse} />
+            <Sentence words={service.description} /> <Standing of={serviceStatus} head={head} />
           </p>
           <Outbound to="partnership" label={service.link} className="button light" />
         </div>

@@ -3,9 +3,14 @@ import { Drawing } from '../drawings/drawing.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { Standing } from '../ui/standing.tsx';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
+import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
+import { figuresIn } from '../ui/words.ts';
 
 const { vision } = landingCopy;
+const { inOperation, onSale } = copy.standing;
+/** No step leaves out how far it is. */
+const steps = { id: '', inUse: inOperation, status: undefined };
 
 export function Vision() {
   return (
@@ -21,27 +26,40 @@ export function Vision() {
                 <h3>{name}</h3>
                 <p>
                   <Sentence words={description} />{' '}
-                  {(far.today || far.waitsFor) && <Standing of={far} inUse={copy.standing.inOperation} />}
+                  {(far.today || far.waitsFor) && <Standing of={far} head={steps} />}
                 </p>
               </div>
             </li>
           ))}
         </ol>
-        <div className="products">
-          <h3>{vision.products}</h3>
-          <ul>
-            {products.map(({ name, drawing, description, ...far }) => (
-              <li key={name}>
-                <Drawing name={`product-${drawing ?? 'plain'}`} />
-                <h4>{name}</h4>
-                <p>
-                  <Told words={description} /> <Standing of={far} inUse={copy.standing.onSale} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Products />
       </div>
     </section>
+  );
+}
+
+function Products() {
+  const head = statusHead('products-status', onSale, products);
+  return (
+    <SharedDay id="products-day" figures={products.flatMap(({ description }) => figuresIn(description))}>
+      <div className="products">
+        <header>
+          <h3>{vision.products}</h3>
+          <StatusNote head={head} />
+          <DayNote />
+        </header>
+        <ul>
+          {products.map(({ name, drawing, description, ...far }) => (
+            <li key={name} aria-describedby={saidBy(head, far)}>
+              <Drawing name={`product-${drawing ?? 'plain'}`} />
+              <h4>{name}</h4>
+              <p>
+                <Told words={description} /> <Standing of={far} head={head} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SharedDay>
   );
 }

@@ -2,19 +2,31 @@ import { Fragment, type ReactNode } from 'react';
 import { copy, type FigureId } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { usePageData } from '../page.ts';
-import { asOfWords, findFigure } from './figures.ts';
+import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
-import { partsOf } from './words.ts';
+import { useDay } from './shared-day.tsx';
+import { figuresIn } from './words.ts';
+
+type ExplainedProps = {
+  means: string;
+  /** The id of the sentence that says the rest of it for the whole section. */
+  saidBy?: string | undefined;
+  children: ReactNode;
+};
 
 /**
  * A link to its line under “What these figures mean”. Pointed at or focused, it becomes an island of its own that
  * reads the line in a tooltip (tooltip.tsx).
  */
-export function Explained({ means, children }: { means: string; children: ReactNode }) {
+export function Explained({ means, saidBy, children }: ExplainedProps) {
   return (
     <span>
-      <a className="explained" href={`/#${means}`} aria-describedby={`${means}-means`}>
+      <a
+        className="explained"
+        href={`/#${means}`}
+        aria-describedby={[`${means}-means`, saidBy].filter(Boolean).join(' ')}
+      >
         {children}
       </a>
     </span>
@@ -28,25 +40,22 @@ export function Explained({ means, children }: { means: string; children: ReactN
  */
 export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
   return (
-    <Explained means={`figure-${id}`}>
-      <Value id={id} /> {children ?? <span className="visually-hidden">{findFigure(id).label}</span>}
+    <Explained means={`figure-${id}`} saidBy={useDay(id).saidBy}>
+      <Value id={id} isDescribed />{' '}
+      {children ?? <span className="visually-hidden">{findFigure(id).label}</span>}
     </Explained>
   );
 }
 
 /**
- * What kind of claim a figure is, with a mark that needs no colour, and as of when. Labels such as "projected annual
- * revenue" say their kind themselves: beside them it is not said twice.
- * @param beside what stands before it, where that is not the figure's own label
+ * What kind of claim a figure is, with a mark that needs no colour; and as of when, where the head of the section does not
+ * say it.
  */
-export function Claim({ id, beside }: { id: FigureId; beside?: string }) {
-  const figure = findFigure(id);
-  const { kind, label } = figure;
-  const date = asOfWords(figure);
-  const saysItself = kind === 'projection' && /^projected\b/i.test(beside ?? label);
-  return (
-    <span className={`kind kind-${kind}`}>{saysItself ? date : `${copy.kinds[kind].name}, ${date}`}</span>
-  );
+export function Claim({ id }: { id: FigureId }) {
+  const { kind } = findFigure(id);
+  const { own } = useDay(id);
+  const { name } = copy.kinds[kind];
+  return <span className={`kind kind-${kind}`}>{own ? `${name}, ${own}` : name}</span>;
 }
 
 /** A sentence, and after it what kind of claim each figure in it is. */
@@ -54,15 +63,12 @@ export function Told({ words }: { words: string }) {
   return (
     <>
       <Sentence words={words} />
-      {partsOf(words, {}).map(
-        ({ figure }) =>
-          figure && (
-            <Fragment key={figure}>
-              {' '}
-              <Claim id={figure} beside="" />
-            </Fragment>
-          ),
-      )}
+      {figuresIn(words).map((figure) => (
+        <Fragment key={figure}>
+          {' '}
+          <Claim id={figure} />
+        </Fragment>
+      ))}
     </>
   );
 }

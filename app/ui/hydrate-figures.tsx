@@ -65,8 +65,9 @@ function hydrateTooltips(): void {
     awake.add(link);
     try {
       const { Tooltip } = await import('./tooltip.tsx');
-      const [href, means] = [link.getAttribute('href') ?? '', link.getAttribute('aria-describedby') ?? ''];
-      hydrate(link.parentElement, <Tooltip href={href} means={means} html={link.innerHTML} />);
+      const href = link.getAttribute('href') ?? '';
+      const describedBy = link.getAttribute('aria-describedby') ?? '';
+      hydrate(link.parentElement, <Tooltip href={href} describedBy={describedBy} html={link.innerHTML} />);
     } catch {
       awake.delete(link); // no connection just now
     }

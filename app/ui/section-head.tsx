@@ -7,6 +7,7 @@ type SectionHeadProps = {
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
   className?: string;
+  /** What else belongs under the first sentence. */
   children?: ReactNode;
 };
 
@@ -16,8 +17,10 @@ export function SectionHead({ id, words, more, className = 'section-head', child
     <header className={className}>
       <p className="tag">{words.name}</p>
       <Sentence as="h2" id={id} words={words.headline} more={more} />
-      <Sentence as="p" className="lead" words={words.lead} more={more} />
-      {children}
+      <div className="section-lead">
+        <Sentence as="p" className="lead" words={words.lead} more={more} />
+        {children}
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { type ElementType, Fragment } from 'react';
 import type { FigureId } from '../content.ts';
 import { findFigure } from './figures.ts';
+import { useDay } from './shared-day.tsx';
 import { partsOf } from './words.ts';
 
 type SentenceProps = {
@@ -29,13 +30,20 @@ export function Sentence({ words, more = {}, as: Holder = Fragment, ...attribute
   );
 }
 
+type ValueProps = {
+  id: FigureId;
+  /** Whether what it stands in says already of which day it is. */
+  isDescribed?: boolean;
+};
+
 /**
  * A figure as printed, never broken over a line. In the browser `hydrate-figures.tsx` finds it by `data-figure`, once a
  * newer one has arrived.
  */
-export function Value({ id }: { id: FigureId }) {
+export function Value({ id, isDescribed = false }: ValueProps) {
+  const { saidBy } = useDay(id);
   return (
-    <span className="figure" data-figure={id}>
+    <span className="figure" data-figure={id} aria-describedby={isDescribed ? undefined : saidBy}>
       {findFigure(id).value}
     </span>
   );

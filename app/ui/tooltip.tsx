@@ -7,12 +7,16 @@ const OPEN_DELAY = 700;
 /** After one tooltip closed, another opens at once for this long, in milliseconds. */
 const SKIP_DELAY = 300;
 
+type TooltipProps = { readonly href: string; readonly describedBy: string; readonly html: string };
+
 /**
  * A figure or a badge with its tooltip, which reads the definition that stands on the page. Radix does all of it but one
  * thing: it opens at once on focus, and here the keyboard waits like the pointer.
+ * @param describedBy the ids of all that describes it; what it means comes first
  * @param html what the link holds: printed by the server, and an island of its own where it is a figure
  */
-export function Tooltip({ href, means, html }: { href: string; means: string; html: string }) {
+export function Tooltip({ href, describedBy, html }: TooltipProps) {
+  const [means = ''] = describedBy.split(' ');
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);
   const [open, setOpen] = useTurn();
@@ -65,7 +69,7 @@ export function Tooltip({ href, means, html }: { href: string; means: string; ht
             href={href}
             ref={link}
             // Open, the tooltip itself describes it, in the same words: they are not to be heard twice.
-            aria-describedby={open ? undefined : means}
+            aria-describedby={open ? undefined : describedBy}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server printed there
             dangerouslySetInnerHTML={{ __html: html }}
             suppressHydrationWarning

@@ -28,6 +28,11 @@ export function partsOf(words: string, more: Readonly<Record<string, string>>): 
   });
 }
 
+/** The figures that a sentence names. */
+export function figuresIn(words: string): FigureId[] {
+  return partsOf(words, {}).flatMap(({ figure }) => figure ?? []);
+}
+
 /** `{trees-vision-count}`: the amount of a figure written out, `100,000`; the upper end of a range. */
 function writtenOut(name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];

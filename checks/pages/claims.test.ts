@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   contactCopy,
   copy,
-  type Figure,
   figures,
   landingCopy,
   type PhaseStatus,
@@ -12,7 +11,7 @@ import {
   technologies,
   valueChain,
 } from '../../app/content.ts';
-import { asOfWords } from '../../app/ui/figures.ts';
+import { assertClaimed, cardsOf, figuresOn, headsOf } from '../../testing/claims.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { builtContent, siteWith } from '../../testing/site-with.ts';
 
@@ -21,20 +20,12 @@ const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
 const contact = await pageAt('/contact');
 
-/** Every place where figures stand beside each other, and one could be taken for another. */
-const cards: readonly (readonly [name: string, html: string])[] = [
-  ...named('hero', elementsIn(elementsIn(landing, 'dl', 'class="stats"')[0] ?? '', 'div', '')),
-  ...named('progress', elementsIn(landing, 'article', 'class="card-figure')),
-  ...named('vision', elementsIn(elementsIn(landing, 'div', 'class="ten-years"')[0] ?? '', 'figcaption', '')),
-  ...named('roadmap', elementsIn(landing, 'li', 'class="phase ')),
-  ...named('product', elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
-  ...named('investors', elementsIn(investorCard(), 'li', '')),
-];
+const cards = cardsOf(landing, contact);
 
 describe('every figure on a card', () => {
-  for (const [name, html] of cards) {
-    it(`says what kind of claim it is, and as of when: ${name}`, () => {
-      for (const figure of figuresIn(html)) assertClaimed(html, figure);
+  for (const card of cards) {
+    it(`says what kind of claim it is, and as of when, itself or at the head of its section: ${card.name}`, () => {
+      for (const figure of figuresOn(card, builtContent)) assertClaimed(card, figure, builtContent);
     });
   }
 
@@ -42,7 +33,7 @@ describe('every figure on a card', () => {
     const places = ['hero', 'progress', 'vision', 'investors'];
     for (const name of roadmap.some(({ trees }) => trees) ? [...places, 'roadmap'] : places) {
       assert.ok(
-        cards.some(([of, html]) => of.startsWith(name) && figuresIn(html).length > 0),
+        cards.some((card) => card.name.startsWith(name) && figuresOn(card, builtContent).length > 0),
         name,
       );
     }
@@ -55,14 +46,14 @@ describe('every product and technology', () => {
     ...zip(technologies, elementsIn(landing, 'article', 'class="system"')),
   ];
   for (const [{ today, waitsFor }, html] of entries) {
-    it(`says how far it is, or that this is not said: ${textOf(html).slice(0, 40)}`, () => {
-      const standings = standingsIn(html);
-      assert.equal(standings.length, 1);
-      if (today) return assert.ok([copy.standing.onSale, copy.standing.inUse].includes(standings[0] ?? ''));
+    it(`says how far it is, or that this is not said, itself or at the head: ${textOf(html).slice(0, 40)}`, () => {
+      const status = statusOf(html, landing);
+      if (today)
+        return assert.ok([copy.standing.onSale, copy.standing.inUse].some((one) => status.includes(one)));
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
-      if (phase)
-        assert.match(standings[0] ?? '', new RegExp(`${phase.status.toLowerCase()}, ${phase.year}$`));
-      else assert.equal(standings[0], textOf(copy.standing.notSaid));
+      assert.ok(
+        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : copy.standing.notSaid),
+      );
     });
   }
 
@@ -94,20 +85,24 @@ describe('every product and technology', () => {
       technologies: builtContent.technologies.map(today),
       valueChain: builtContent.valueChain.map(today),
     });
-    const count = (all: readonly string[], words: string) => all.filter((one) => one === words).length;
-    const first = standingsIn((await site.render({ url: '/', now })).html);
-    assert.equal(count(first, standing.onSale), products.length);
-    assert.equal(count(first, standing.inUse), technologies.length);
-    assert.equal(count(first, standing.inOperation), valueChain.length);
-    assert.ok(!first.includes(textOf(standing.notSaid)));
-    const second = standingsIn((await site.render({ url: '/contact', now })).html);
-    assert.equal(count(second, standing.inUse), technologies.length);
+    const first: string = (await site.render({ url: '/', now })).html;
+    const count = (parts: readonly string[], page: string, words: string) =>
+      parts.filter((part) => statusOf(part, page).includes(words)).length;
+    const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
+    assert.equal(count(listed, first, standing.onSale), products.length);
+    const systems = elementsIn(first, 'article', 'class="system"');
+    assert.equal(count(systems, first, standing.inUse), technologies.length);
+    assert.equal(textOf(first).split(standing.inOperation).length - 1, valueChain.length);
+    assert.ok(!textOf(first).includes(standing.notSaid));
+    const second: string = (await site.render({ url: '/contact', now })).html;
+    const offers = elementsIn(elementsIn(second, 'ul', 'class="claims"')[0] ?? '', 'li', '');
+    assert.equal(count(offers, second, standing.inUse), technologies.length);
   });
 
   it('shows the figures that its description names, such as how long the palms take', () => {
     for (const [{ description }, html] of entries) {
       const named = figures.filter(({ id }) => description.includes(`{${id}}`));
-      assert.deepEqual(figuresIn(html), named, description);
+      assert.deepEqual(figuresOn({ html }, builtContent), named, description);
     }
   });
 });
@@ -132,42 +127,22 @@ describe('whoever comes to invest', () => {
       assert.match(link ?? '', /target="_blank" rel="noopener"/, label);
     }
     assert.ok(textOf(card).includes(landingCopy.progress.notice));
-    const kinds = new Set(figuresIn(card).map(({ kind }) => kind));
+    const kinds = new Set(figuresOn({ html: card }, builtContent).map(({ kind }) => kind));
     assert.deepEqual([...kinds].sort(), ['goal', 'projection', 'today']);
   });
 });
 
-/** The first claim after a figure is its own; in a card of one figure it may stand before it. */
-function assertClaimed(html: string, figure: Figure): void {
-  const { id, kind } = figure;
-  const parts = [...html.matchAll(/data-figure="([\w-]+)"|<span class="kind kind-(\w+)">(.*?)<\/span>/g)];
-  const isClaim = ([, , said]: readonly string[]) => said !== undefined;
-  const at = figuresIn(html).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
-  // After a sentence of several figures stand their claims, in the same order.
-  const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
-  const [, , said = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
-  assert.equal(said, kind, id);
-  assert.ok(textOf(words).endsWith(textOf(asOfWords(figure))), `${id} in “${textOf(html)}”`);
-  // A label such as “projected annual revenue” says the kind itself.
-  if (kind === 'projection' && /\bprojected\b/i.test(textOf(html))) return;
-  assert.ok(textOf(words).startsWith(copy.kinds[kind].name), `${id} in “${textOf(html)}”`);
-}
-
-function standingsIn(html: string): string[] {
-  return elementsIn(html, 'span', 'class="standing').map(textOf);
-}
-
-function figuresIn(html: string): Figure[] {
-  const ids = new Set([...html.matchAll(/data-figure="([\w-]+)"/g)].map(([, id]) => id));
-  return figures.filter(({ id }) => ids.has(id));
+/** How far a thing is, in its own words, or in the words of the head that it refers to. */
+function statusOf(html: string, page: string): string {
+  const own = elementsIn(html, 'span', 'class="standing').map(textOf);
+  const [tag = ''] = html.match(/<[^>]+>/) ?? [];
+  const said = [...own, headsOf(tag, page)].filter(Boolean);
+  assert.equal(said.length, 1, textOf(html));
+  return said[0] ?? '';
 }
 
 function investorCard(html = contact): string {
   return elementsIn(html, 'section', 'aria-labelledby="investment-headline"')[0] ?? '';
-}
-
-function named(name: string, parts: readonly string[]): [string, string][] {
-  return parts.map((html, at) => [`${name} ${at + 1}`, html]);
 }
 
 function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry, string][] {

@@ -56,7 +56,7 @@ it('the scale of a revenue in naira begins with naira, and goes to billions', ()
 
 /** Numbers that are none of these. What is known is taken out whole, the longest first. */
 function strangeNumbers(html: string, known: readonly string[]): string[] {
-  let left = textOf(withoutYears(withoutScales(html)));
+  let left = textOf(withoutScales(html));
   for (const value of [...known].sort((a, b) => b.length - a.length)) {
     left = left.replace(new RegExp(`(?<![\\w$.,])${escaped(value)}(?![\\w+%]|[.,]\\d)`, 'g'), ' ');
   }
@@ -69,14 +69,6 @@ function withoutScales(html: string): string {
   const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));
   return html.replace(/<div class="range"[\s\S]*?<\/ol><\/div>/g, (range) =>
     range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
-  );
-}
-
-/** Every year from the first goal to the last has a row in the chart, also those that have no goal. */
-function withoutYears(html: string): string {
-  const years = roadmap.map(({ year }) => year);
-  return html.replace(/<li><b>(\d{4})<\/b> <\/li>/g, (row, year) =>
-    year > Math.min(...years) && year < Math.max(...years) ? '' : row,
   );
 }
 

@@ -18,7 +18,7 @@ import {
 /** The roadmap: a column for each phase, with its status in words. */
 export function phaseColumns(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {
-    const { year, status, title, goals, note } = phase;
+    const { year, status, title, goals } = phase;
     ornament(on, (doc) => {
       doc.rect(x, y, width, 3).fill(edges[status]);
     });
@@ -28,9 +28,9 @@ export function phaseColumns(sheet: Sheet): void {
     end = write(on, body, 'P', status, { x, y: end, width, face: 'bold' });
     end = write(on, body, 'P', title, { x, y: end, width }) + 2;
     for (const goal of goals) end = write(on, body, 'P', goal, { x, y: end, width });
-    return note ? write(on, body, 'P', note, { x, y: end, width, color: palette.quiet }) : end;
+    return end;
   });
-  section(sheet, { title: say(sheetCopy.roadmap), tag: 'L', blocks });
+  section(sheet, { title: say(sheetCopy.roadmap), note: sheet.content.stale, tag: 'L', blocks });
   sheet.y += 4;
 }
 
@@ -49,9 +49,10 @@ export function productRow(sheet: Sheet): void {
     const body = group(on, item, 'LBody');
     const named = write(on, body, 'P', name, { x, y, width, face: 'bold' });
     const described = write(on, body, 'P', description, { x, y: named, width });
+    if (standing === undefined) return described;
     return write(on, body, 'P', standing, { x, y: described, width, color: palette.quiet });
   });
-  section(sheet, { title: landingCopy.vision.products, tag: 'L', blocks });
+  section(sheet, { title: landingCopy.vision.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
   sheet.y += 4;
 }
 

@@ -2,7 +2,10 @@ import { copy, farm, figures, type Phase, products, roadmap, sheetCopy } from '.
 import { printedDay } from '../../app/dates.ts';
 import { amountOf } from '../../app/drawings/content-figures.ts';
 import { asOfInColumn, figureName, findFigure } from '../../app/ui/figures.ts';
+import { statusSentence } from '../../app/ui/head-sentence.ts';
 import { howFar } from '../../app/ui/how-far.ts';
+import { shared } from '../../app/ui/shared.ts';
+import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { say } from '../../app/ui/words.ts';
 import { yearInLagos } from '../../server/clock.ts';
 
@@ -16,6 +19,8 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 export function sheetContent(siteUrl: string, issued: Date) {
   const year = yearInLagos(issued);
   const days = figures.map(asOfInColumn);
+  const statuses = products.map((far) => howFar(far, copy.standing.onSale) ?? say(copy.standing.notSaid));
+  const status = shared(statuses);
   return {
     name: farm.name,
     line: say(copy.footer.line),
@@ -31,20 +36,22 @@ export function sheetContent(siteUrl: string, issued: Date) {
     })),
     /** The day of all figures, where it is one. */
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
-    phases: roadmap.map((phase) => phaseContent(phase, phase.year < year)),
-    products: products.map(({ name, description, ...far }) => ({
+    phases: roadmap.map(phaseContent),
+    /** Which years are over, and when their status was last confirmed. */
+    stale: staleNotes(roadmap, year).join(' ') || undefined,
+    products: products.map(({ name, description }, at) => ({
       name,
       description: say(description),
-      /** How far it is, or that the farm has not said. */
-      standing: howFar(far, copy.standing.onSale) ?? say(copy.standing.notSaid),
+      /** How far it is, where the sheet does not say it once for most. */
+      standing: statuses[at] === status?.said ? undefined : statuses[at],
     })),
+    sharedStatus: status && statusSentence(status),
     notice: say(sheetCopy.notice),
     contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
   };
 }
 
-function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, hasGoneBy: boolean) {
-  const { staleStatus, staleStatusUnknown } = copy.figures;
+function phaseContent({ year, status, title, trees, goals }: Phase) {
   const treeGoal = trees && findFigure(trees);
   return {
     year,
@@ -54,11 +61,5 @@ function phaseContent({ year, status, title, trees, goals, confirmed }: Phase, h
       ...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${copy.kinds[treeGoal.kind].name})`] : []),
       ...goals,
     ],
-    /** That its year has gone by since the status was looked at. */
-    note: hasGoneBy
-      ? confirmed === null
-        ? staleStatusUnknown
-        : staleStatus.replace('{date}', printedDay(confirmed))
-      : undefined,
   };
 }

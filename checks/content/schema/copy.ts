@@ -68,19 +68,27 @@ export const copyFile = v.strictObject({
     roadmap: label('About the roadmap'),
   }),
   standing: group('How far something is', {
-    name: label('Word', '', 24),
     onSale: label('A product that is there', '', 40),
     inUse: label('A technology that is there', '', 40),
     inOperation: label('A step that is there', '', 40),
     notSaid: sentence('Not said yet', 'Stands beside what has no goal on the roadmap.', 60),
   }),
+  shared: group(
+    'Said once',
+    {
+      asOf: label('Day of the figures of a section', '{date} is filled in. No full stop.', 80),
+      asOfUnknown: label('Day of the figures not known', 'No full stop.', 80),
+      unlessMarked: label('Where some differ', 'Stands before the sentence that is said once.'),
+    },
+    'What most of a section shares is said at its head; beside a thing stands only what differs.',
+  ),
   figures: group('Beside figures', {
     asOf: label('Day of a figure', '{date} is filled in.'),
     asOfUnknown: label('Day not known'),
     source: label('Before the source'),
     drawn: sentence('Drawings older than the numbers', '{date} is filled in: the day they were drawn.'),
-    staleStatus: label('Phase gone by', '{date} is filled in.'),
-    staleStatusUnknown: label('Phase gone by, never confirmed', '', 80),
+    staleStatus: label('Years gone by', '{years} and {date} are filled in.', 80),
+    staleStatusUnknown: label('Years gone by, never confirmed', '{years} is filled in.', 80),
   }),
   files: group('Files', {
     intro: label('Heading'),

@@ -68,16 +68,13 @@ export const landingFile = v.strictObject({
       '{marks} is how many marks the field holds, {mark} what one of them is.',
     ),
     withoutTrees: sentence('Phase without a tree goal'),
-    growth: group('Chart of the tree goals', {
+    growth: group('Table of the tree goals', {
       name: label('Heading'),
-      lead: sentence('Sentences'),
-      table: label('Link to the table'),
       columns: group('Columns of the table', {
         year: label('Year', '', 24),
         trees: label('Trees', '', 24),
         kind: label('Kind', '', 24),
         status: label('Status', '', 24),
-        asOf: label('Day', '', 24),
       }),
     }),
     close: sentence('Last sentence', '', 120),

@@ -1,0 +1,21 @@
+import { type Phase, roadmap } from '../content.ts';
+import { usePrintedYear } from '../page.ts';
+import { staleNotes } from '../ui/stale-notes.ts';
+
+const noteId = 'roadmap-stale';
+
+/** Which years of the roadmap are over, and when their status was last confirmed: said once, not on the cards. */
+export function StaleNote() {
+  const notes = staleNotes(roadmap, usePrintedYear());
+  if (notes.length === 0) return null;
+  return (
+    <p className="head-note" id={noteId}>
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+/** The id of that note, for a phase that it is about. */
+export function useStaleNote(phase: Phase): string | undefined {
+  return staleNotes([phase], usePrintedYear()).length > 0 ? noteId : undefined;
+}

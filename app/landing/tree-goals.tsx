@@ -1,0 +1,42 @@
+import { landingCopy } from '../content.ts';
+import { treeGoals } from '../drawings/content-figures.ts';
+import { Claim } from '../ui/figure.tsx';
+import { Value } from '../ui/sentence.tsx';
+
+const { name, columns } = landingCopy.future.growth;
+const goals = treeGoals();
+
+/** The tree goals of the roadmap, year by year; nothing of the years between, of which the farm has said nothing. */
+export function TreeGoals() {
+  if (goals.length === 0) return null;
+  return (
+    <section aria-labelledby="tree-goals">
+      <h4 id="tree-goals">{name}</h4>
+      <table>
+        <thead>
+          <tr>
+            {[columns.year, columns.trees, columns.kind, columns.status].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goals.map(({ phase: { year, status }, figure: { id } }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td>
+                <Value id={id} />
+              </td>
+              <td>
+                <Claim id={id} />
+              </td>
+              <td>{status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { copy } from '../content.ts';
+import { printedDay } from '../dates.ts';
+import type { Shared } from './shared.ts';
+
+/** “Figures as of 31 January 2026.”, or that the farm has named no day. */
+export function daySentence({ said, byAll }: Shared<string | null>): string {
+  const { asOf, asOfUnknown } = copy.shared;
+  return headSentence(said === null ? asOfUnknown : asOf.replace('{date}', printedDay(said)), byAll);
+}
+
+/** “Status to be confirmed.”, or another status that most entries have. */
+export function statusSentence({ said, byAll }: Shared<string>): string {
+  return headSentence(said, byAll);
+}
+
+function headSentence(words: string, byAll: boolean): string {
+  const sentence = byAll ? words : `${copy.shared.unlessMarked} ${words}`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

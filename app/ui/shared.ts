@@ -1,0 +1,21 @@
+import type { Figure } from '../content.ts';
+
+/** What most entries of a section say alike. Its head says it once; an entry says it only where it differs. */
+export type Shared<Said> = {
+  readonly said: Said;
+  /** Whether no entry differs. */
+  readonly byAll: boolean;
+};
+
+/** What most of these say, where at least two say the same; the first of them where several are said as often. */
+export function shared<Said>(all: readonly Said[]): Shared<Said> | undefined {
+  const times = new Map<Said, number>();
+  for (const said of all) times.set(said, (times.get(said) ?? 0) + 1);
+  const [most] = [...times].sort(([, one], [, other]) => other - one);
+  return most && most[1] > 1 ? { said: most[0], byAll: times.size === 1 } : undefined;
+}
+
+/** The day that these figures are of, or `null` where the farm has named none. */
+export function sharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<string | null> | undefined {
+  return shared(figures.map(({ asOf }) => asOf));
+}

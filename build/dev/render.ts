@@ -1,15 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { createServer } from 'vite';
 import type { Page, PageRequest, Shell } from '../../app/page.ts';
-import { checkSources, told } from '../../checks/content/check.ts';
 import { contentFolder, loadContent } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
 import { siteContent } from '../../checks/content/schema/content.ts';
-import { findingsIn } from '../../checks/ready/look.ts';
 import { type App, reasonsIn } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { codeOf, contentModule } from '../content-module.ts';
+import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { awakeScreens, forEachScreen } from '../screens.ts';
 import { bundleStyle, plainStyle } from '../styles.ts';
@@ -94,20 +93,9 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     render,
     reasons,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
-    /** What keeps the site from being made, and what is worth knowing and stops nothing; a sentence each. */
-    findings: () => ({ mistakes, doubts: worthKnowing() }),
+    /** What the editor shows below its forms. */
+    findings: () => deskFindings(readSources(contentFolder), new Date(), mistakes),
   };
-}
-
-/** Drafts have their switch there, and days their field. */
-const shownInForms = ['placeholders', 'drafts', 'undated'];
-
-function worthKnowing(): string[] {
-  const now = new Date();
-  const checked = checkSources(readSources(contentFolder), now);
-  if (!checked.ok) return [];
-  const found = findingsIn(checked.content, checked.files, now);
-  return found.filter(({ group }) => !shownInForms.includes(group)).map(told);
 }
 
 /** A page that says what is wrong, and goes when it is mended. */

@@ -21,19 +21,23 @@ type Field = {
 const write = (...words: string[]) =>
   spawnSync(process.execPath, ['build/edit/write.ts', ...words], { cwd: root, encoding: 'utf8' });
 
-test('the editor for a Git host is three files, and has a labelled field for everything that stands in content/', () => {
+test('the editor for a Git host is one folder, and has a labelled field for everything that stands in content/', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edit-'));
   try {
     const { status, stderr } = write('gitlab', 'owner/repository', 'main', folder);
     assert.equal(status, 0, stderr);
-    const [page, config] = ['index.html', 'config.json'].map((name) =>
-      readFileSync(join(folder, name), 'utf8'),
+    const [page = '', script = '', config = ''] = ['index.html', 'sveltia-cms.js', 'config.json'].map(
+      (name) => readFileSync(join(folder, name), 'utf8'),
     );
-    const named = [...(page ?? '').matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name);
-    assert.deepEqual(readdirSync(folder).sort(), ['index.html', ...named].sort());
-    const { backend, collections } = JSON.parse(config ?? '');
+    const { backend, logo, singletons } = JSON.parse(config);
+    const named = [
+      ...[...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name),
+      ...[...script.matchAll(/url\(([\w-]+\.woff2)\)/g)].map(([, name]) => name),
+      logo.src,
+    ];
+    for (const name of named) assert.ok(readdirSync(folder).includes(name), name);
     assert.deepEqual(backend, { name: 'gitlab', repo: 'owner/repository', branch: 'main' });
-    const files: { file: string; label?: string; fields: Field[] }[] = collections[0].files;
+    const files: { file: string; label?: string; fields: Field[] }[] = singletons;
     assert.ok(files.every(({ label }) => label));
     assert.deepEqual(
       files.map(({ file }) => file).sort(),

@@ -1,5 +1,6 @@
-/** Writes the editor as a folder of three files, for a Git host to serve to a phone. `npm run edit:write -- github owner/repository main FOLDER` */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Writes the editor as a folder, for a Git host to serve to a phone. `npm run edit:write -- github owner/repository main FOLDER` */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { requireTools } from '../tools.ts';
 
 const [name = '', repo = '', branch = '', folder] = process.argv.slice(2);
@@ -9,10 +10,11 @@ if (!folder || !['github', 'gitlab', 'gitea'].includes(name) || !repo.includes('
   process.exit(2);
 }
 requireTools();
-const { editorScript } = await import('./desk.ts');
-const { editorConfig } = await import('./forms.ts');
-mkdirSync(folder, { recursive: true });
-cpSync(`${import.meta.dirname}/forms.html`, `${folder}/index.html`);
-writeFileSync(`${folder}/config.json`, JSON.stringify(editorConfig({ name, repo, branch })));
-cpSync(editorScript, `${folder}/sveltia-cms.js`);
+const { editorFiles } = await import('./editor.ts');
+const { contentFolder } = await import('../../checks/content/load.ts');
+const { readSources } = await import('../../checks/content/read.ts');
+for (const [file, body] of editorFiles({ name, repo, branch }, readSources(contentFolder))) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), body);
+}
 console.log(`${folder} holds the editor of ${repo}.`);

@@ -45,7 +45,7 @@ const pastDays: readonly Values[] = [
 export function disagreements(content: Part, files: Files, now: Date): Mistake[] {
   const found: Mistake[] = [];
   const tell: Tell = (name, place, sentence) => {
-    found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence });
+    found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence, place });
   };
   for (const [name, path, within = 0] of once) {
     const field = path.split('.').findLast((step) => step !== '*');

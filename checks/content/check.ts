@@ -31,7 +31,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
       content[name] = shaped.output;
     } else {
       for (const [sentence, place] of sentencesOf(shaped.issues, schema[name])) {
-        mistakes.push({ name, line: file.lineOf(place), sentence });
+        mistakes.push({ name, line: file.lineOf(place), sentence, place });
       }
     }
   }

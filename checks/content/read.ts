@@ -28,7 +28,13 @@ export type ContentFile = {
 };
 
 /** Something wrong in content/, as one sentence without the file and the line. */
-export type Mistake = { readonly name: ContentName; readonly line: number; readonly sentence: string };
+export type Mistake = {
+  readonly name: ContentName;
+  readonly line: number;
+  readonly sentence: string;
+  /** Nothing where the file cannot be read. */
+  readonly place?: Place;
+};
 
 /** The text of each file; undefined where there is none. */
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {

@@ -62,7 +62,7 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
   const tell: Look['tell'] = (group, name, place, sentence) => {
-    found.push({ group, name, line: files[name].lineOf(place), sentence });
+    found.push({ group, name, line: files[name].lineOf(place), sentence, place });
   };
   const sentences = sentencesOf(files);
   for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), tell });

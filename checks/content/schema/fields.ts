@@ -92,12 +92,15 @@ export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =
 export const group = <const Entries extends v.ObjectEntries>(title: string, entries: Entries, hint = '') =>
   v.pipe(entry(entries), form(title, hint, { widget: 'object', collapsed: true }));
 
-/** A list that can be added to, removed from and reordered. @param one what an entry is called */
+/**
+ * A list that can be added to, removed from and reordered.
+ * @param one what an entry is called; `summary` names each by its fields, in place of its title or name
+ */
 export const list = <const Entry extends v.GenericSchema>(
   title: string,
   one: string,
   entry: Entry,
-  { least = 1, most = 12, hint = '' } = {},
+  { least = 1, most = 12, hint = '', summary = '' } = {},
 ) =>
   v.pipe(
     // The editor leaves an empty list out.
@@ -110,6 +113,7 @@ export const list = <const Entry extends v.GenericSchema>(
       min: least,
       max: most,
       label_singular: one,
+      ...(summary && { summary }),
     }),
   );
 

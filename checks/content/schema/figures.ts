@@ -58,6 +58,7 @@ export const figuresFile = v.strictObject({
   figures: list('Figures', 'Figure', figure, {
     most: 60,
     hint: 'Every number on the site comes from one of these.',
+    summary: '{{fields.value}} {{fields.label}} ({{fields.kind}})',
   }),
 });
 

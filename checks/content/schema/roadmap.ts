@@ -39,7 +39,9 @@ const phase = entry({
 });
 
 /** The roadmap, in year order. */
-export const roadmapFile = v.strictObject({ phases: list('Phases', 'Phase', phase) });
+export const roadmapFile = v.strictObject({
+  phases: list('Phases', 'Phase', phase, { summary: '{{fields.year}} {{fields.title}}' }),
+});
 
 export type Phase = v.InferOutput<typeof phase>;
 export type PhaseStatus = Phase['status'];

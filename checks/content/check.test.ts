@@ -200,7 +200,7 @@ function mistakes(): Seeded[] {
     ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
     ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],
     ['a count that is no whole number', 'figures', 'value: "30"', 'value: "30.5"', /“seedlings”: found “30\.5”, expected one whole number/],
-    ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected a number without words, such as 1,500/],
+    ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected “4”: what is counted stands in label and unit/],
     ['a figure that ends as its label begins', 'figures', 'value: "8"', 'value: 8 acres', /“acres-2028”: found “8 acres”, expected “8”: “acres” stands in the label too/],
     ['naira beside dollars', 'figures', 'value: $9K', 'value: N9K', /“revenue-vision”: found “N9K”, expected “\$9K” beside the unit “US dollars a year”/],
     ['naira with their sign beside dollars', 'figures', 'value: $1K - $2K', 'value: ₦1K - ₦2K', /“revenue”: found “₦1K - ₦2K”, expected “\$1K - \$2K” beside/],

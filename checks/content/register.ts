@@ -36,7 +36,7 @@ function wrongIn({ id, value, amount, unit, label }: Figure): string | undefined
   const { words } = read;
   const bare = value.replace(words, '').trim();
   if (isCounted(id) && (words !== '' || read.currency !== '')) {
-    return `a number without words, such as 1,500: what is counted stands in label and unit`;
+    return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in label and unit`;
   }
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
     return `one whole number: it is drawn mark by mark`;
@@ -52,7 +52,7 @@ function wrongIn({ id, value, amount, unit, label }: Figure): string | undefined
     .replace(/(^| )(?=\d)/g, (space) => space + (counted ?? ''));
   return counted === undefined
     ? `the currency in the unit as well, such as “US dollars a year” (found “${unit}”)`
-    : `“${right}” beside the unit “${unit}”`;
+    : `“${right}” beside the unit “${unit}”, or a unit in the same currency`;
 }
 
 /** Figures that are drawn one mark each, or that stand as a height among them. */

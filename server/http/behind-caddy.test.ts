@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { until } from '../../testing/ending.ts';
 import { freePort } from '../../testing/free-port.ts';
@@ -39,20 +40,22 @@ describe('Through Caddy, with every time-out twenty times as short', {
     const folder = temporaryFolder(t);
     const port = await freePort();
     const config = shipped
-      .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
+      .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
       .replace('{$SITE_NAME:farm.example} {', `http://farm.example:${port} {`)
       .replace(/^www\..*/ms, '')
       .replaceAll(/\b(\d+)s$/gm, (_, seconds) => `${(Number(seconds) * 1000) / shorter}ms`);
     writeFileSync(join(folder, 'Caddyfile'), config);
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
       env: { ...process.env, HOME: folder, SITE_UPSTREAM: `127.0.0.1:${upstream}` },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    const ended = Promise.all([once(caddy, 'exit'), text(caddy.stderr)]);
     t.after(async () => {
       caddy.kill();
-      await once(caddy, 'exit');
+      await ended;
     });
-    await until(async () => (await fetch(`http://127.0.0.1:${port}`).catch(() => null)) !== null);
+    const answers = until(async () => Boolean(await fetch(`http://127.0.0.1:${port}`).catch(() => null)));
+    await Promise.race([answers, ended.then(([, words]) => assert.fail(`Caddy does not run: ${words}`))]);
     return port;
   }
 

@@ -82,7 +82,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       const { reference, repeated } = await inTime(keep(checked.message, suspect), limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
       if (!repeated && !suspect) parts.onKept();
-      return prefersJson(request.headers.accept)
+      return prefersJson(request.headers)
         ? reply.code(201).send({ reference })
         : reply.redirect(`/contact?sent=${reference}`, 303);
     } catch (error) {
@@ -115,7 +115,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   ): Promise<FastifyReply> {
     const outcome: Outcome = errors ? { kind: 'invalid', typed, errors } : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    if (!prefersJson(request.headers.accept)) {
+    if (!prefersJson(request.headers)) {
       return sendPage(reply, page ?? (await pages.outcome(status, outcome)));
     }
     return reply

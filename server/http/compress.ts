@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takenBy } from './accept.ts';
+import { takes } from './accept.ts';
 
 /**
  * What was made on request in the form the client takes: the thanks and the errors of the form weigh five times less. Nothing on
@@ -14,7 +14,7 @@ export async function compress(
 ): Promise<string | Buffer> {
   if (text.length < worthIt) return text;
   reply.header('vary', 'Accept-Encoding');
-  const coding = (['br', 'gzip'] as const).find(takenBy(headers['accept-encoding']));
+  const coding = (['br', 'gzip'] as const).find((coding) => takes(headers, coding));
   if (!coding) return text;
   reply.header('content-encoding', coding);
   return coding === 'br' ? brotli(text, quick) : gzipped(text, { level: 6 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createTestClock, minute } from '../../testing/clock.ts';
-import { preferences, prefersJson } from './accept.ts';
+import { prefersJson, takes } from './accept.ts';
 import { limitKey, network } from './client-network.ts';
 import { parseForm } from './form.ts';
 import { limitsFor } from './limits.ts';
@@ -60,7 +60,7 @@ describe('The address of a visitor', () => {
     assert.equal(limitKey('1.2.3.4'), '1.2.3.4');
     assert.equal(limitKey('::ffff:1.2.3.4'), '1.2.3.4');
     fc.assert(
-      fc.property(fc.ipV6(), (address) => limitKey(address).split(':').length === 4),
+      fc.property(fc.ipV6(), (address) => limitKey(address) === limitKey(`${limitKey(address)}`)),
       { numRuns },
     );
   });
@@ -68,6 +68,7 @@ describe('The address of a visitor', () => {
   it('is not written to the log whole, whatever it looks like', () => {
     assert.equal(network('203.0.113.77'), '203.0.113.0/24');
     assert.equal(network('2001:db8:1:2::5'), '2001:db8:1::/48');
+    assert.equal(network('::ffff:cb00:714d'), '203.0.113.0/24', 'an IPv4 address in hexadecimal');
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.ipV4(), fc.ipV6()), (address) => {
         assert.ok(limitKey(address).length <= 45);
@@ -129,12 +130,25 @@ describe('What a client prefers', () => {
       'application/json, text/plain, */*',
       'text/html;q=0.5, application/json',
     ];
-    for (const accept of asking) assert.equal(prefersJson(accept), true, accept);
+    for (const accept of asking) assert.equal(prefersJson({ accept }), true, accept);
     const browsers = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const accept of [undefined, '', '*/*', browsers, 'application/json;q=0, */*'])
-      assert.equal(prefersJson(accept), false, accept);
+      assert.equal(prefersJson({ accept }), false, accept);
+  });
+
+  it('is a compressed form only where it names one, or takes any', () => {
+    for (const accepted of ['br', 'gzip, deflate, BR', '*', 'br;q=0.001', 'gzip;q=1, *;q=0.5'])
+      assert.equal(takes({ 'accept-encoding': accepted }, 'br'), true, accepted);
+    for (const accepted of [undefined, '', 'gzip', 'br;q=0, *', '*;q=0', 'identity'])
+      assert.equal(takes({ 'accept-encoding': accepted }, 'br'), false, accepted);
+  });
+
+  it('can be asked for whatever stands in its headers', () => {
     fc.assert(
-      fc.property(fc.string(), (accept) => [...preferences(accept).values()].every((q) => q >= 0)),
+      fc.property(fc.string(), (header) => {
+        assert.equal(typeof prefersJson({ accept: header }), 'boolean');
+        assert.equal(typeof takes({ 'accept-encoding': header }, 'gzip'), 'boolean');
+      }),
       { numRuns },
     );
   });

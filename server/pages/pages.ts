@@ -76,7 +76,7 @@ export function createPages(
     }
     const page = files.get(notFoundKey);
     if (!page) return sendPage(reply, await renderOr({ url: '/not-found' }, busyPage));
-    const form = smallestForm(page, request.headers['accept-encoding']);
+    const form = smallestForm(page, request.headers);
     if (form.coding) reply.header('content-encoding', form.coding);
     reply
       .code(404)

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takenBy } from '../http/accept.ts';
+import { takes } from '../http/accept.ts';
 import type { SiteFile } from './files.ts';
 
 /** Sends one file in the smallest form the client takes, or "you have it already". */
@@ -8,7 +9,7 @@ export function sendFile(
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const form = smallestForm(file, headers['accept-encoding']);
+  const form = smallestForm(file, headers);
   reply.headers({
     etag: form.etag,
     'cache-control': file.cacheControl,
@@ -22,10 +23,9 @@ export function sendFile(
 
 export function smallestForm(
   file: SiteFile,
-  accepted: string | undefined,
+  headers: IncomingHttpHeaders,
 ): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {
-  const takes = takenBy(accepted);
-  return file.compressed.find(({ coding }) => takes(coding)) ?? file;
+  return file.compressed.find(({ coding }) => takes(headers, coding)) ?? file;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

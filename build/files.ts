@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { farm, figures, roadmap } from '../app/content.ts';
 import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.ts';
-import { socialImages } from '../app/drawings/social.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures.ts';
 import { icons, manifest } from '../files/icons.ts';
-import { smallPicture } from '../files/picture.ts';
 import { security } from '../files/security.ts';
 import { robots, sitemap } from '../files/sitemap.ts';
-import { lengthOf, read } from './font-metrics.ts';
-import { drawingFaces, type Faces } from './fonts.ts';
+import { socialPictures } from '../files/social-pictures.ts';
+import { drawingFaces } from './fonts.ts';
 
 /** Writes what is served beside the pages. @param folder where public files go, with a slash at the end */
 export async function writeFiles(folder: string, siteUrl: string, now: Date): Promise<void> {
@@ -40,20 +37,4 @@ export async function makeFiles(siteUrl: string, now: Date): Promise<Record<stri
     ...icons(faviconSvg(), maskableIconSvg()),
     ...socialPictures(faces),
   };
-}
-
-function socialPictures(faces: Faces): Record<string, Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
-  try {
-    // What draws the pictures reads fonts from files only.
-    const fontFiles = Object.keys(faces).map((name) => join(folder, `${name}.ttf`));
-    for (const [at, bytes] of Object.values(faces).entries()) writeFileSync(fontFiles[at] ?? '', bytes);
-    const font = read(faces.display);
-    const drawn = Object.entries(socialImages((text) => lengthOf(font, text)));
-    return Object.fromEntries(
-      drawn.map(([name, svg]) => [`social-${name}.png`, smallPicture(svg, 1200, fontFiles)]),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import UPNG from 'upng-js';
 import { socialImages, socialWords } from '../../app/drawings/social.ts';
-import { lengthOf, read } from '../../build/font-metrics.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir } from '../../build/paths.ts';
+import { measureIn, socialPictures } from '../../files/social-pictures.ts';
 import { textOf } from '../../testing/html.ts';
 
 // Looked at as it was built: run the build first.
@@ -22,11 +22,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
   describe(`the picture that stands for the ${screen} page where its address is shared`, () => {
     const png = readFileSync(`${clientDir}social-${screen}.png`);
     const image = UPNG.decode(Uint8Array.from(png).buffer);
-    const pixels = Buffer.from(UPNG.toRGBA8(image)[0] as ArrayBuffer);
-    const at = (x: number, y: number): Colour => {
-      const [red = 0, green = 0, blue = 0] = pixels.subarray((y * image.width + x) * 4);
-      return [red, green, blue];
-    };
+    const at = pixelsOf(png);
 
     it('is 1200 × 630, and light enough for every messenger', () => {
       assert.deepEqual([image.width, image.height], [1200, 630]);
@@ -76,8 +72,8 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
 }
 
 describe('the words of a social image', async () => {
-  const font = read((await drawingFaces()).display);
-  const measure = (text: string) => lengthOf(font, text);
+  const faces = await drawingFaces();
+  const measure = measureIn([faces.display, faces.namesBold]);
   const { landing, contact } = socialWords();
   const long = {
     name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd',
@@ -105,11 +101,43 @@ describe('the words of a social image', async () => {
     });
   }
 
+  it('are as bold in a name with Yoruba signs as in any other', () => {
+    const inked = (name: string) => {
+      const at = pixelsOf(
+        socialPictures(faces, { landing: { ...landing, name }, contact })['social-landing.png'] as Buffer,
+      );
+      let ink = 0;
+      let end = 0;
+      for (let y = 50; y < 134; y++)
+        for (let x = 150; x < 820; x++) {
+          if (inkOf(at(x, y)) !== 'ink') continue;
+          ink++;
+          end = Math.max(end, x);
+        }
+      return { ink, end };
+    };
+    const [plain, yoruba] = [inked('Ope Aladeseye Oil Palm Farm'), inked('Ọ̀pẹ Aládéṣeyè Oil Palm Farm')];
+    assert.ok(yoruba.ink > 0.9 * plain.ink, `${yoruba.ink} pixels of ink against ${plain.ink}`);
+    assert.ok(
+      Math.abs(150 + (measure('Ọ̀pẹ Aládéṣeyè Oil Palm Farm') - 0.03 * 28) * 48 - yoruba.end) < 24,
+      `the name ends at ${yoruba.end}`,
+    );
+  });
+
   it('are refused in plain words where there is no room for them', () => {
     const words = { ...landing, name: 'Farm '.repeat(60).trim() };
     assert.throws(() => socialImages(measure, { landing: words, contact }), /no room for “Farm .*shorten/i);
   });
 });
+
+function pixelsOf(png: Buffer): (x: number, y: number) => Colour {
+  const image = UPNG.decode(Uint8Array.from(png).buffer);
+  const pixels = Buffer.from(UPNG.toRGBA8(image)[0] as ArrayBuffer);
+  return (x, y) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray((y * image.width + x) * 4);
+    return [red, green, blue];
+  };
+}
 
 function inkOf(colour: Colour): string {
   const [red, green, blue] = colour;

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { socialImages, socialWords } from '../app/drawings/social.ts';
+import { lengthOf, read } from '../build/font-metrics.ts';
+import type { Faces } from '../build/fonts.ts';
+import { smallPicture } from './picture.ts';
+
+/** The pictures that stand for the pages where their addresses are shared, by file name. */
+export function socialPictures(
+  { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
+  words = socialWords(),
+): Record<string, Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
+  try {
+    // What draws the pictures reads fonts from files only. For a letter that the first face lacks it takes any other face,
+    // whatever its weight, and for the whole text: so there is one other.
+    const fontFiles = [display, namesBold].map((bytes, at) => {
+      writeFileSync(join(folder, `${at}.ttf`), bytes);
+      return join(folder, `${at}.ttf`);
+    });
+    return Object.fromEntries(
+      Object.entries(socialImages(measureIn([display, namesBold]), words)).map(([name, svg]) => [
+        `social-${name}.png`,
+        smallPicture(svg, 1200, fontFiles),
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Measures a text in the first face that has all of its letters, or in the last. */
+export function measureIn(faces: readonly Buffer[]): (text: string) => number {
+  const fonts = faces.map(read);
+  return (text) => {
+    const isWritten = (font: (typeof fonts)[number]) =>
+      [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    const font = fonts.find(isWritten) ?? fonts.at(-1);
+    return font ? lengthOf(font, text) : 0;
+  };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SiteContent } from '../checks/content/schema/content.ts';
 import { arbitraryContent, withLongestFigures, withLongestHero } from '../testing/contents.ts';
-import { problemsAtEveryWidth, problemsWith } from '../testing/layout.ts';
+import { problemsAtEveryWidth, problemsWith, showContent } from '../testing/layout.ts';
 import { builtContent } from '../testing/site-with.ts';
 import { trialFarm } from '../testing/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,3 +41,41 @@ for (const [name, content] of [
     expect(await problemsAtEveryWidth(page, content)).toEqual([]);
   });
 }
+
+for (const [name, content] of [
+  ['this site’s own', builtContent],
+  ['the trial farm’s', trialFarm(builtContent)],
+] as const) {
+  test(`the name in the bar keeps its sign and takes two lines at most on every phone: ${name}`, async ({
+    page,
+  }) => {
+    await showContent(page, '/', content);
+    for (let width = 320; width <= 440; width += 4) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(page.locator('.bar .logo svg')).toBeVisible();
+      const lines = await page.locator('.bar .logo span:last-child').evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+      });
+      expect(lines, `at ${width}`).toBeLessThanOrEqual(2);
+    }
+  });
+}
+
+test('the numbers of the revenue’s scale keep apart on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const content of [builtContent, withLongestFigures(builtContent)]) {
+    await showContent(page, '/', content);
+    const gaps = await page.locator('.range li').evaluateAll((numbers) => {
+      const boxes = numbers.map((number) => {
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+    });
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.min(...gaps)).toBeGreaterThan(4);
+  }
+});

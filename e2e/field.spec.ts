@@ -33,6 +33,30 @@ test('the meter says what is planted above the line, of how many, and stands ove
   }
 });
 
+test('the drone is whole over the field from its first row to its last', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto('/');
+  for (const end of ['top', 'bottom'] as const) {
+    await page.locator('.ground').evaluate((ground, end) => {
+      scrollBy({ top: ground.getBoundingClientRect()[end] - innerHeight * 0.62, behavior: 'instant' });
+    }, end);
+    await expect
+      .poll(() =>
+        page.locator('.ground').evaluate((ground) => {
+          const field = ground.getBoundingClientRect();
+          const drone = (ground.querySelector('.flyer .drone') as Element).getBoundingClientRect();
+          return {
+            above: drone.top < field.top,
+            below: drone.bottom > field.bottom,
+            seen: drone.height > 20,
+          };
+        }),
+      )
+      .toEqual({ above: false, below: false, seen: true });
+  }
+});
+
 /** Scrolls the line that plants to a part of a stretch. */
 async function scrollTo(page: Page, at: number, part: number): Promise<void> {
   await page

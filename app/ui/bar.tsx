@@ -38,7 +38,7 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
 const isWordy = [...copy.bar.anchors.map(({ name }) => name), copy.bar.contact].join('').length > 48;
 
 /** In a narrow bar a name of more characters than this gives up its mark, and a button of more leaves its place to the menu. */
-const [LONG_NAME, LONG_LABEL] = [26, 12];
+const [LONG_NAME, LONG_LABEL] = [36, 12];
 
 export function Logo() {
   return (

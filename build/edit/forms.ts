@@ -66,7 +66,7 @@ export function namesInForms(name: ContentName, place: Place, content: unknown):
 }
 
 /** A form or a field of one, as Sveltia CMS takes it. */
-type Form = {
+export type Form = {
   readonly name: string;
   readonly label: string;
   readonly fields?: readonly Form[];

@@ -142,7 +142,7 @@ function mistakes(): Seeded[] {
     ['a text after the sign for long texts', 'farm', 'place: Lagos, Nigeria', 'place: > Lagos', /begins with >, expected it in quotes/],
     ['a backslash in double quotes', 'copy', 'menu: Menu', 'menu: "Me\\qu"', /found a backslash/],
     ['a no-break space before a field', 'farm', '  meeting:', '\u00a0 meeting:', /found a no-break space at the beginning of the line, expected plain spaces/],
-    ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a sign that cannot be read, expected the file to be saved as UTF-8/],
+    ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a character that cannot be read, expected the file to be saved as UTF-8/],
     ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
     ['the marks of two versions', 'copy', 'notFound:', '<<<<<<< HEAD\nnotFound:', /marks of two versions/],
     ['a line of dashes', 'copy', 'notFound:', '---\nnotFound:', /found a line of dashes/],

@@ -69,7 +69,7 @@ export function readContentFile(
   // A file saved as Windows-1252 or UTF-16 reads as this.
   const foreign = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
   if (foreign >= 0) {
-    const sentence = 'found a sign that cannot be read, expected the file to be saved as UTF-8.';
+    const sentence = 'found a character that cannot be read, expected the file to be saved as UTF-8.';
     return [{ name, line: foreign + 1, sentence }];
   }
   const margins = lines.flatMap((line, at) => {

@@ -94,7 +94,7 @@ function refuseUnreadable(url: string): void {
     new Client({ connectionString: url });
   } catch {
     throw new StartError(
-      'DATABASE_URL must be postgres://user:password@host:port/database, with special signs written as %XX; a certificate file that it names must be there',
+      'DATABASE_URL must be postgres://user:password@host:port/database, with special characters written as %XX; a certificate file that it names must be there',
     );
   }
 }

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
-import { createQueue } from '../http/queue.ts';
+import { createInFlightLimit } from '../http/in-flight.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { type HtmlPage, sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
@@ -34,9 +34,8 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
   const { config, pages, store, limits, clock, log } = parts;
   const rateLimit = createRateLimit(config.rateLimit, clock);
   const enter = createUploadLimit(limits);
-  const nextTurn = createQueue(limits.postsPerTurn);
+  const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
   const atLimit = { address: pages.small(429), total: pages.small(503) };
-  let waiting = 0;
 
   // In a scope of its own: what goes wrong with a body here is told on the contact page.
   app.register(async (scope) => {
@@ -48,62 +47,66 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       if (status < 500) return refuse(request, reply, 400);
       throw error;
     });
-    scope.post('/contact', { onRequest: admit }, keepMessage);
+    scope.post('/contact', { onRequest: admit }, receive);
   });
 
   /** Before a byte of the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
-    await nextTurn();
     const upload = enter(limitKey(request.ip));
     if (upload.ok) return void request.raw.once('close', upload.leave);
     const page = atLimit[upload.reason];
     return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
 
-  async function keepMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = parseForm(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     if (!form.ok) return refuse(request, reply, 400);
     const { message: typed, repeated } = readMessage(form.pairs);
     if (repeated) return refuse(request, reply, 400, { typed });
     const checked = checkMessage(typed);
     if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
-    if (waiting >= limits.postsWaiting) return refuse(request, reply, 503, { typed, retryAfter: 5 });
-    const key = limitKey(request.ip);
-    const allowance = rateLimit.take(key);
-    if (!allowance.ok) {
-      return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
-    }
+    const unavailable = () => refuse(request, reply, 503, { typed, retryAfter: 5 });
+    return inTurn(async () => {
+      const key = limitKey(request.ip);
+      const allowance = rateLimit.take(key);
+      if (!allowance.ok) {
+        return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
+      }
+      const reference = await keep(checked.message, isSuspect(checked.message, form.pairs));
+      if (reference) return thank(request, reply, reference);
+      rateLimit.giveBack(key);
+      return unavailable();
+    }, unavailable);
+  }
 
-    const suspect = isSuspect(checked.message, form.pairs);
+  /** Answers the reference once the disk has it; undefined where it is not known to be kept. */
+  async function keep(message: Message, suspect: boolean): Promise<string | undefined> {
+    const proposed = newReference();
     try {
-      waiting += 1;
-      const { reference, repeated } = await inTime(keep(checked.message, suspect), limits.storeMs);
+      const kept = store.keep({
+        reference: proposed,
+        fingerprint: fingerprintOf(message),
+        message,
+        receivedAt: clock.now(),
+        state: suspect ? 'suspect' : 'waiting',
+        messageId: `<${proposed}@${domainOf(config.mailFrom)}>`,
+      });
+      const { reference, repeated } = await inTime(kept, limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
       if (!repeated && !suspect) parts.onKept();
-      return prefersJson(request.headers)
-        ? reply.code(201).send({ reference })
-        : reply.redirect(`/contact?sent=${reference}`, 303);
+      return reference;
     } catch (error) {
       log.error(describeError(error), 'message not kept');
-      rateLimit.giveBack(key);
-      return refuse(request, reply, 503, { typed, retryAfter: 5 });
-    } finally {
-      waiting -= 1;
+      return undefined;
     }
   }
 
-  function keep(message: Message, suspect: boolean) {
-    const reference = newReference();
-    return store.keep({
-      reference,
-      fingerprint: fingerprintOf(message),
-      message,
-      receivedAt: clock.now(),
-      state: suspect ? 'suspect' : 'waiting',
-      messageId: `<${reference}@${domainOf(config.mailFrom)}>`,
-    });
+  function thank(request: FastifyRequest, reply: FastifyReply, reference: string): FastifyReply {
+    return prefersJson(request.headers)
+      ? reply.code(201).send({ reference })
+      : reply.redirect(`/contact?sent=${reference}`, 303);
   }
 
   /** Says why nothing was kept, and gives back what was typed. */

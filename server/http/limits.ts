@@ -14,7 +14,7 @@ export type Limits = {
   readonly drainMs: number;
   /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
   readonly idleMs: number;
-  /** Posts that are read in one turn of the event loop: see queue.ts. */
+  /** Posts that begin to be kept in one turn of the event loop: see in-flight.ts. */
   readonly postsPerTurn: number;
   /** Pages that wait to be rendered; the next are answered with plain ones. */
   readonly rendersWaiting: number;

@@ -4,7 +4,7 @@ import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy } from '../../message/not-kept.ts';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
-import { createQueue } from '../http/queue.ts';
+import { createInFlightLimit } from '../http/in-flight.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
@@ -32,13 +32,14 @@ export function createPages(
   const { build, limits, clock, log } = context;
   const { files, reasons } = build;
   const current = createAgingPages(context);
-  const nextTurn = createQueue(1, limits.rendersWaiting);
+  const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
   /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
     try {
-      return unlisted((await nextTurn()) ? await build.render({ ...request, now: clock.now() }) : busy());
+      const page = await renderInTurn<HtmlPage>(() => build.render({ ...request, now: clock.now() }), busy);
+      return unlisted(page);
     } catch (error) {
       log.error(describeError(error), 'render failed');
       return unlisted(plain.page(500));

@@ -15,6 +15,15 @@ const [tiny, some, full] = [
 const longWord = 'Internationalisierungsverantwortlichkeiten';
 const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phase of ${longWord}` }));
 
+test('the trial farm is as large as the one that an owner made', () => {
+  const { farm, figures, landingCopy, products, roadmap, technologies } = trialFarm(builtContent);
+  expect({
+    name: [...new Intl.Segmenter().segment(farm.name)].length,
+    lead: landingCopy.hero.lead.length,
+    lists: [roadmap, products, technologies, figures].map(({ length }) => length),
+  }).toEqual({ name: 27, lead: 286, lists: [8, 6, 3, 14] });
+});
+
 // The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
 for (const [name, content] of [
   ['this site’s own', builtContent],

@@ -17,7 +17,9 @@ export function trialFarm(content: SiteContent): SiteContent {
   );
   return {
     ...rest,
-    figures: figures.filter(({ id }) => id !== 'trees-2025').map((figure): Figure => ({ ...figure, asOf })),
+    figures: figures
+      .filter(({ id }) => id !== 'trees-2025')
+      .map((figure): Figure => ({ ...figure, asOf, ...(figure.id === 'trees-2024' && { kind: 'today' }) })),
     roadmap: roadmap.map(
       (phase): Phase => ({
         ...phase,

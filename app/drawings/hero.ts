@@ -13,8 +13,8 @@ const firstRow = 372;
 const [rowsAbove, rowsBelow] = [3, 6];
 /** How far the planted ground reaches beyond the first palms. */
 const margin = 150;
-/** Where the scan line comes to rest; before that it has passed over the detected palms. */
-const scanRest = 262;
+/** Where the scan line comes to rest: between two columns, past the palms that it has detected. */
+const scanRest = 297;
 
 type HeroPalm = Standing & { readonly row: number; readonly column: number };
 

@@ -5,6 +5,7 @@ import { arbitraryContent, withLongestFigures } from '../../testing/contents.ts'
 import { sheetProblems } from '../../testing/fact-sheets.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { builtContent, startSheets } from '../../testing/site-with.ts';
+import { trialFarm } from '../../testing/trial-farm.ts';
 import type { SiteContent } from '../content/schema/content.ts';
 
 const some = (name: string, size: Parameters<typeof arbitraryContent>[0], count: number) =>
@@ -22,6 +23,7 @@ describe('whatever the owner writes, the fact sheet has every word of it, in leg
 
   for (const [name, content] of [
     ['this farm', builtContent],
+    ['the trial farm', trialFarm(builtContent)],
     ['figures in as many signs as they may have', withLongestFigures(builtContent)],
     ...some('any', {}, 4),
     ...some('one of everything', { most: 1 }, 1),

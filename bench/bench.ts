@@ -11,12 +11,14 @@ import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
 import { printBytes } from './bytes.ts';
 import { printMessages } from './messages.ts';
 import { printPaint } from './paint.ts';
+import { printPalms } from './palms.ts';
 import { printThroughput } from './throughput.ts';
 import { printTouch } from './touch.ts';
 
 const parts = {
   bytes: printBytes,
   paint: printPaint,
+  palms: printPalms,
   touch: printTouch,
   messages: printMessages,
   throughput: printThroughput,

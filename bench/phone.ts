@@ -5,6 +5,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 type Line = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number };
 
 export const lines = {
+  slowest: { name: '80 kbit/s, 400 ms, 4× CPU', latency: 400, down: 80_000, up: 80_000 },
   slow: { name: '400 kbit/s, 400 ms, 4× CPU', latency: 400, down: 400_000, up: 400_000 },
   // Lighthouse's mobile preset as it sets DevTools: 150 ms × 3.75, and nine tenths of 1.6 Mbit/s and 750 kbit/s.
   lighthouse: {
@@ -17,14 +18,18 @@ export const lines = {
 } as const satisfies Record<string, Line>;
 
 /** A page spoken to in DevTools' own protocol. */
-export type Page = Pick<CDPSession, 'send'>;
+export type Page = Pick<CDPSession, 'send'> & {
+  /** Calls back at each event of a name. */
+  on(name: string, take: (parameters: never) => void): void;
+};
 
-/** Opens an address on the phone of Lighthouse's mobile preset, on a cold cache. */
+/** Opens an address on the phone of Lighthouse's mobile preset, on a cold cache. @param prepare before the page is asked for */
 export async function onPhone<T>(
   browser: Browser,
   address: string,
   line: Line,
   work: (page: Page) => Promise<T>,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<T> {
   const devtools = await browser.newBrowserCDPSession();
   const { browserContextId } = await devtools.send('Target.createBrowserContext');
@@ -46,6 +51,7 @@ export async function onPhone<T>(
     });
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+    await prepare?.(page);
     const { errorText } = await page.send('Page.navigate', { url: address });
     if (errorText) throw new Error(`${address}: ${errorText}`);
     // Nothing has moved or been painted for a while: on the slow line, late fonts still change the page after `load`.
@@ -66,9 +72,11 @@ export async function onPhone<T>(
 async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId });
   const asked: PromiseWithResolvers<unknown>[] = [];
+  const listeners = new Map<string, ((parameters: never) => void)[]>();
   devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result, error } = JSON.parse(message);
-    if (error) asked[id]?.reject(new Error(error.message));
+    const { id, result, error, method, params } = JSON.parse(message);
+    if (method) for (const take of listeners.get(method) ?? []) take(params as never);
+    else if (error) asked[id]?.reject(new Error(error.message));
     else asked[id]?.resolve(result);
   });
   const send = async (method: string, params: object) => {
@@ -77,7 +85,10 @@ async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
     await devtools.send('Target.sendMessageToTarget', { sessionId, message });
     return reply.promise;
   };
-  return { send: send as CDPSession['send'] };
+  return {
+    send: send as CDPSession['send'],
+    on: (name, take) => listeners.set(name, [...(listeners.get(name) ?? []), take]),
+  };
 }
 
 /** What an expression gives in the page, or what its promise gives in the end. */

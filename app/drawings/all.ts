@@ -9,7 +9,7 @@ import { arrowOut, icons } from './icons.ts';
 import { landingPad } from './landing-pad.ts';
 import { mark } from './mark.ts';
 import { plainVessel, vessels } from './products.ts';
-import { contactSprite, landingSprite, notFoundSprite } from './sprites.ts';
+import { contactSprite, heroSprite, landingSprite, notFoundSprite } from './sprites.ts';
 import type { CountedDrawing } from './svg.ts';
 import { panels, plainPanel } from './technology.ts';
 
@@ -30,6 +30,7 @@ export const drawings = {
   'landing-pad': landingPad,
   'clearing-wide': () => clearing({ columns: 58, rows: 28, size: 1, className: 'nw' }),
   'clearing-narrow': () => clearing({ columns: 44, rows: 22, size: 0.78, className: 'nn' }),
+  'sprite-hero': heroSprite,
   'sprite-landing': () => landingSprite(new Map([...tiles('palms-wide'), ...tiles('palms-narrow')])),
   'sprite-contact': contactSprite,
   'sprite-not-found': notFoundSprite,

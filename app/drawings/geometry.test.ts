@@ -29,10 +29,10 @@ test('a near palm is always one of the four crowns, each over its own shadow', (
 });
 
 test('both pages carry the same crowns', () => {
-  const crowns = (name: 'sprite-landing' | 'sprite-contact') =>
+  const crowns = (name: 'sprite-hero' | 'sprite-contact') =>
     drawings[name]().match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
-  assert.ok(crowns('sprite-landing'));
-  assert.equal(crowns('sprite-landing'), crowns('sprite-contact'));
+  assert.ok(crowns('sprite-hero'));
+  assert.equal(crowns('sprite-hero'), crowns('sprite-contact'));
 });
 
 test('a tank has the same plates and radii whether it is filled or drawn', () => {

@@ -4,17 +4,15 @@ import { seedlingPattern } from './nursery.ts';
 import { crownSymbols } from './palm.ts';
 import { sprite } from './svg.ts';
 
-/** What the drawings of the landing page share. @param palmTiles the tiles of its plots of palms. */
+/** The crowns of the landing page, and the glow of the scan that passes over them. They stand before the hero's palms. */
+export function heroSprite(): string {
+  return sprite(crownSymbols(['', 'd']) + sweep('sg', '#fff3df', '.2'));
+}
+
+/** What the drawings below the hero share besides its crowns. @param palmTiles the tiles of its plots of palms. */
 export function landingSprite(palmTiles: ReadonlyMap<string, string>): string {
   const tiles = [...palmTiles.values()].join('');
-  return sprite(
-    crownSymbols(['', 'd']) +
-      sweep('sg', '#fff3df', '.2') +
-      sweep('sj', '#ff7a42', '.3') +
-      tiles +
-      seedlingPattern() +
-      fieldPatterns(),
-  );
+  return sprite(sweep('sj', '#ff7a42', '.3') + tiles + seedlingPattern() + fieldPatterns());
 }
 
 /** What the drawings of the contact page share. */

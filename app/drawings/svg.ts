@@ -30,7 +30,7 @@ export function svg(className: string, viewBox: string, body: string, fit = ''):
   return `<svg class="${className}" viewBox="${viewBox}" ${size} fill="none"${ratio} aria-hidden="true" focusable="false">${body}</svg>`;
 }
 
-/** The shared parts a page needs once. It takes no room and may stand after the drawings that use it. */
+/** The shared parts a page needs once. It takes no room, and stands before the drawings that use it: they show nothing until it has come. */
 export function sprite(definitions: string): string {
   return `<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>${definitions}</defs></svg>`;
 }

@@ -32,24 +32,25 @@ export function Hero() {
             <Audiences />
           </div>
         </div>
+        <div className="wrap hero-figures">
+          <SharedDay id="stats-day" figures={stats}>
+            <dl className="stats">
+              {stats.map((id) => (
+                <div key={id}>
+                  <dt>
+                    {findFigure(id).label} <Claim id={id} />
+                  </dt>
+                  <dd>
+                    <Figure id={id} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <DayNote />
+          </SharedDay>
+        </div>
+        <Drawing name="sprite-hero" />
         <Drawing name="hero" />
-      </div>
-      <div className="wrap">
-        <SharedDay id="stats-day" figures={stats}>
-          <dl className="stats">
-            {stats.map((id) => (
-              <div key={id}>
-                <dt>
-                  {findFigure(id).label} <Claim id={id} />
-                </dt>
-                <dd>
-                  <Figure id={id} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <DayNote />
-        </SharedDay>
       </div>
     </section>
   );

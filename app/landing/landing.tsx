@@ -15,12 +15,13 @@ export function Landing() {
       <main id="main">
         <Hero />
         <Vision />
+        {/* Its patterns stand before what they fill: a browser draws nothing of a pattern that is still on its way. */}
+        <Drawing name="sprite-landing" />
         <Progress />
         <Technology />
         <Future />
       </main>
       <Footer />
-      <Drawing name="sprite-landing" />
     </>
   );
 }

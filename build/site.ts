@@ -14,7 +14,7 @@ import { forEachScreen } from './screens.ts';
 import { bundleServer, writeServerEntry } from './server.ts';
 import { bundleServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
-import { bundleStyle, styleHash } from './styles.ts';
+import { bundleStyles, styleHash } from './styles.ts';
 
 /** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
 export async function buildSite(now: Date): Promise<void> {
@@ -24,14 +24,15 @@ export async function buildSite(now: Date): Promise<void> {
   rmSync(`${root}dist`, { recursive: true, force: true });
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
-  const [{ fonts, css }, client] = await Promise.all([
+  const [{ fonts, css }, bundled, client] = await Promise.all([
     makeFonts(clientDir),
+    bundleStyles(),
     bundleClient(),
     bundleServer(),
     // Before the pages, which say what the icon weighs.
     writeFiles(clientDir, siteUrl, now),
   ]);
-  const styles = forEachScreen((screen) => css + bundleStyle(screen));
+  const styles = forEachScreen((screen) => css + bundled[screen]);
   const shell: Shell = { siteUrl, styles, fonts, retentionDays, ...client };
   const pageWeight = await prerender(shell, now);
   writeServerEntry({ ...shell, pageWeight });

@@ -1,13 +1,30 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
+import { build } from 'vite';
 import type { Screen, Shell } from '../app/page.ts';
 import { styleTargets as targets } from './floor.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
+import { screens } from './screens.ts';
+import { styleConfig } from './vite.config.ts';
 
-/** The one stylesheet of a screen with everything it imports, small enough to stand inside the page. */
-export function bundleStyle(screen: Screen): string {
-  return bundleFile(`${root}app/${screen}/${screen}.css`);
+/**
+ * The stylesheet of each screen, small enough to stand inside the page.
+ * @throws a sentence that names the file and line of a mistake
+ */
+export async function bundleStyles(isDevelopment = false): Promise<Record<Screen, string>> {
+  const bundled = screens.map(async (screen) => {
+    const result = await build(styleConfig(screen, isDevelopment));
+    if (!('output' in result)) throw new Error('The styles came out in an unexpected shape');
+    const sheet = result.output.find(({ fileName }) => fileName.endsWith('.css'));
+    return [screen, sheet?.type === 'asset' ? withoutComments(`${sheet.source}`) : ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(bundled)) as Record<Screen, string>;
+}
+
+/** Vite marks its output with a comment. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, '').trim();
 }
 
 /** The style of the page that is sent where none can be rendered: small, because it may go to thousands at once. */

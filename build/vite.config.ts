@@ -1,5 +1,8 @@
+import { Features } from 'lightningcss';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { Kept } from '../app/offline/kept.ts';
+import type { Screen } from '../app/page.ts';
+import { readableName, shortNames } from './class-names.ts';
 import { scriptTargets } from './floor.ts';
 import { clientDir, root, serverDir } from './paths.ts';
 import { awakeScreens } from './screens.ts';
@@ -16,6 +19,15 @@ const bundle = {
   build: { emptyOutDir: false, reportCompressedSize: false },
 } satisfies InlineConfig;
 
+/** Styles as components import them: CSS Modules, written out for the browsers of the floor. */
+function styles(generateScopedName: (name: string, file: string) => string): InlineConfig['css'] {
+  return {
+    modules: { generateScopedName },
+    // light-dark() stays as it is: replacing it costs more bytes than it helps readers.
+    lightningcss: { exclude: Features.LightDark },
+  };
+}
+
 /** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
 export const checks = { moduleLevelDirective: false };
 
@@ -23,9 +35,11 @@ export const checks = { moduleLevelDirective: false };
 export function clientConfig(content: Plugin): InlineConfig {
   return {
     ...bundle,
-    plugins: [content],
+    css: styles(shortNames()),
+    plugins: [content, withoutStyles],
     build: {
       ...bundle.build,
+      cssCodeSplit: false,
       target: scriptTargets,
       outDir: clientDir,
       modulePreload: false,
@@ -48,6 +62,7 @@ export function clientConfig(content: Plugin): InlineConfig {
 export function serverConfig(content: Plugin): InlineConfig {
   return {
     ...bundle,
+    css: styles(shortNames()),
     plugins: [content],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -57,6 +72,28 @@ export function serverConfig(content: Plugin): InlineConfig {
       outDir: serverDir,
       target: 'node24',
       rolldownOptions: { output: { entryFileNames: 'app.js' }, checks },
+    },
+  };
+}
+
+/** The one stylesheet of a screen: what its component imports, and what the components in it import. */
+export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfig {
+  return {
+    ...bundle,
+    css: styles(isDevelopment ? readableName : shortNames()),
+    build: {
+      ...bundle.build,
+      write: false,
+      cssCodeSplit: false,
+      cssMinify: 'lightningcss',
+      cssTarget: scriptTargets,
+      minify: false,
+      rolldownOptions: {
+        input: `${root}app/${screen}/${screen}.tsx`,
+        preserveEntrySignatures: 'strict',
+        external: (id) => !/^[./]|^\0/.test(id),
+        checks,
+      },
     },
   };
 }
@@ -87,11 +124,20 @@ export function developmentConfig(content: Plugin, reloadPort: number): InlineCo
     ...base,
     appType: 'custom',
     clearScreen: false,
+    css: styles(readableName),
     plugins: [content],
     server: { middlewareMode: true, hmr: { port: reloadPort } },
     optimizeDeps: { entries: ['app/entry-*.tsx', '!app/entry-server.tsx'] },
   };
 }
+
+/** The styles of islands stand in their page already. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  generateBundle(_options, output) {
+    for (const name of Object.keys(output)) if (name.endsWith('.css')) delete output[name];
+  },
+};
 
 // React is a file of its own, because it is compiled apart and no task of waking may be long on a slow phone. What two
 // screens share is another: it compresses better than several.

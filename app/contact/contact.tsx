@@ -1,3 +1,16 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../drawings/drawings-shared.css';
+import '../drawings/drawings-contact.css';
+import '../ui/buttons.css';
+import '../ui/bar.css';
+import '../ui/hero.css';
+import '../ui/footer.css';
+import '../islands/failure.css';
+import './desk.css';
+import './form.css';
+import './cards.css';
+
 import { contactCopy, farm } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
@@ -10,6 +23,10 @@ import { BusinessHours } from './business-hours.tsx';
 import { MessageForm } from './message-form.tsx';
 import { ReferenceNotice, Thanks } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
+// After the rules of the components, which they change.
+import '../styles/large-text.css';
+import '../styles/forced-colors.css';
+import '../styles/print.css';
 
 /** `/contact`: the form first, then every other way to the farm. */
 export function Contact() {

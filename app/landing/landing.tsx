@@ -1,3 +1,22 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../drawings/drawings-shared.css';
+import '../drawings/drawings-landing.css';
+import '../ui/buttons.css';
+import '../ui/bar.css';
+import '../ui/hero.css';
+import '../ui/section-head.css';
+import '../ui/footer.css';
+import '../islands/failure.css';
+import './stats.css';
+import './vision.css';
+import './progress.css';
+import './ten-years.css';
+import './meanings.css';
+import './technology.css';
+import './future.css';
+import './future-motion.css';
+
 import { Drawing } from '../drawings/drawing.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
@@ -6,6 +25,10 @@ import { Hero } from './hero.tsx';
 import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
+// After the rules of the components, which they change.
+import '../styles/large-text.css';
+import '../styles/forced-colors.css';
+import '../styles/print.css';
 
 /** `/`: one component a section, in the order they are read. */
 export function Landing() {

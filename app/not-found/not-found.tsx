@@ -1,18 +1,30 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../drawings/drawings-shared.css';
+import '../drawings/drawings-not-found.css';
+import '../ui/buttons.css';
+import '../islands/failure.css';
+
 import { copy } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
+import styles from './not-found.module.css';
+// After the rules of the components, which they change.
+import '../styles/large-text.css';
+import '../styles/forced-colors.css';
+import '../styles/print.css';
 
 const notFound = copy.notFound;
 
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {
   return (
-    <main id="main" className="lost">
-      <div className="lost-field">
+    <main id="main" className={styles.screen}>
+      <div className={styles.field}>
         <Drawing name="clearing-wide" />
         <Drawing name="clearing-narrow" />
       </div>
-      <div className="lost-words">
-        <div className="wrap">
+      <div className={styles.words}>
+        <div className={`wrap ${styles.inner}`}>
           <h1>
             <span>{notFound.code}</span> {notFound.message}
           </h1>

@@ -11,7 +11,7 @@ import { codeOf, contentModule } from '../content-module.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { awakeScreens, forEachScreen } from '../screens.ts';
-import { bundleStyle, plainStyle } from '../styles.ts';
+import { bundleStyles, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
 /**
@@ -28,6 +28,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     ),
   );
   const files = new Map<string, SiteFile>();
+  let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
   const reasons = {} as App['reasons'];
   let mistakes: readonly string[] = [];
 
@@ -37,6 +38,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
    */
   async function refresh(): Promise<void> {
     for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
+    styles = undefined;
     const found = await makeFiles();
     const isNew = found.join() !== mistakes.join();
     mistakes = found;
@@ -67,11 +69,13 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     if (mistakes.length > 0) return wrong('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
+      styles ??= await bundleStyles(true);
+      const bundled = styles;
       const shell: Shell = {
         siteUrl,
         retentionDays,
         fonts,
-        styles: forEachScreen((screen) => css + bundleStyle(screen)),
+        styles: forEachScreen((screen) => css + bundled[screen]),
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => (awakeScreens.includes(screen) ? [`/app/entry-${screen}.tsx`] : [])),
       };

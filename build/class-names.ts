@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
+import { parse } from 'postcss';
+import { root } from './paths.ts';
+
+/**
+ * Gives the classes and keyframes of every CSS Module short names, the same in each of the builds that print or style them.
+ * @returns what Vite calls for each name (`css.modules.generateScopedName`)
+ */
+export function shortNames(): (name: string, file: string) => string {
+  const names = new Map<string, string>();
+  for (const file of globSync('app/**/*.module.css', { cwd: root }).sort()) {
+    for (const name of namesIn(readFileSync(root + file, 'utf8'))) {
+      names.set(key(name, file), `_${names.size.toString(36)}`);
+    }
+  }
+  return (name, file) => {
+    const short = names.get(key(name, relative(root, withoutQuery(file))));
+    if (!short) throw new Error(`${file}: .${name} was not there when the build began`);
+    return short;
+  };
+}
+
+/** Names that say where they come from, for development. */
+export function readableName(name: string, file: string): string {
+  return `${basename(withoutQuery(file), '.module.css')}_${name}`;
+}
+
+/** The classes and keyframes that a stylesheet defines, each once. */
+export function namesIn(css: string): string[] {
+  const found = new Set<string>();
+  const sheet = parse(css);
+  sheet.walkRules(({ selector }) => {
+    for (const [, name = ''] of selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi))
+      found.add(name);
+  });
+  sheet.walkAtRules(/keyframes$/, ({ params }) => void found.add(params));
+  return [...found];
+}
+
+function key(name: string, file: string): string {
+  return `${file.replaceAll(sep, '/')} ${name}`;
+}
+
+function withoutQuery(file: string): string {
+  return file.replace(/\?.*$/, '');
+}

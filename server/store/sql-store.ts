@@ -1,6 +1,8 @@
 import { fields, messageOf } from '../../message/message.ts';
 import {
+  type ClaimRequest,
   clockTolerance,
+  type ExpiryLimits,
   type KeptMessage,
   type NewMessage,
   repeatWindow,
@@ -73,7 +75,7 @@ export function createSqlStore(dialect: Dialect): Store {
     return { reference, repeated: false };
   }
 
-  function* claim({ now, limit, leaseMs }: Parameters<Store['claim']>[0]): Work<readonly KeptMessage[]> {
+  function* claim({ now, limit, leaseMs }: ClaimRequest): Work<readonly KeptMessage[]> {
     const claimed = yield* ask(
       `WITH due AS (
         SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
@@ -117,7 +119,7 @@ export function createSqlStore(dialect: Dialect): Store {
     return theirs.length;
   }
 
-  function* eraseExpired(limits: Parameters<Store['eraseExpired']>[0]): Work<number> {
+  function* eraseExpired(limits: ExpiryLimits): Work<number> {
     const rows = yield {
       sql: `DELETE FROM ${messages} WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
         OR (state = 'suspect' AND received_at < $2) RETURNING position`,

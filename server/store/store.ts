@@ -41,6 +41,26 @@ export type Summary = {
   readonly lastError: string | null;
 };
 
+export type ClaimRequest = {
+  readonly now: Date;
+  readonly limit: number;
+  readonly leaseMs: number;
+};
+
+export type FailedAttempt = {
+  readonly reference: string;
+  readonly attempts: number;
+  readonly now: Date;
+  readonly retryAt: Date;
+  readonly error: string;
+  readonly needsPerson: boolean;
+};
+
+export type ExpiryLimits = {
+  readonly sentBefore: Date;
+  readonly suspectBefore: Date;
+};
+
 /**
  * What remembers messages. Every promise that resolves after a change means: on disk, and still there after a power cut.
  * A promise that rejects (StoreUnavailable, or any error) means: not known to be kept.
@@ -58,18 +78,11 @@ export type Store = {
    * Takes waiting messages that are due, oldest first and those that need a person last, and hides them from everybody
    * else for `leaseMs`. Adds one to their attempts.
    */
-  claim(request: { now: Date; limit: number; leaseMs: number }): Promise<readonly KeptMessage[]>;
+  claim(request: ClaimRequest): Promise<readonly KeptMessage[]>;
   /** Whatever became of the lease: what the mail server took is sent. */
   recordSent(reference: string, at: Date): Promise<void>;
   /** Ignored unless `attempts` is still the number that was claimed: a late loser changes nothing. */
-  recordFailure(failure: {
-    readonly reference: string;
-    readonly attempts: number;
-    readonly now: Date;
-    readonly retryAt: Date;
-    readonly error: string;
-    readonly needsPerson: boolean;
-  }): Promise<void>;
+  recordFailure(failure: FailedAttempt): Promise<void>;
   /** Makes waiting messages due at once, but for those that are being sent. */
   makeAllDue(now: Date): Promise<number>;
   /** Makes one message due, whatever became of it before, a suspect too; false where it is being sent, or is not there. */
@@ -83,7 +96,7 @@ export type Store = {
   /** Erases every message of one address (capitals aside) so that no byte of it stays in the store's files. */
   eraseFrom(email: string): Promise<number>;
   /** Erases sent messages and suspects older than these; never waiting ones. */
-  eraseExpired(limits: { readonly sentBefore: Date; readonly suspectBefore: Date }): Promise<number>;
+  eraseExpired(limits: ExpiryLimits): Promise<number>;
   /** Resolves when something can be written to disk. */
   check(): Promise<void>;
   close(): Promise<void>;

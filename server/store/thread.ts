@@ -13,7 +13,7 @@ export type Reply = {
  * A thread that dies fails the calls it held (they answer "not known to be kept") and the next call starts another.
  */
 export function openStoreInThread(path: string): Store {
-  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
   let lastId = 0;
   let closed = false;
@@ -25,7 +25,7 @@ export function openStoreInThread(path: string): Store {
       pending.delete(id);
       if (pending.size === 0) started.unref();
       if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
-      else call?.resolve(value);
+      else call?.resolve(value as never);
     });
     started.on('error', () => {}); // 'exit' follows and says what matters
     started.on('exit', () => {
@@ -36,8 +36,11 @@ export function openStoreInThread(path: string): Store {
     return started;
   }
 
-  function call(method: keyof Store, args: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+  function call<Method extends keyof Store>(
+    method: Method,
+    ...args: Parameters<Store[Method]>
+  ): Promise<Awaited<ReturnType<Store[Method]>>> {
+    return new Promise((resolve: (value: never) => void, reject) => {
       if (closed) throw new StoreUnavailable('busy', 'The store is closed');
       worker ??= start();
       lastId += 1;
@@ -49,18 +52,27 @@ export function openStoreInThread(path: string): Store {
 
   async function close(): Promise<void> {
     if (worker && !closed) {
-      const closing = call('close', []);
+      const closing = call('close');
       closed = true;
       await closing.finally(() => worker?.terminate());
     }
     closed = true;
   }
 
-  // Every method goes by its name. Only a promise that resolves to the store asks it for `then`.
-  return new Proxy({ close } as Store, {
-    get: (own, method: keyof Store | 'then') =>
-      method === 'close' || method === 'then'
-        ? Reflect.get(own, method)
-        : (...args: unknown[]) => call(method, args),
-  });
+  return {
+    keep: (message) => call('keep', message),
+    claim: (request) => call('claim', request),
+    recordSent: (reference, at) => call('recordSent', reference, at),
+    recordFailure: (failure) => call('recordFailure', failure),
+    makeAllDue: (now) => call('makeAllDue', now),
+    makeDue: (reference, now) => call('makeDue', reference, now),
+    find: (reference) => call('find', reference),
+    has: (reference) => call('has', reference),
+    read: (page) => call('read', page),
+    summary: () => call('summary'),
+    eraseFrom: (email) => call('eraseFrom', email),
+    eraseExpired: (limits) => call('eraseExpired', limits),
+    check: () => call('check'),
+    close,
+  };
 }

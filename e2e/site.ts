@@ -48,6 +48,6 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
 
 function endLeases(file: string): void {
   const store = new DatabaseSync(file);
-  store.exec('UPDATE messages SET next_attempt_at = received_at WHERE claimed_by IS NOT NULL');
+  store.exec('UPDATE messages SET next_attempt_at = received_at WHERE being_sent');
   store.close();
 }

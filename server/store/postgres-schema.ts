@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { refuseNewer, StoreUnavailable } from './store.ts';
-import { firstTables, missingColumns } from './tables.ts';
+import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
 
 /**
  * Step n brings a store of version n to version n + 1. A released step is never changed, only followed.
@@ -13,6 +13,7 @@ export const postgresMigrations: readonly string[] = [
     truth: 'boolean',
   })};
   ${withoutStatistics('fingerprint')}`,
+  beingSentAsTruth('farm_site.', 'boolean'),
 ];
 
 /**

@@ -97,6 +97,20 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.deepEqual(rows, [{ version: postgresMigrations.length, half: null }]);
     });
 
+    it('keeps the messages of the first version, and one that was being sent then is still being sent', async (t) => {
+      const { url, store } = await fresh(t);
+      const client = await connectTo(url);
+      await prepareSchema(client, 'PostgreSQL', postgresMigrations.slice(0, 1));
+      await client.end();
+      const insert = (reference: string, claimedBy: string) => `INSERT INTO farm_site.messages
+        (reference, fingerprint, received_at, state, scheduled_at, next_attempt_at, claimed_by, message_id)
+        VALUES ('${reference}', '${reference}', now(), 'waiting', now(), now() + interval '90 s', ${claimedBy}, 'id')`;
+      await postgres.query(url, insert('SENDING', "'the outbox'"));
+      await postgres.query(url, insert('WAITING', 'NULL'));
+      assert.equal(await store.makeDue('SENDING', new Date()), false);
+      assert.equal(await store.makeDue('WAITING', new Date()), true);
+    });
+
     it('gets a column for a field that the form is given later, also while an older instance runs', async (t) => {
       const { url, store: older } = await fresh(t);
       await older.keep(newMessage());

@@ -82,7 +82,7 @@ export function createSqlStore(dialect: Dialect): Store {
           ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}
       )
       UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $4,
-        claimed_by = 'the outbox' WHERE position IN (SELECT position FROM due) RETURNING *`,
+        being_sent = true WHERE position IN (SELECT position FROM due) RETURNING *`,
       [now, later(now, clockTolerance), limit, later(now, leaseMs)],
     );
     return claimed.map(kept);
@@ -140,14 +140,14 @@ export function createSqlStore(dialect: Dialect): Store {
     claim: (request) => write(claim(request)),
     async recordSent(reference, at) {
       await change(
-        `UPDATE ${messages} SET state = 'sent', sent_at = $1, claimed_by = NULL, last_error = NULL,
+        `UPDATE ${messages} SET state = 'sent', sent_at = $1, being_sent = false, last_error = NULL,
           needs_person = false WHERE reference = $2`,
         [at, reference],
       );
     },
     async recordFailure({ reference, attempts, now, retryAt, error, needsPerson }) {
       await change(
-        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, claimed_by = NULL, last_error = $3,
+        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, being_sent = false, last_error = $3,
           needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
         [now, retryAt, error, needsPerson, reference, attempts],
       );
@@ -194,8 +194,8 @@ export function createSqlStore(dialect: Dialect): Store {
   };
 }
 
-// Nobody is sending it: `claimed_by` says that somebody began to, and `next_attempt_at` is then the end of their lease.
-const isFree = '(claimed_by IS NULL OR next_attempt_at <= $1)';
+// While a message is being sent, `next_attempt_at` is the end of its lease.
+const isFree = '(NOT being_sent OR next_attempt_at <= $1)';
 
 function* ask(sql: string, values: readonly Value[] = []): Work<readonly Row[]> {
   return yield { sql, values };

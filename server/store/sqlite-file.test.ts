@@ -108,6 +108,24 @@ it('An upgrade happens whole or not at all', (t) => {
   db.close();
 });
 
+it('A store of the first version keeps its messages, and one that was being sent then is still being sent', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  await filled(path, 2);
+  change(
+    path,
+    `ALTER TABLE messages DROP COLUMN being_sent;
+    ALTER TABLE messages ADD COLUMN claimed_by text;
+    UPDATE messages SET claimed_by = 'the outbox', next_attempt_at = received_at + 90000 WHERE position = 1;
+    PRAGMA user_version = 1`,
+  );
+  const store = openSqliteStore(path);
+  const kept = await store.read({ after: 0, limit: 9 });
+  const { receivedAt } = newMessage();
+  const canBeDue = await Promise.all(kept.map(({ reference }) => store.makeDue(reference, receivedAt)));
+  assert.deepEqual(canBeDue, [false, true]);
+  await store.close();
+});
+
 it('A field that the form is given later gets its column, and what was kept before it stays', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 1);

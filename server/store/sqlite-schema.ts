@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refuseNewer } from './store.ts';
-import { firstTables, missingColumns } from './tables.ts';
+import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
 
 /** "PALM": written into the file's header, so that another program's database is never mistaken for ours. */
 export const applicationId = 0x50414c4d;
@@ -8,6 +8,7 @@ export const applicationId = 0x50414c4d;
 /** Step n brings a store of version n to version n + 1. A released step is never changed, only followed. */
 export const migrations: readonly string[] = [
   firstTables('', { position: 'integer', time: 'integer', truth: 'integer', strict: ' STRICT' }),
+  beingSentAsTruth('', 'integer'),
 ];
 
 /**

@@ -44,3 +44,10 @@ export function firstTables(
   CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
   INSERT INTO ${schema}checks VALUES (1, 0)`;
 }
+
+/** The second step of every store: until then a text said that a message was being sent, and the text was always the same. */
+export function beingSentAsTruth(schema: '' | 'farm_site.', truth: string): string {
+  return `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${truth} NOT NULL DEFAULT false;
+  UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
+  ALTER TABLE ${schema}messages DROP COLUMN claimed_by`;
+}

@@ -1,17 +1,57 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlainPages } from '../pages/plain-pages.ts';
 import { closeLater } from './drain.ts';
 
 /** What node:http refuses before there is a whole request. */
-export type Refusal = 400 | 408 | 413 | 431;
+type RefusedStatus = 400 | 408 | 413 | 431;
+
+/** Refuses where node:http has no request to answer to: it could not be parsed, or took too long. */
+export type Refusal = {
+  of(socket: Socket, status: RefusedStatus): void;
+  ofClientError(error: NodeJS.ErrnoException, socket: Socket): void;
+};
+
+type RefusalParts = {
+  readonly plainPage: PlainPages['page'];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly logger: FastifyBaseLogger;
+  readonly drainMs: number;
+};
+
+export function createRefusal({ plainPage, headers, logger, drainMs }: RefusalParts): Refusal {
+  function of(socket: Socket, status: RefusedStatus): void {
+    logger.info({ status }, 'refused');
+    writeRawReply(socket, status, plainPage(status).html, { headers, drainMs });
+  }
+
+  return {
+    of,
+    ofClientError(error, socket) {
+      const { code = '' } = error;
+      if (code === 'ECONNRESET') socket.destroy();
+      // A client that closes in the middle of a request that was already answered needs no second reply.
+      else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
+      else of(socket, statusOfClientError[code] ?? 400);
+    },
+  };
+}
+
+/** 400 for any other. */
+const statusOfClientError: Readonly<Record<string, RefusedStatus>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
 
 /**
- * Answers where node:http has no request to answer to (it could not be parsed, or took too long), with the headers of
- * every other answer, and closes. The client gets a moment to read it: closing at once would reset the connection.
+ * Writes a reply with the headers of every other one, and closes. The client gets a moment to read it: closing at once would
+ * reset the connection.
  */
-export function writeRawReply(
+function writeRawReply(
   socket: Socket,
-  status: Refusal,
+  status: RefusedStatus,
   html: string,
   { headers, drainMs }: { headers: Readonly<Record<string, string>>; drainMs: number },
 ): void {
@@ -29,10 +69,3 @@ export function writeRawReply(
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
   closeLater(socket, drainMs);
 }
-
-/** The status for an error that node:http met before there was a whole request; 400 for any other. */
-export const statusOfClientError: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-};

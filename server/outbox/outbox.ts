@@ -116,8 +116,11 @@ export function startOutbox(parts: OutboxParts): Outbox {
  * @param random from 0 to 1: up to a fifth shorter, so that what failed together does not come back together
  */
 export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
-  const [first, most] = needsPerson ? [hour, 24 * hour] : [30_000, 10 * 60_000];
-  return Math.round(Math.min(most, first * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
+  const { firstMs, maxMs } = needsPerson ? retries.refused : retries.failed;
+  return Math.round(Math.min(maxMs, firstMs * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
 }
 
-const hour = 3_600_000;
+const retries = {
+  failed: { firstMs: 30_000, maxMs: 10 * 60_000 },
+  refused: { firstMs: 3_600_000, maxMs: 24 * 3_600_000 },
+};

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { network } from './client-network.ts';
+import { isHealthPath } from './health.ts';
+import { pathOf } from './reply.ts';
+
+/** One line for each request, without anything that tells who sent it. */
+export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const path = pathOf(request);
+    // Asked every other second: a line for each would be most of the log.
+    if (reply.statusCode === 200 && isHealthPath(path)) return;
+    logger.info(
+      {
+        method: request.method,
+        path: loggable(path),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        network: network(request.ip),
+      },
+      'request',
+    );
+  });
+}
+
+/** Short, and without anything that could be somebody's address. */
+function loggable(path: string): string {
+  return /@|%40|%25/i.test(path) ? '(withheld)' : path.slice(0, 120);
+}

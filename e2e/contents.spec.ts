@@ -13,6 +13,10 @@ const [tiny, some, full] = [
 ].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
 
 const longWord = 'Internationalisierungsverantwortlichkeiten';
+const longTechnologies = [0, 2, 1].map((at) => ({
+  ...(builtContent.technologies[at] as SiteContent['technologies'][number]),
+  description: 'The palms that we grow near the sea '.repeat(12).slice(0, 420).trim(),
+}));
 const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phase of ${longWord}` }));
 
 test('the trial farm is as large as the one that an owner made', () => {
@@ -30,6 +34,14 @@ for (const [name, content] of [
   ['the trial farm’s', trialFarm(builtContent)],
   ['figures in as many signs as they may have', withLongestFigures(builtContent)],
   ['phases with a word of 42 letters', { ...builtContent, roadmap: longPhases }],
+  [
+    'a name with a word of 20 letters, and technologies with the longest descriptions',
+    {
+      ...builtContent,
+      farm: { ...builtContent.farm, name: 'Oil Palm Internationalisation Trust' },
+      technologies: longTechnologies,
+    },
+  ],
   ['one of everything', tiny],
   ['five of everything, in long words', some],
   ['twelve of everything, in long words', full],

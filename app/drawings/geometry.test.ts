@@ -5,6 +5,7 @@ import { faviconSvg } from './favicon.ts';
 import { columnsFor, fieldSize } from './field-geometry.ts';
 import { plotFor } from './lattice.ts';
 import { socialImages } from './social.ts';
+import { survey } from './survey.ts';
 import { drawnTank, filledTank } from './tank.ts';
 
 test('the drone is the same in every drawing that shows one', () => {
@@ -64,4 +65,10 @@ test('a plot prefers a full rectangle near its shape, and otherwise leaves the l
   assert.deepEqual(plotFor(1500, 5 / 3), { columns: 50, rows: 30, last: 50 });
   assert.deepEqual(plotFor(1620, 5 / 3), { columns: 54, rows: 30, last: 54 });
   assert.deepEqual(plotFor(162, 1.5), { columns: 16, rows: 11, last: 2 });
+});
+
+test('the drone of the surveillance is in the middle, where a box of any shape shows it whole', () => {
+  const [, left, , width] = /class="view" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/.exec(survey()) ?? [];
+  const [, wide] = /viewBox="0 0 (\d+) /.exec(survey()) ?? [];
+  assert.equal(Number(left) + Number(width) / 2, Number(wide) / 2);
 });

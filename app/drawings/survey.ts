@@ -10,8 +10,8 @@ import { decimal } from './svg.ts';
 const [width, height] = [540, 320];
 const pitch = 54;
 const rowHeight = pitch * rowRatio;
-/** Where the drone is on its third pass. */
-const here = 328;
+/** Where the drone is on its third pass: in the middle, so that a narrow box shows it whole as well. */
+const here = width / 2;
 
 /** Surveillance: the drone flies row pair by row pair; what it has seen lies in its swath, the rest is ahead. */
 export function survey(): string {

@@ -3,6 +3,8 @@ import { chromiumArgs, ensureChromium } from './testing/chromium.ts';
 
 // Each worker starts the built site for itself, on its own port and with its own store: see e2e/fixtures.ts.
 export default defineConfig({
+  // The built app, which tests render pages with: Playwright would compile it again, for seconds.
+  build: { external: ['**/dist/server/**'] },
   testDir: 'e2e',
   fullyParallel: true,
   // A third keeps two processors busy while a journey waits for its server.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formWords } from './contact/form-words.ts';
 import { contactTitle } from './contact/outcomes.tsx';
-import { contactCopy, copy, farm, landingCopy } from './content.ts';
+import { useContent } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page.ts';
@@ -8,6 +9,7 @@ import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
 export function Document({ children }: { children: ReactNode }) {
+  const content = useContent();
   const { address, outcome, screen, shell } = usePageData();
   // What everybody gets at this address, and search engines may keep.
   const isPlain = screen !== 'not-found' && address.search === '' && !outcome;
@@ -30,10 +32,10 @@ export function Document({ children }: { children: ReactNode }) {
             <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={socialWords()[screen].alt} />
-            <meta property="og:site_name" content={farm.name} />
+            <meta property="og:image:alt" content={socialWords(content)[screen].alt} />
+            <meta property="og:site_name" content={content.farm.name} />
             <meta name="twitter:card" content="summary_large_image" />
-            <meta name="twitter:image:alt" content={socialWords()[screen].alt} />
+            <meta name="twitter:image:alt" content={socialWords(content)[screen].alt} />
           </>
         ) : (
           <meta name="robots" content="noindex" />
@@ -57,7 +59,7 @@ export function Document({ children }: { children: ReactNode }) {
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
             dangerouslySetInnerHTML={{
-              __html: JSON.stringify(organization(shell.siteUrl)).replaceAll('<', '\\u003c'),
+              __html: JSON.stringify(organization(shell.siteUrl, content.farm)).replaceAll('<', '\\u003c'),
             }}
           />
         )}
@@ -67,12 +69,17 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 function useMeta() {
-  const { outcome, screen, sent } = usePageData();
+  const content = useContent();
+  const { contactCopy, copy, landingCopy } = content;
+  const { outcome, screen, sent, shell } = usePageData();
   if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
   const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   return {
-    title: screen === 'contact' ? contactTitle(state) : say(title),
-    description: say(description),
+    title:
+      screen === 'contact'
+        ? contactTitle(formWords(content, shell.retentionDays), state)
+        : say(content, title),
+    description: say(content, description),
   };
 }

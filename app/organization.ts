@@ -1,12 +1,12 @@
 import { weekdays } from './contact/opening.ts';
-import { farm } from './content.ts';
+import type { Farm } from './content.ts';
 
 /**
  * The farm as search engines and messengers read it: name, ways to reach it, opening hours. Nothing that is not on the
  * page. https://schema.org/Organization
  * @param siteUrl the public origin
  */
-export function organization(siteUrl: string): object {
+export function organization(siteUrl: string, farm: Farm): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

@@ -1,11 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import * as content from '../app/content.ts';
 import type { Shell } from '../app/page.ts';
 import { compressFolder } from '../build/compress.ts';
-import { contentInside } from '../build/content-module.ts';
 import { clientDir, root, serverDir } from '../build/paths.ts';
 import { checks } from '../build/vite.config.ts';
+import { builtContent } from '../testing/built-site.ts';
 
 /** The landing page's content as others would make it. docs/performance.md says what was decided in whose favour. */
 export async function makeReferences(): Promise<readonly { name: string; folder: string }[]> {
@@ -47,7 +46,7 @@ async function bundleApp(): Promise<string> {
     root: `${root}bench/single-page-app/`,
     configFile: false,
     logLevel: 'error',
-    plugins: [contentInside(content)],
+    define: { CONTENT: JSON.stringify(builtContent) },
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { farm, figures, roadmap } from '../app/content.ts';
+import type { SiteContent } from '../app/content.ts';
 import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.ts';
+import { socialWords } from '../app/drawings/social.ts';
 import { contactCard } from '../files/contact-card.ts';
+import { sheetContent } from '../files/fact-sheet/content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures.ts';
 import { icons, manifest } from '../files/icons.ts';
@@ -12,10 +14,15 @@ import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
 
 /** Writes what is served beside the pages. @param folder where public files go, with a slash at the end */
-export async function writeFiles(folder: string, siteUrl: string, now: Date): Promise<void> {
-  for (const [name, content] of Object.entries(await makeFiles(siteUrl, now))) {
+export async function writeFiles(
+  folder: string,
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  for (const [name, file] of Object.entries(await makeFiles(content, siteUrl, now))) {
     mkdirSync(dirname(folder + name), { recursive: true });
-    writeFileSync(folder + name, content);
+    writeFileSync(folder + name, file);
   }
 }
 
@@ -23,18 +30,23 @@ export async function writeFiles(folder: string, siteUrl: string, now: Date): Pr
  * Everything that is served beside the pages, by name, made from the owner's words and figures.
  * @throws ContentError where there is no room for them
  */
-export async function makeFiles(siteUrl: string, now: Date): Promise<Record<string, string | Buffer>> {
+export async function makeFiles(
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<Record<string, string | Buffer>> {
+  const { farm } = content;
   const faces = await drawingFaces();
   return {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
     '.well-known/security.txt': security(siteUrl, farm, now),
     'contact.vcf': contactCard(siteUrl, farm),
-    'figures.json': figuresJson(figures, roadmap),
-    'figures.csv': figuresCsv(figures),
-    'fact-sheet.pdf': await factSheet(siteUrl, now, faces),
+    'figures.json': figuresJson(content),
+    'figures.csv': figuresCsv(content),
+    'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...icons(faviconSvg(), maskableIconSvg()),
-    ...socialPictures(faces),
+    ...socialPictures(faces, socialWords(content)),
   };
 }

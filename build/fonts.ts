@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../checks/content/load.ts';
+import { cached } from './cache.ts';
 import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
@@ -114,7 +115,7 @@ function cut(
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
   // Some of these are newer than the library's types.
   const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
-  return subsetFont(font, characters, options);
+  return cached([font, characters, JSON.stringify(options)], () => subsetFont(font, characters, options));
 }
 
 function save(folder: string, name: string, file: Buffer): string {

@@ -1,29 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { SiteContent } from '../app/content.ts';
 import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { clientDir, serverDir } from './paths.ts';
-import { bundleServiceWorker } from './service-worker.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { plainStyle } from './styles.ts';
 import { weigh } from './weight.ts';
 
-type Render = (request: PageRequest & { shell: Shell }) => Promise<Page>;
+type Render = (request: PageRequest & { shell: Shell }, content: SiteContent) => Promise<Page>;
 type BuiltApp = { readonly render: Render; readonly renderPlain: (style: string) => string };
 
 /**
  * Writes the three pages as everybody gets them; states of the contact page are made on request.
  * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
  */
-export async function prerender(shell: Shell, now: Date): Promise<NonNullable<Shell['pageWeight']>> {
+export async function prerender(
+  shell: Shell,
+  content: SiteContent,
+  now: Date,
+): Promise<NonNullable<Shell['pageWeight']>> {
   const { render } = await importApp();
   // What a page says of its weight is part of its weight: a draft of everything is weighed.
-  await writePages(render, shell, now);
-  await bundleServiceWorker();
+  await writePages(render, shell, content, now);
+  writeServiceWorker(content);
   const printed = pages.map(async ({ screen, url, file }) => {
-    const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell);
+    const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell, content);
     return [screen, { read: inKilobytes(read), used: inKilobytes(used) }] as const;
   });
   const pageWeight = Object.fromEntries(await Promise.all(printed));
-  await writePages(render, { ...shell, pageWeight }, now);
+  await writePages(render, { ...shell, pageWeight }, content, now);
   return pageWeight;
 }
 
@@ -48,9 +53,9 @@ function importApp(): Promise<BuiltApp> {
   return import(pathToFileURL(`${serverDir}app.js`).href);
 }
 
-async function writePages(render: Render, shell: Shell, now: Date): Promise<void> {
+async function writePages(render: Render, shell: Shell, content: SiteContent, now: Date): Promise<void> {
   for (const { url, status, file } of pages) {
-    const page = await render({ url, now, shell });
+    const page = await render({ url, now, shell }, content);
     if (page.status !== status) throw new Error(`${url} was rendered with status ${page.status}`);
     writeFileSync(clientDir + file, page.html);
   }

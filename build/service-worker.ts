@@ -1,25 +1,20 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { build } from 'vite';
-import { copy, offline } from '../app/content.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { SiteContent } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
 import { say } from '../app/ui/words.ts';
+import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
-import { serviceWorkerConfig } from './vite.config.ts';
-
-/**
- * The kill switch. Set it to false and publish: every browser that keeps a copy of the site then erases it, and its
- * service worker, at the next visit.
- */
-const keepsCopies = true;
 
 /** Makes /service-worker.js, which names every file it keeps: so it comes after all of them, and changes when one does. */
-export async function bundleServiceWorker(): Promise<void> {
-  await build(serviceWorkerConfig(keepsCopies ? 'service-worker' : 'no-service-worker', describeKept()));
+export function writeServiceWorker(content: SiteContent): void {
+  const list = `const KEPT=${JSON.stringify(describeKept(content))};`;
+  writeFileSync(`${clientDir}service-worker.js`, list + readFileSync(serviceWorkerCode, 'utf8'));
 }
 
 /** What the build at hand keeps on a visitor's device. */
-export function describeKept(): Kept {
+export function describeKept(content: SiteContent): Kept {
+  const { copy, offline } = content;
   const assets = readdirSync(`${clientDir}assets`)
     .filter((name) => !/\.(br|gz)$/.test(name))
     .sort()
@@ -33,10 +28,10 @@ export function describeKept(): Kept {
       ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
     ]),
     inPassing: assets.filter((path) => inPassing.test(path)),
-    notice: escaped(say(offline.notice, { date: '{date}' })),
+    notice: escaped(say(content, offline.notice, { date: '{date}' })),
     notFound: {
       headline: escaped(`${copy.notFound.code} ${copy.notFound.message}`),
-      notice: escaped(say(offline.notFound)),
+      notice: escaped(say(content, offline.notFound)),
       home: escaped(copy.notFound.link),
     },
   };

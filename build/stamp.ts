@@ -8,28 +8,27 @@ export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
 /** Everything a build depends on, as one short text: as long as it stays the same, so would the build. */
 export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, retentionDays, year]));
-  const files = globSync(
-    [
-      'content/**',
-      'message/**',
-      'app/**',
-      'build/**',
-      'checks/content/**',
-      'files/**',
-      'package.json',
-      'package-lock.json',
-    ],
-    { cwd: root },
-  );
-  for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {
-    hash.update(`\n${file}\n`).update(readFileSync(root + file));
-  }
-  return hash.digest('base64url').slice(0, 16);
+  return stampOf([...code, 'content/**', 'files/**'], JSON.stringify([siteUrl, retentionDays, year]));
+}
+
+/** The same for what is bundled: it does not change with the content. */
+export function bundleStamp(): string {
+  return stampOf(code);
 }
 
 /** The stamp of the build that is there, if one is. */
 export function builtStamp(): string | undefined {
   const file = `${root}dist/build.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;
+}
+
+const code = ['app/**', 'build/**', 'checks/content/**', 'message/**', 'package.json', 'package-lock.json'];
+
+function stampOf(patterns: readonly string[], settings = ''): string {
+  const hash = createHash('sha256').update(settings);
+  const files = globSync(patterns, { cwd: root });
+  for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {
+    hash.update(`\n${file}\n`).update(readFileSync(root + file));
+  }
+  return hash.digest('base64url').slice(0, 16);
 }

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
-import { build } from 'vite';
 import type { Screen, Shell } from '../app/page.ts';
 import { styleTargets as targets } from './floor.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
 import { screens } from './screens.ts';
-import { styleConfig } from './vite.config.ts';
 
 /**
  * The stylesheet of each screen, small enough to stand inside the page.
  * @throws a sentence that names the file and line of a mistake
  */
 export async function bundleStyles(isDevelopment = false): Promise<Record<Screen, string>> {
+  // Only here: a build after a change of words needs neither.
+  const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
   const bundled = screens.map(async (screen) => {
     const result = await build(styleConfig(screen, isDevelopment));
     if (!('output' in result)) throw new Error('The styles came out in an unexpected shape');

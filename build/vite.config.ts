@@ -1,10 +1,9 @@
 import { Features } from 'lightningcss';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import type { Kept } from '../app/offline/kept.ts';
 import type { Screen } from '../app/page.ts';
 import { readableName, shortNames } from './class-names.ts';
 import { scriptTargets } from './floor.ts';
-import { clientDir, root, serverDir } from './paths.ts';
+import { root } from './paths.ts';
 import { awakeScreens } from './screens.ts';
 
 /**
@@ -27,21 +26,26 @@ function styles(generateScopedName: (name: string, file: string) => string): Inl
     lightningcss: { exclude: Features.LightDark },
   };
 }
+/**
+ * The kill switch. Set it to false and publish: every browser that keeps a copy of the site then erases it, and its
+ * service worker, at the next visit.
+ */
+const keepsCopies = true;
 
 /** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
 export const checks = { moduleLevelDirective: false };
 
 /** What the browser runs: the module that waits for the first touch, and what each screen then imports. */
-export function clientConfig(content: Plugin): InlineConfig {
+export function clientConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
     css: styles(shortNames()),
-    plugins: [content, withoutStyles],
+    plugins: [withoutStyles],
     build: {
       ...bundle.build,
       cssCodeSplit: false,
       target: scriptTargets,
-      outDir: clientDir,
+      outDir,
       modulePreload: false,
       rolldownOptions: {
         input: {
@@ -59,17 +63,16 @@ export function clientConfig(content: Plugin): InlineConfig {
 }
 
 /** The app for the server, React included, so that pages are made by the production build whatever NODE_ENV says. */
-export function serverConfig(content: Plugin): InlineConfig {
+export function serverConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
     css: styles(shortNames()),
-    plugins: [content],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...bundle.build,
       ssr: `${root}app/entry-server.tsx`,
-      outDir: serverDir,
+      outDir,
       target: 'node24',
       rolldownOptions: { output: { entryFileNames: 'app.js' }, checks },
     },
@@ -98,17 +101,16 @@ export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfi
   };
 }
 
-/** @param entry which of the two service workers, by its name in app/offline/ */
-export function serviceWorkerConfig(entry: string, kept: Kept): InlineConfig {
+/** The service worker without the list of its files, `KEPT`, which stands before it in the build (service-worker.ts). */
+export function serviceWorkerConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
-    define: { KEPT: JSON.stringify(kept) },
     build: {
       ...bundle.build,
       target: scriptTargets,
-      outDir: clientDir,
+      outDir,
       rolldownOptions: {
-        input: `${root}app/offline/${entry}.ts`,
+        input: `${root}app/offline/${keepsCopies ? 'service-worker' : 'no-service-worker'}.ts`,
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },
@@ -119,13 +121,12 @@ export function serviceWorkerConfig(entry: string, kept: Kept): InlineConfig {
  * Modules as they are in the sources just now, for a server that renders with them.
  * @param reloadPort beside the site's own, so that two of these do not meet
  */
-export function developmentConfig(content: Plugin, reloadPort: number): InlineConfig {
+export function developmentConfig(reloadPort: number): InlineConfig {
   return {
     ...base,
     appType: 'custom',
     clearScreen: false,
     css: styles(readableName),
-    plugins: [content],
     server: { middlewareMode: true, hmr: { port: reloadPort } },
     optimizeDeps: { entries: ['app/entry-*.tsx', '!app/entry-server.tsx'] },
   };

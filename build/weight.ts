@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SiteContent } from '../app/content.ts';
 import type { Shell } from '../app/page.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
@@ -15,7 +16,7 @@ export type Weight = {
 };
 
 /** Weighs a page of the build at hand, service worker included. @param path where the page is. */
-export async function weigh(html: string, path: string, shell: Shell): Promise<Weight> {
+export async function weigh(html: string, path: string, shell: Shell, content: SiteContent): Promise<Weight> {
   const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.wakeScript.src, icon];
   const headers = headersOf(shell);
   const sum = async (files: readonly string[]) => {
@@ -23,7 +24,9 @@ export async function weigh(html: string, path: string, shell: Shell): Promise<W
     return sizes.reduce((total, size) => total + size + headers, 0);
   };
   const read = (await brotliSize(html)) + headers + (await sum(first));
-  const kept = Object.keys(describeKept().files).filter((file) => file !== path && !first.includes(file));
+  const kept = Object.keys(describeKept(content).files).filter(
+    (file) => file !== path && !first.includes(file),
+  );
   // The page itself and the figures are asked for a second time, and answered that they are still the same.
   return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
 }

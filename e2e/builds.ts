@@ -28,7 +28,10 @@ export function newerBuild(): Build {
     newer.set(path, withBytes(path, html));
     worker = worker.replace(sha256(String(thisBuild.get(path)?.bytes)), sha256(html));
   }
-  newer.set('/service-worker.js', withBytes('/service-worker.js', worker.replace(/(version:.)/, '$1newer-')));
+  newer.set(
+    '/service-worker.js',
+    withBytes('/service-worker.js', worker.replace(/("version":")/, '$1newer-')),
+  );
   return newer;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { SiteContent } from '../checks/content/schema/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { arbitraryContent, withLongestFigures, withLongestHero } from '../testing/contents.ts';
 import { problemsAtEveryWidth, problemsWith, showContent } from '../testing/layout.ts';
-import { builtContent } from '../testing/site-with.ts';
 import { trialFarm } from '../testing/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { copy } from '../app/content.ts';
 import { expect, test } from './fixtures.ts';
 import { untilAwake, wake } from './visitor.ts';
 
@@ -8,7 +7,7 @@ test.use({ expectedErrors: /broken on purpose/ });
 test('an error while the page renders shows the failure screen, which leads home', async ({ page }) => {
   await breakHours(page);
   await expectFailure(page);
-  await page.getByRole('link', { name: copy.failure.home }).click();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\d\/$/);
   await expect(page.locator('header.bar')).toBeVisible();
 });
@@ -17,7 +16,7 @@ test('trying again after an error shows the page, with every word that was typed
   await breakHours(page);
   await expectFailure(page);
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
-  await page.getByRole('button', { name: copy.failure.retry }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('form #firstName')).toBeVisible();
   await wake(page);
   await expect(page.locator('.failure')).toHaveCount(0);
@@ -43,6 +42,6 @@ async function breakHours(page: Page): Promise<void> {
 }
 
 async function expectFailure(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.failure.headline);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.locator('body')).not.toContainText(/broken on purpose|\.js:\d/);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { builtContent } from '../testing/built-site.ts';
 import { withAmounts, withTrees } from '../testing/contents.ts';
 import { showContent } from '../testing/layout.ts';
-import { builtContent } from '../testing/site-with.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the meter says what is planted above the line, of how many, and stands over no card', async ({

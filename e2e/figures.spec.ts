@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { figures } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { wake } from './visitor.ts';
+
+const { figures } = builtContent;
 
 test.use({ expectedErrors: /status of 503|ERR_FAILED/ });
 const figure = figures.find(({ id }) => id === 'trees-planted');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactCopy, farm } from '../app/content.ts';
 import { type FieldName, fields } from '../message/message.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
 import { startSite } from './site.ts';
@@ -15,6 +15,8 @@ import {
   wordsIn,
   writeMessage,
 } from './visitor.ts';
+
+const { contactCopy, farm } = builtContent;
 
 const longText = 'Ẹ kú àárọ̀. 油棕 नमस्ते مرحبا 👩🏾‍🌾\n\n  “indented” & <b>not bold</b>\n'.repeat(90).trim();
 const wrong = { firstName: '', email: 'no address', phone: 'call me', message: longText } as const;

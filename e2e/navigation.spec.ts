@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { copy } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, isBelowTheBar, wake } from './visitor.ts';
+
+const { copy } = builtContent;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };

@@ -1,6 +1,8 @@
-import { copy } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays } from './visitor.ts';
+
+const { copy } = builtContent;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 

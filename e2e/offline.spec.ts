@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contactCopy } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 import { untilAwake, wake } from './visitor.ts';
+
+const { contactCopy } = builtContent;
 
 test.use({
   serviceWorkers: 'allow',

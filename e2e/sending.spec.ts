@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contactCopy } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { messages, theMailFrom } from './owner.ts';
 import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+
+const { contactCopy } = builtContent;
 
 const { form } = contactCopy;
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { contactCopy } from '../app/content.ts';
 import { emptyMessage, fields, type Message } from '../message/message.ts';
+import { builtContent } from '../testing/built-site.ts';
+
+const { contactCopy } = builtContent;
 
 /** Every important journey is taken twice. */
 export const bothWays = [

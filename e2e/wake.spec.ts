@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { contactCopy, copy } from '../app/content.ts';
+import { builtContent } from '../testing/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
+
+const { contactCopy, copy } = builtContent;
 
 test.use({
   expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/,

@@ -8,7 +8,7 @@ import { factSheet } from './fact-sheet.ts';
 
 const faces = await drawingFaces();
 const issued = new Date('2026-03-31T23:30:00Z');
-const render = (content: SheetContent) => factSheet('https://farm.example', issued, faces, content);
+const render = (content: SheetContent) => factSheet(content, issued, faces);
 const day = '30\u00a0September\u00a02026';
 const times = <Item>(count: number, make: (at: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -28,6 +28,19 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     products: products(4),
     notice:
       'Projections and goals may not be reached, and nothing on this sheet is an offer or advice to invest.',
+    words: {
+      name: 'Fact sheet',
+      figures: 'Figures',
+      roadmap: 'Roadmap',
+      products: 'Products',
+      contact: 'Ask us',
+      columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
+      kinds: {
+        today: { name: 'today', definition: '' },
+        projection: { name: 'projection', definition: '' },
+        goal: { name: 'goal', definition: '' },
+      },
+    },
     contact: ['hello@farm.example', '+234 000 000 0000', 'Lagos, Nigeria', 'https://farm.example/contact'],
     ...change,
   };

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { sheetCopy } from '../app/content.ts';
-import { say } from '../app/ui/words.ts';
 import { read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { phaseColumns, productRow } from './fact-sheet/columns.ts';
-import { type SheetContent, sheetContent } from './fact-sheet/content.ts';
+import type { SheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
@@ -16,13 +14,8 @@ import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
  * or sends on. Tagged, so that it can be read aloud in order. The same content on the same day makes the same bytes.
  * @param issued when the sheet is made: its day is printed, and phases whose year has gone by say so
  */
-export async function factSheet(
-  siteUrl: string,
-  issued: Date,
-  faces: Faces,
-  content: SheetContent = sheetContent(siteUrl, issued),
-): Promise<Buffer> {
-  const doc = open(content.name, issued, faces);
+export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
+  const doc = open(content, issued, faces);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const scrap = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(faces.text) });
@@ -43,7 +36,7 @@ function coverage(faces: Faces): Sheet['covers'] {
     Array.from(text).every((letter) => letters.get(face)?.has(letter.codePointAt(0) ?? 0));
 }
 
-function open(name: string, issued: Date, faces: Faces): PDFKit.PDFDocument {
+function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [sheetSize.width, sheetSize.height],
     margins: { top: sheetSize.top, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
@@ -55,7 +48,7 @@ function open(name: string, issued: Date, faces: Faces): PDFKit.PDFDocument {
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `${name}: ${say(sheetCopy.name)}`,
+      Title: `${name}: ${words.name}`,
       Author: name,
       Producer: 'pdfkit',
       Creator: name,

@@ -1,11 +1,12 @@
-import type { Figure, Phase } from '../app/content.ts';
-import { say } from '../app/ui/words.ts';
+import type { SiteContent } from '../app/content.ts';
+import { type Filling, say } from '../app/ui/words.ts';
 import { endsOf } from '../checks/content/amount.ts';
 
 /** The register of figures and the roadmap for programs. */
-export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[]): string {
+export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): string {
+  const { figures, roadmap } = content;
   const told = {
-    figures: figures.map((figure) => ({ ...figure, definition: say(figure.definition) })),
+    figures: figures.map((figure) => ({ ...figure, definition: say(content, figure.definition) })),
     roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   };
   return `${JSON.stringify(told, null, 2)}\n`;
@@ -15,11 +16,11 @@ export function figuresJson(figures: readonly Figure[], roadmap: readonly Phase[
  * The register as a table (RFC 4180). A single amount stands in both `from` and `to`. It begins with a byte order mark,
  * without which a spreadsheet on Windows takes the curly apostrophes for something else.
  */
-export function figuresCsv(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => {
+export function figuresCsv(content: Filling): string {
+  const rows = content.figures.map((figure) => {
     const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
     const [from, to] = endsOf(amount);
-    return [id, value, from, to, openEnded, unit, label, kind, say(definition), asOf ?? '', source];
+    return [id, value, from, to, openEnded, unit, label, kind, say(content, definition), asOf ?? '', source];
   });
   const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
   return `\ufeff${[header, ...rows].map((row) => `${row.map(cell).join()}\r\n`).join('')}`;

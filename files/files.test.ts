@@ -93,13 +93,16 @@ test('the address-book entry keeps every sign and letter of a name, however long
 });
 
 test('the figures for programs keep the printed value, the ends of a range and an open date', () => {
-  const { figures, roadmap } = JSON.parse(figuresJson([figure], [phase]));
+  const { figures, roadmap } = JSON.parse(figuresJson({ farm, figures: [figure], roadmap: [phase] }));
   assert.deepEqual(figures, [figure]);
   assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
 });
 
 test('the table for spreadsheets quotes what holds commas or quotes', () => {
-  const [header, row] = figuresCsv([figure, { ...figure, value: '1,500', amount: 1500 }]).split('\r\n');
+  const [header, row] = figuresCsv({
+    farm,
+    figures: [figure, { ...figure, value: '1,500', amount: 1500 }],
+  }).split('\r\n');
   assert.equal(header?.charCodeAt(0), 0xfeff, 'a spreadsheet on Windows would read the letters wrongly');
   assert.equal(header?.split(',').length, 11);
   assert.match(

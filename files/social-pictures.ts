@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { socialImages, socialWords } from '../app/drawings/social.ts';
+import { type SocialWords, socialImages } from '../app/drawings/social.ts';
 import { lengthOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
@@ -9,7 +9,7 @@ import { smallPicture } from './picture.ts';
 /** The pictures that stand for the pages where their addresses are shared, by file name. */
 export function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
-  words = socialWords(),
+  words: Record<'landing' | 'contact', SocialWords>,
 ): Record<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Outcome, Page, PageRequest } from '../app/page.ts';
+import type { SiteContent } from '../app/content.ts';
+import type { Outcome, Page, PageRequest, Shell } from '../app/page.ts';
 import type { NotKept } from '../message/not-kept.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
@@ -37,9 +38,18 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
 export async function loadApp(folder: string): Promise<App> {
   const { stamp, styleHashes, year } = read(folder, 'build.json');
   const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
-  const reasons = reasonsIn(read(folder, 'server/content.json').contactCopy);
-  const { render } = await import(pathToFileURL(join(folder, 'server', 'entry.js')).href);
-  return { render, files: readFiles(join(folder, 'client')), reasons, plainPage, styleHashes, stamp, year };
+  const content: SiteContent = read(folder, 'server/content.json');
+  const shell: Shell = read(folder, 'server/shell.json');
+  const { render } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
+  return {
+    render: (request) => render({ ...request, shell }, content),
+    files: readFiles(join(folder, 'client')),
+    reasons: reasonsIn(content.contactCopy),
+    plainPage,
+    styleHashes,
+    stamp,
+    year,
+  };
 }
 
 /**
@@ -59,7 +69,7 @@ export function reasonsIn(contactCopy: {
 }
 
 /** What the build wrote down: about itself, and the owner's words and figures as they were then. */
-function read(folder: string, name: 'build.json' | 'server/content.json') {
+function read(folder: string, name: 'build.json' | 'server/content.json' | 'server/shell.json') {
   const file = join(folder, name);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);

@@ -19,7 +19,7 @@ import {
 } from '../checks/content/schema/content.ts';
 import { productDrawings, technologyDrawings } from '../checks/content/schema/offer.ts';
 import { statuses } from '../checks/content/schema/roadmap.ts';
-import { builtContent } from './site-with.ts';
+import { builtContent } from './built-site.ts';
 
 /** How large a content is to be: how many entries each list has, and whether its texts are as long as they may be or at most half. */
 type Size = { readonly least?: number; readonly most?: number; readonly texts?: 'any' | 'long' | 'short' };

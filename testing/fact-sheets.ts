@@ -1,10 +1,19 @@
-import type { SheetContent } from '../files/fact-sheet/content.ts';
+import type { SiteContent } from '../app/content.ts';
+import type { Faces } from '../build/fonts.ts';
+import { type SheetContent, sheetContent } from '../files/fact-sheet/content.ts';
+import { factSheet } from '../files/fact-sheet.ts';
 import { type readPdf, tagsOf, type Words } from './pdf.ts';
 
 /** The smallest type that is read without effort on paper, in points. */
 const legible = 8;
 /** What a printer needs around the words, in points. */
 const margin = 24;
+
+/** The fact sheet of any content: what it is to say, and the file. */
+export async function sheetOf(content: SiteContent, now: Date, faces: Faces) {
+  const said = sheetContent(content, 'https://farm.example', now);
+  return { said, file: await factSheet(said, now, faces) };
+}
 
 /** What a reader would see wrong with a fact sheet: words that are missing, too small, off the page or over others. */
 export function sheetProblems(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteContent } from '../checks/content/schema/content.ts';
-import { siteWith } from './site-with.ts';
+import { render } from './built-site.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -11,7 +11,7 @@ export async function showContent(
   content: SiteContent,
   { awake = false } = {},
 ): Promise<void> {
-  const { html } = await (await siteWith(content)).render({ url: path, now });
+  const { html } = await render({ url: path, now }, content);
   const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));

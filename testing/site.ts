@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactCopy, farm } from '../app/content.ts';
 import { type App, reasonsIn } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
@@ -13,7 +12,10 @@ import { type SiteParts, startSite } from '../server/site.ts';
 import { openSqliteStore } from '../server/store/sqlite.ts';
 import type { Store } from '../server/store/store.ts';
 import { openStoreInThread } from '../server/store/thread.ts';
+import { builtContent } from './built-site.ts';
 import type { Ending } from './ending.ts';
+
+const { contactCopy, farm } = builtContent;
 
 export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
@@ -36,10 +38,11 @@ export function smallBuild(t: Ending): string {
   writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
   writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
+  writeFileSync(join(folder, 'server', 'shell.json'), '{}');
   writeFileSync(join(folder, 'server', 'plain-page.html'), testApp.plainPage);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
-    join(folder, 'server', 'entry.js'),
+    join(folder, 'server', 'app.js'),
     'export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
   );
   return folder;

@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
 import fc from 'fast-check';
+import { drawingFaces } from '../build/fonts.ts';
 import { clientDir } from '../build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../testing/chromium.ts';
 import { arbitraryContent } from '../testing/contents.ts';
 import { createEnding } from '../testing/ending.ts';
-import { sheetProblems } from '../testing/fact-sheets.ts';
+import { sheetOf, sheetProblems } from '../testing/fact-sheets.ts';
 import { problemsWith } from '../testing/layout.ts';
 import { readPdf } from '../testing/pdf.ts';
 import { serveFolder } from '../testing/serve-files.ts';
-import { startSheets } from '../testing/site-with.ts';
 import { figures } from './figures.ts';
 
 /**
@@ -21,8 +21,7 @@ export async function run({ count = 200 } = {}): Promise<void> {
   await using ending = createEnding();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   ending.after(() => browser.close());
-  const sheets = await startSheets(new Date('2026-11-21T12:00:00Z'));
-  ending.after(() => sheets.close());
+  const faces = await drawingFaces();
   const site = await serveFolder(clientDir);
   ending.after(() => site.close());
   const page = await browser.newPage({ baseURL: site.url });
@@ -32,7 +31,7 @@ export async function run({ count = 200 } = {}): Promise<void> {
   ];
   let wrong = 0;
   for (const [at, content] of contents.entries()) {
-    const { said, file } = await sheets.sheetOf(content);
+    const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
     const onSheet = sheetProblems(await readPdf(file), said).map((problem) => `fact sheet: ${problem}`);
     const problems = [...(await problemsWith(page, content)), ...onSheet];
     if (problems.length === 0) continue;

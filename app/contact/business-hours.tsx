@@ -1,19 +1,19 @@
-import { contactCopy, farm } from '../content.ts';
+import { useContent } from '../content.ts';
 import { dayBar } from '../drawings/day-bar.ts';
 import { Drawn } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
 import { OpenNow } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 
-const { hours } = contactCopy;
-
 /** The table stands still; whether the farm is open now is added once the page is awake. */
 export function BusinessHours() {
+  const { contactCopy, farm } = useContent();
+  const { hours } = contactCopy;
   return (
     <section className="card" aria-labelledby="hours-headline">
       <h2 id="hours-headline">{hours.name}</h2>
       <Island name="open-now">
-        <OpenNow />
+        <OpenNow hours={farm.hours} words={hours} />
       </Island>
       <dl className="hours">
         {farm.hours.map((row) => (

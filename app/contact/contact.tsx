@@ -11,7 +11,7 @@ import './desk.css';
 import './form.css';
 import './cards.css';
 
-import { contactCopy, farm } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
 import { usePageData } from '../page.ts';
@@ -20,6 +20,7 @@ import { Footer, telephone } from '../ui/footer.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
+import { formWords } from './form-words.ts';
 import { MessageForm } from './message-form.tsx';
 import { ReferenceNotice, Thanks } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
@@ -51,6 +52,7 @@ export function Contact() {
 }
 
 function ContactHero() {
+  const { contactCopy, farm } = useContent();
   return (
     <section className="hero contact-hero" aria-labelledby="contact-headline">
       <div className="stage">
@@ -69,37 +71,36 @@ function ContactHero() {
 
 /** The form, or the thanks where the address carries the reference of a message that is kept. */
 function SendMessage() {
+  const content = useContent();
+  const { form, subjects } = content.contactCopy;
   const { address, outcome, sent, shell } = usePageData();
   const reference = address.searchParams.get('sent');
+  const words = formWords(content, shell.retentionDays);
   return (
     <section className="send" id="message-form" aria-labelledby="send-headline">
-      <h2 id="send-headline">{contactCopy.form.name}</h2>
+      <h2 id="send-headline">{form.name}</h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
         <Island name="thanks">
-          <Thanks reference={reference} />
+          <Thanks words={words.thanks} reference={reference} />
         </Island>
       ) : (
         <Island name="form">
-          <MessageForm
-            served={outcome}
-            subject={subjectOf(address.searchParams)}
-            retentionDays={shell.retentionDays}
-          />
+          <MessageForm served={outcome} subject={subjectOf(subjects, address.searchParams)} words={words} />
         </Island>
       )}
     </section>
   );
 }
 
-const { touch } = contactCopy;
-const ways = [
-  { icon: 'icon-mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-  { icon: 'icon-phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
-  { icon: 'icon-pin', name: touch.place, way: farm.place },
-] as const;
-
 function GetInTouch() {
+  const { contactCopy, farm } = useContent();
+  const { touch } = contactCopy;
+  const ways = [
+    { icon: 'icon-mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+    { icon: 'icon-phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+    { icon: 'icon-pin', name: touch.place, way: farm.place },
+  ] as const;
   return (
     <section className="card" aria-labelledby="touch-headline">
       <h2 id="touch-headline">{touch.name}</h2>

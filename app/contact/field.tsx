@@ -1,5 +1,5 @@
 import type { FieldName, fields } from '../../message/message.ts';
-import { contactCopy } from '../content.ts';
+import type { FormWords } from './form-words.ts';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
   firstName: { autoComplete: 'given-name' },
@@ -10,10 +10,15 @@ const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: strin
   message: { wide: true },
 };
 
-type FieldProps = { field: (typeof fields)[number]; typed: string; error: string | undefined };
+type FieldProps = {
+  field: (typeof fields)[number];
+  typed: string;
+  error: string | undefined;
+  words: FormWords['form'];
+};
 
 /** One labelled field with its error beside it. No length limit on the control: a long text is not cut, it is explained. */
-export function Field({ field: { name, label, required }, typed, error }: FieldProps) {
+export function Field({ field: { name, label, required }, typed, error, words }: FieldProps) {
   const { type = 'text', autoComplete, wide } = controls[name];
   const control = {
     id: name,
@@ -28,11 +33,11 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
   return (
     <div className={`field${wide ? ' full' : ''}${error ? ' wrong' : ''}`}>
       <label htmlFor={name}>
-        {label} {!required && <small>({contactCopy.form.optional})</small>}
+        {label} {!required && <small>({words.optional})</small>}
       </label>{' '}
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          <span className="visually-hidden">{contactCopy.form.error} </span>
+          <span className="visually-hidden">{words.error} </span>
           {error}
         </p>
       )}

@@ -1,30 +1,27 @@
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
-import { contactCopy } from '../content.ts';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
-import { Sentence } from '../ui/sentence.tsx';
-import { say } from '../ui/words.ts';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
+import type { FormWords } from './form-words.ts';
 import { contactTitle, ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
-
-const { form } = contactCopy;
 
 type MessageFormProps = {
   /** What became of a posted message, where this page is the answer to it. */
   readonly served?: Outcome;
   /** The subject that the address asks for. */
   readonly subject: string;
-  readonly retentionDays: number;
+  readonly words: FormWords;
 };
 
 /**
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
  * The fields are the browser's own: what was typed stands in them after every answer but the thanks.
  */
-export function MessageForm({ served, subject, retentionDays }: MessageFormProps) {
+export function MessageForm({ served, subject, words }: MessageFormProps) {
+  const { form } = words;
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, { restores: !served });
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
@@ -39,9 +36,9 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
   });
   const { isSuccess, isPending, data: reference } = sending;
   useEffect(() => {
-    const title = contactTitle(isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    const title = contactTitle(words, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
     if (title !== document.title) document.title = title;
-  }, [isSuccess, outcome]);
+  }, [words, isSuccess, outcome]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the address as well
   useEffect(() => {
     // Back from the thanks: the address shows another state of this screen, and the server has it.
@@ -65,18 +62,24 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
     setOutcome(undefined);
   };
 
-  if (reference !== undefined) return <Thanks reference={reference} isNew />;
+  if (reference !== undefined) return <Thanks words={words.thanks} reference={reference} isNew />;
   const typed = served?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   // What the server printed was read out when the page came.
   const isNew = outcome !== served;
   return (
     <>
-      {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} isNew={isNew} />}
-      {outcome && outcome.kind !== 'invalid' && <NotSent outcome={outcome} isNew={isNew} />}
+      {outcome?.kind === 'invalid' && <ErrorSummary words={form} outcome={outcome} isNew={isNew} />}
+      {outcome && outcome.kind !== 'invalid' && <NotSent words={words} outcome={outcome} isNew={isNew} />}
       <form method="post" action="/contact" noValidate ref={element} onSubmit={submit} onInput={draft.keep}>
         {fields.map((field) => (
-          <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
+          <Field
+            key={field.name}
+            field={field}
+            typed={typed[field.name]}
+            error={errors[field.name]}
+            words={form}
+          />
         ))}
         {/* Filled in by machines only; see docs/operations.md, "Suspected spam". */}
         <p className="trap" aria-hidden="true">
@@ -93,13 +96,11 @@ export function MessageForm({ served, subject, retentionDays }: MessageFormProps
             </button>
           )}
           <p className="delivery" role="status">
-            {isPending && progressOf(sending)}
+            {isPending && progressOf(form, sending)}
           </p>
         </div>
         {/* Who gets the message, why, how long it is kept, how to have it erased. */}
-        <p className="full form-notice">
-          <Sentence words={form.notice} more={{ retention: String(retentionDays) }} />
-        </p>
+        <p className="full form-notice">{form.notice}</p>
       </form>
     </>
   );
@@ -112,13 +113,11 @@ type Progress = {
 };
 
 /** What is happening to the message right now, read out as it changes. */
-function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
+function progressOf(form: FormWords['form'], { isPaused, failureCount, failureReason }: Progress): string {
   // TanStack also pauses a retry while the visitor looks at another tab.
-  if (isPaused && !onlineManager.isOnline()) return say(form.offline);
+  if (isPaused && !onlineManager.isOnline()) return form.offline;
   if (failureReason === null) return form.sending;
   const reasons: Partial<Record<NotSentError['kind'], string>> = form.retrying;
-  return say(reasons[failureReason.kind] ?? form.retrying.unavailable, {
-    attempt: String(failureCount + 1),
-    attempts: String(RETRIES + 1),
-  });
+  const sentence = reasons[failureReason.kind] ?? form.retrying.unavailable;
+  return sentence.replace('{attempt}', String(failureCount + 1)).replace('{attempts}', String(RETRIES + 1));
 }

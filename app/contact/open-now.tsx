@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { contactCopy, farm } from '../content.ts';
-import { standing } from './opening.ts';
+import type { Hours } from '../content.ts';
+import { type HoursWords, LAGOS, standing } from './opening.ts';
 
 /** Which clock the table goes by; once the page is awake, whether the farm is open now. */
-export function OpenNow() {
+export function OpenNow({ hours, words }: { hours: readonly Hours[]; words: HoursWords }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -12,12 +12,12 @@ export function OpenNow() {
   }, []);
   return (
     <p className="open-now" aria-live="off">
-      {now ? standing(now, ownZone(now)) : contactCopy.hours.zone}
+      {now ? standing(now, ownZone(now), hours, words) : words.zone}
     </p>
   );
 }
 
 /** A clock that shows what Lagos's shows need not be asked for its name, which takes a slow phone a while. */
 function ownZone(now: Date): string {
-  return now.getTimezoneOffset() === -60 ? farm.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return now.getTimezoneOffset() === -60 ? LAGOS : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contactCopy, type Hours } from '../content.ts';
+import type { Hours } from '../content.ts';
 import * as opening from './opening.ts';
 
 const { printedTime } = opening;
-const { hours: words } = contactCopy;
+const words: opening.HoursWords = {
+  name: 'Hours',
+  zone: 'in Lagos',
+  open: 'Open until {time}',
+  opens: 'Opens {time}',
+  closed: 'Shut',
+  own: '{time} with you',
+};
 const hours: readonly Hours[] = [
   { name: 'Weekdays', days: [1, 2, 3, 4, 5], open: { from: '08:00', to: '18:00' } },
   { name: 'Saturday', days: [6], open: { from: '09:00', to: '16:00' } },
   { name: 'Sunday', days: [7], open: null },
 ];
 const openingAt = (now: Date) => opening.openingAt(now, hours);
-const standing = (now: Date, zone: string) => opening.standing(now, zone, hours);
+const standing = (now: Date, zone: string) => opening.standing(now, zone, hours, words);
 
 const opens = (day: string, time: string, own = '') => said(words.opens, day + time, own);
 const until = (time: string, own = '') => said(words.open, time, own);
@@ -60,7 +67,7 @@ describe('business hours', () => {
   });
 
   it('hold for a farm that never opens', () => {
-    assert.equal(opening.standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), words.closed);
+    assert.equal(opening.standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', [], words), words.closed);
   });
 
   it('are printed on a twelve-hour clock', () => {

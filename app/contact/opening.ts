@@ -1,6 +1,8 @@
-import { contactCopy, farm, type Hours } from '../content.ts';
+import type { Hours, SiteContent } from '../content.ts';
 
-const { hours: words } = contactCopy;
+export type HoursWords = SiteContent['contactCopy']['hours'];
+
+export const LAGOS = 'Africa/Lagos';
 
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {
@@ -17,7 +19,7 @@ export type Opening =
  * Whether the farm is open at a moment, and until or from when. The closing minute is closed; no holiday is assumed.
  * @param hours the table, in Lagos time
  */
-export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Opening {
+export function openingAt(now: Date, hours: readonly Hours[]): Opening {
   const today = lagosTime(now);
   for (let ahead = 0; ahead <= 7; ahead++) {
     const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + ahead);
@@ -36,18 +38,18 @@ export function openingAt(now: Date, hours: readonly Hours[] = farm.hours): Open
  * beside it where their clock shows another.
  * @param zone the visitor's time zone, as `Intl` names it
  */
-export function standing(now: Date, zone: string, hours: readonly Hours[] = farm.hours): string {
+export function standing(now: Date, zone: string, hours: readonly Hours[], words: HoursWords): string {
   const opening = openingAt(now, hours);
-  if (opening.open) return words.open.replace('{time}', told(opening.until, zone, false));
+  if (opening.open) return words.open.replace('{time}', told(words, opening.until, zone, false));
   if (!opening.next) return words.closed;
   // At most a week ahead: no other day has the same date.
   const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
-  return words.opens.replace('{time}', told(opening.next, zone, !isToday));
+  return words.opens.replace('{time}', told(words, opening.next, zone, !isToday));
 }
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
-function told(moment: Date, zone: string, withDay: boolean): string {
-  const [lagos, own] = [clockIn(farm.timeZone, moment), clockIn(zone, moment)];
+function told(words: HoursWords, moment: Date, zone: string, withDay: boolean): string {
+  const [lagos, own] = [clockIn(LAGOS, moment), clockIn(zone, moment)];
   const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} ${words.zone}`;
   if (own.day === lagos.day && own.time === lagos.time) return inLagos;
   const ownTime = withDay || own.day !== lagos.day ? `${own.day} ${own.time}` : own.time;
@@ -56,7 +58,7 @@ function told(moment: Date, zone: string, withDay: boolean): string {
 
 function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
   // Lagos is reckoned, not asked of `Intl`: its first answer takes a slow phone 40 ms, in the middle of waking the page.
-  if (timeZone === farm.timeZone) {
+  if (timeZone === LAGOS) {
     const lagos = lagosTime(moment);
     return { day: weekdays[lagos.getUTCDay()] ?? '', time: printedTime(lagos.toISOString().slice(11, 16)) };
   }

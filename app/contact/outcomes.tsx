@@ -1,29 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
-import { contactCopy, farm } from '../content.ts';
+import { useContent } from '../content.ts';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
-import { say } from '../ui/words.ts';
 import { forgetDraft } from './draft.ts';
-
-const { form, notSent, reference, thanks, title } = contactCopy;
+import type { FormWords } from './form-words.ts';
 
 /** The title of the contact screen. What happened to the message comes first, because it is read out first. */
-export function contactTitle(state: 'writing' | 'not-sent' | 'sent'): string {
+export function contactTitle(
+  { form, thanks, title }: FormWords,
+  state: 'writing' | 'not-sent' | 'sent',
+): string {
   const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? `${form.error} ` : '';
-  return first + say(title);
+  return first + title;
 }
 
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
+type ErrorSummaryProps = { words: FormWords['form']; outcome: Invalid; isNew: boolean };
 
 /**
  * What is wrong, in the order of the form, each line a link to its field.
  * https://design-system.service.gov.uk/components/error-summary/
  */
-export function ErrorSummary({ outcome, isNew }: { outcome: Invalid; isNew: boolean }) {
+export function ErrorSummary({ words, outcome, isNew }: ErrorSummaryProps) {
   return (
     <OutcomePanel kind="errors" role="alert" said={outcome} isNew={isNew}>
-      <h3>{form.errors}</h3>
+      <h3>{words.errors}</h3>
       <ul>
         {fields.map(
           ({ name }) =>
@@ -38,35 +40,38 @@ export function ErrorSummary({ outcome, isNew }: { outcome: Invalid; isNew: bool
   );
 }
 
+type NotSentProps = { words: FormWords; outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean };
+
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
-export function NotSent({ outcome, isNew }: { outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean }) {
+export function NotSent({ words, outcome, isNew }: NotSentProps) {
+  const { notSent, email } = words;
   // What is refused before it is read gives no words back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
     <OutcomePanel kind="not-sent" role="alert" said={outcome} isNew={isNew}>
-      <Sentence as="h3" words={notSent.headline} />
+      <h3>{notSent.headline}</h3>
       <p>
-        <Sentence words={notSent.reasons[outcome.kind]} />{' '}
-        <Sentence words={hasWords ? notSent.kept : notSent.back} />
+        {notSent.reasons[outcome.kind]} {hasWords ? notSent.kept : notSent.back}
       </p>
       <p>
-        <a href={mailtoHref(outcome.typed)}>{hasWords ? notSent.byMail : notSent.writeMail}</a>
+        <a href={mailtoHref(email, outcome.typed)}>{hasWords ? notSent.byMail : notSent.writeMail}</a>
       </p>
     </OutcomePanel>
   );
 }
 
 /** A link that opens the visitor's own mail program with every word of the message filled in. */
-function mailtoHref(message: Message): string {
+function mailtoHref(email: string, message: Message): string {
   const lines = fields
     .filter(({ name }) => name !== 'message' && message[name] !== '')
     .map(({ name, label }) => `${label}: ${message[name]}`);
   const body = [...lines, '', message.message].join('\n').replaceAll('\n', '\r\n');
-  return `mailto:${farm.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** For an address with a reference that nobody can be thanked for. Says nothing of it, and leaves the draft alone. */
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
+  const { reference } = useContent().contactCopy;
   return (
     <OutcomePanel kind="not-sent" role="status" said={sent}>
       <Sentence as="h3" words={reference[sent].headline} />
@@ -75,8 +80,10 @@ export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   );
 }
 
+type ThanksProps = { words: FormWords['thanks']; reference: string; isNew?: boolean };
+
 /** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
-export function Thanks({ reference, isNew = false }: { reference: string; isNew?: boolean }) {
+export function Thanks({ words, reference, isNew = false }: ThanksProps) {
   useEffect(() => {
     // Only where the form's own post led here: a bookmark or a reload must not erase the draft of another message.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -84,13 +91,13 @@ export function Thanks({ reference, isNew = false }: { reference: string; isNew?
   }, []);
   return (
     <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
-      <Sentence as="h3" words={thanks.headline} />
+      <h3>{words.headline}</h3>
       <p className="reference">
-        {thanks.reference}: <b>{reference}</b>
+        {words.reference}: <b>{reference}</b>
       </p>
-      <Sentence as="p" words={thanks.description} />
+      <p>{words.description}</p>
       <p>
-        <a href="/contact">{thanks.another}</a>
+        <a href="/contact">{words.another}</a>
       </p>
     </OutcomePanel>
   );

@@ -1,4 +1,4 @@
-import { contactCopy, copy, type FigureId, landingCopy, technologies } from '../content.ts';
+import { type FigureId, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Claim } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -7,9 +7,7 @@ import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
 
-const { investment, partner } = contactCopy;
-const { service } = landingCopy.technology;
-const figures: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
+const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
@@ -24,17 +22,19 @@ export function Routes() {
 }
 
 function Investment() {
+  const { contactCopy, figures, landingCopy } = useContent();
+  const { investment } = contactCopy;
   return (
     <section className="route" aria-labelledby="investment-headline">
-      <SharedDay id="investment-day" figures={figures}>
+      <SharedDay id="investment-day" figures={shown}>
         <div>
           <h2 id="investment-headline">{investment.name}</h2>
           <Sentence as="p" words={investment.description} />
           <DayNote />
           <ul className="numbers">
-            {figures.map((id) => (
+            {shown.map((id) => (
               <li key={id}>
-                <Value id={id} /> <span>{findFigure(id).label}</span> <Claim id={id} />
+                <Value id={id} /> <span>{findFigure(figures, id).label}</span> <Claim id={id} />
               </li>
             ))}
           </ul>
@@ -52,8 +52,12 @@ function Investment() {
 }
 
 function Partner() {
+  const content = useContent();
+  const { contactCopy, copy, landingCopy, technologies } = content;
+  const { partner } = contactCopy;
+  const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
-  const head = statusHead('partner-status', copy.standing.inUse, offers);
+  const head = statusHead(content, 'partner-status', copy.standing.inUse, offers);
   return (
     <section className="route" aria-labelledby="partner-headline">
       <Drawing name="technology-drone" />
@@ -63,7 +67,7 @@ function Partner() {
         <StatusNote head={head} />
         <ul className="claims">
           {offers.map((offer) => (
-            <li key={offer.title} aria-describedby={saidBy(head, offer)}>
+            <li key={offer.title} aria-describedby={saidBy(content, head, offer)}>
               <b>{offer.title}</b> <Standing of={offer} head={head} />
             </li>
           ))}

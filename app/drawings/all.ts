@@ -1,6 +1,6 @@
 import { chainField, chainMarket, chainRefinery } from './chain.ts';
 import { clearing } from './clearing.ts';
-import { amountOf } from './content-figures.ts';
+import { amountOf, type Register } from './content-figures.ts';
 import { type CountedName, countedDrawings } from './counted-drawings.ts';
 import { course } from './course.ts';
 import { droneAlone } from './drone.ts';
@@ -13,14 +13,15 @@ import { contactSprite, heroSprite, landingSprite, notFoundSprite } from './spri
 import type { CountedDrawing } from './svg.ts';
 import { panels, plainPanel } from './technology.ts';
 
-/** Every drawing of the site, made from content/. For the build and the server: nothing of this reaches the browser's bundle. */
-export const drawings = {
+type Draw = (register: Register) => string;
+
+const all = {
   mark,
   'arrow-out': arrowOut,
   ...named('icon', icons),
   ...named('product', { ...vessels, plain: plainVessel }),
   ...named('technology', { ...panels, plain: plainPanel }),
-  hero: () => hero(amountOf('trees-planted')),
+  hero: (register: Register) => hero(amountOf(register, 'trees-planted')),
   'chain-field': chainField,
   'chain-refinery': chainRefinery,
   'chain-market': chainMarket,
@@ -31,11 +32,15 @@ export const drawings = {
   'clearing-wide': () => clearing({ columns: 58, rows: 28, size: 1, className: 'nw' }),
   'clearing-narrow': () => clearing({ columns: 44, rows: 22, size: 0.78, className: 'nn' }),
   'sprite-hero': heroSprite,
-  'sprite-landing': () => landingSprite(new Map([...tiles('palms-wide'), ...tiles('palms-narrow')])),
+  'sprite-landing': (register: Register) =>
+    landingSprite(new Map([...tiles(register, 'palms-wide'), ...tiles(register, 'palms-narrow')])),
   'sprite-contact': contactSprite,
   'sprite-not-found': notFoundSprite,
 };
-export type DrawingName = keyof typeof drawings;
+export type DrawingName = keyof typeof all;
+
+/** Every drawing of the site. For the server and the build: nothing of this reaches the browser's bundle. */
+export const drawings: Readonly<Record<DrawingName, Draw>> = all;
 
 /** The drawings of one family, each with the family's name before its own. */
 function named<Family extends string, Name extends string>(
@@ -46,19 +51,21 @@ function named<Family extends string, Name extends string>(
   return Object.fromEntries(entries) as Record<`${Family}-${Name}`, () => string>;
 }
 
-function pictures<Name extends string>(counted: Readonly<Record<Name, () => CountedDrawing>>) {
-  const entries = Object.entries<() => CountedDrawing>(counted).map(([name, draw]) => [
+function pictures<Name extends string>(
+  counted: Readonly<Record<Name, (register: Register) => CountedDrawing>>,
+) {
+  const entries = Object.entries<(register: Register) => CountedDrawing>(counted).map(([name, draw]) => [
     name,
-    () => draw().svg,
+    (register: Register) => draw(register).svg,
   ]);
-  return Object.fromEntries(entries) as Record<Name, () => string>;
+  return Object.fromEntries(entries) as Record<Name, Draw>;
 }
 
 /** What a drawing of figures shows, in words, from the same numbers: for its accessible name. */
-export function describe(name: CountedName): string {
-  return countedDrawings[name]().description;
+export function describe(register: Register, name: CountedName): string {
+  return countedDrawings[name](register).description;
 }
 
-function tiles(name: 'palms-wide' | 'palms-narrow') {
-  return countedDrawings[name]().tiles;
+function tiles(register: Register, name: 'palms-wide' | 'palms-narrow') {
+  return countedDrawings[name](register).tiles;
 }

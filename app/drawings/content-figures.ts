@@ -1,11 +1,14 @@
 import { endsOf } from '../../checks/content/amount.ts';
-import { type Figure, type FigureId, figures, type Phase, roadmap } from '../content.ts';
+import type { Figure, FigureId, Phase, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import type { FieldFigures } from './field-plan.ts';
 
+/** What drawings are made from. */
+export type Register = Pick<SiteContent, 'figures' | 'roadmap'>;
+
 /** A figure as one number; the upper end of a range. */
-export function amountOf(id: FigureId): number {
-  return mostOf(findFigure(id));
+export function amountOf({ figures }: Pick<Register, 'figures'>, id: FigureId): number {
+  return mostOf(findFigure(figures, id));
 }
 
 export function mostOf({ amount }: Figure): number {
@@ -16,23 +19,21 @@ export function mostOf({ amount }: Figure): number {
 export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
 
 /** Only the years that have a goal, in the roadmap's order. */
-export function treeGoals(
-  phases: readonly Phase[] = roadmap,
-  register: readonly Figure[] = figures,
-): TreeGoal[] {
-  return phases.flatMap((phase) => {
-    const figure = register.find(({ id }) => id === phase.trees);
+export function treeGoals(roadmap: readonly Phase[], figures: readonly Figure[]): TreeGoal[] {
+  return roadmap.flatMap((phase) => {
+    const figure = figures.find(({ id }) => id === phase.trees);
     return figure ? [{ phase, figure }] : [];
   });
 }
 
 /** What the great field is drawn from: what is planted, every phase with its goal, and the vision. */
-export function fieldFigures(): FieldFigures {
+export function fieldFigures(register: Register): FieldFigures {
+  const { figures, roadmap } = register;
   return {
-    now: amountOf('trees-planted'),
+    now: amountOf(register, 'trees-planted'),
     phases: roadmap.map(({ year, trees }) =>
-      trees ? { year, trees: amountOf(trees), words: findFigure(trees).value } : { year },
+      trees ? { year, trees: amountOf(register, trees), words: findFigure(figures, trees).value } : { year },
     ),
-    vision: amountOf('trees-vision'),
+    vision: amountOf(register, 'trees-vision'),
   };
 }

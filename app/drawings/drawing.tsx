@@ -1,9 +1,10 @@
+import { useContent } from '../content.ts';
 import { type DrawingName, describe, drawings } from './all.ts';
 import type { CountedName } from './counted-drawings.ts';
 
 /** A drawing, made at build time. Its box is no box in the layout, so the styles meet the `<svg>` itself. */
 export function Drawing({ name }: { name: DrawingName }) {
-  return <Drawn html={drawings[name]()} />;
+  return <Drawn html={drawings[name](useContent())} />;
 }
 
 /**
@@ -17,5 +18,5 @@ export function Drawn({ html, as: Holder = 'span' }: { html: string; as?: 'span'
 
 /** What a drawing of figures shows, in words, for those who do not see it: made from the same numbers. */
 export function Description({ of }: { of: CountedName }) {
-  return <span className="visually-hidden">{`${describe(of)} `}</span>;
+  return <span className="visually-hidden">{`${describe(useContent(), of)} `}</span>;
 }

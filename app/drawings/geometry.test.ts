@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { builtContent } from '../../testing/built-site.ts';
 import { type DrawingName, drawings } from './all.ts';
 import { faviconSvg } from './favicon.ts';
 import { columnsFor, fieldSize } from './field-geometry.ts';
 import { plotFor } from './lattice.ts';
-import { socialImages } from './social.ts';
+import { socialImages, socialWords } from './social.ts';
 import { survey } from './survey.ts';
 import { drawnTank, filledTank } from './tank.ts';
 
+const register = builtContent;
+
 test('the drone is the same in every drawing that shows one', () => {
   const hubs = (['drone', 'technology-drone', 'landing-pad'] as const).flatMap((name) =>
-    [...drawings[name]().matchAll(/class="hub" d="([^"]*)"/g)].map(([, hub]) => hub),
+    [...drawings[name](register).matchAll(/class="hub" d="([^"]*)"/g)].map(([, hub]) => hub),
   );
   assert.equal(hubs.length, 4); // one throws a shadow
   assert.equal(new Set(hubs).size, 1);
@@ -19,7 +22,9 @@ test('the drone is the same in every drawing that shows one', () => {
 test('a near palm is always one of the four crowns, each over its own shadow', () => {
   const grounds = { hero: '', 'chain-field': '', 'technology-monitoring': 'd', 'landing-pad': '' } as const;
   for (const [name, ground] of Object.entries(grounds)) {
-    const placed = [...drawings[name as DrawingName]().matchAll(/marker-mid="url\(#(\w+)\)"(.*?)\/>/g)];
+    const placed = [
+      ...drawings[name as DrawingName](register).matchAll(/marker-mid="url\(#(\w+)\)"(.*?)\/>/g),
+    ];
     const where = (part: 'c' | 's') =>
       [0, 1, 2, 3].map((kind) =>
         placed.filter(([, id]) => id === `${ground}${part}${kind}`).map(([, , places]) => places),
@@ -31,7 +36,7 @@ test('a near palm is always one of the four crowns, each over its own shadow', (
 
 test('both pages carry the same crowns', () => {
   const crowns = (name: 'sprite-hero' | 'sprite-contact') =>
-    drawings[name]().match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
+    drawings[name](register).match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
   assert.ok(crowns('sprite-hero'));
   assert.equal(crowns('sprite-hero'), crowns('sprite-contact'));
 });
@@ -45,8 +50,11 @@ test('a tank has the same plates and radii whether it is filled or drawn', () =>
 });
 
 test('the sign is one shape on the page, in the favicon and on the social image', () => {
-  const crown = drawings.mark().match(/class="mk1" d="([^"]*)"/)?.[1] ?? 'none';
-  for (const drawn of [faviconSvg(), ...Object.values(socialImages((text) => text.length / 2))])
+  const crown = drawings.mark(register).match(/class="mk1" d="([^"]*)"/)?.[1] ?? 'none';
+  for (const drawn of [
+    faviconSvg(),
+    ...Object.values(socialImages((text) => text.length / 2, socialWords(register))),
+  ])
     assert.ok(drawn.includes(crown));
 });
 

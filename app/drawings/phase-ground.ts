@@ -1,18 +1,22 @@
-import { fieldFigures } from './content-figures.ts';
+import { fieldFigures, type Register } from './content-figures.ts';
 import { fieldStretch, stretchRatio } from './field.ts';
 import { type FieldPlan, marksOf, planField, type Stretch } from './field-plan.ts';
 import { each, marksFor } from './scale.ts';
 import { counted, escaped } from './svg.ts';
 
-/** The field of this roadmap, cut into what each phase adds. Made at build time only. */
-export const roadmapField = planField(fieldFigures());
+/** The field of this roadmap, cut into what each phase adds. */
+export function roadmapField(content: Register): FieldPlan {
+  return planField(fieldFigures(content));
+}
 
 /** What sentences about the field fill in: how many palms it stands for, how many marks it holds, what a mark is. */
-export const fieldWords = {
-  palms: counted(roadmapField.palms),
-  marks: counted(marksFor(roadmapField.palms, roadmapField.perMark)),
-  mark: each(roadmapField.perMark, 'palm', 'palms'),
-};
+export function fieldWords({ palms, perMark }: FieldPlan) {
+  return {
+    palms: counted(palms),
+    marks: counted(marksFor(palms, perMark)),
+    mark: each(perMark, 'palm', 'palms'),
+  };
+}
 
 /** What the palms of a stretch are planted towards: `50,000` and `goal 2027`. */
 type Aim = { readonly words: string; readonly name: string };

@@ -1,4 +1,4 @@
-import { contactCopy, farm, landingCopy } from '../content.ts';
+import type { SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
 import { say } from '../ui/words.ts';
@@ -17,7 +17,7 @@ import { decimal } from './svg.ts';
 const [width, height] = [1200, 630];
 
 /** What one of the pictures says, and what it shows in words, for who cannot see it. */
-type SocialWords = {
+export type SocialWords = {
   readonly name: string;
   readonly headline: readonly string[];
   readonly line: string;
@@ -25,8 +25,9 @@ type SocialWords = {
 };
 
 /** The words of the pictures that stand for a page where its address is shared, from `content/`. */
-export function socialWords(): Record<'landing' | 'contact', SocialWords> {
-  const { value, label, asOf } = findFigure('trees-planted');
+export function socialWords(content: SiteContent): Record<'landing' | 'contact', SocialWords> {
+  const { contactCopy, farm, landingCopy } = content;
+  const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
   const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`}`;
   const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
     name: farm.name,
@@ -37,7 +38,7 @@ export function socialWords(): Record<'landing' | 'contact', SocialWords> {
   return {
     landing: told(landingCopy.hero.headline, planted, 'Drawing: oil palms in rows, seen from above.'),
     contact: told(
-      [say(contactCopy.hero.headline)],
+      [say(content, contactCopy.hero.headline)],
       farm.place,
       'Drawing: a drone over oil palms in rows, seen from above.',
     ),
@@ -48,7 +49,10 @@ export function socialWords(): Record<'landing' | 'contact', SocialWords> {
  * The pictures, 1200 × 630, with colours of their own; made into PNG by the build. Messengers show them as narrow as 300
  * pixels, so that no letter is under a twentieth of the height where the words leave room for it.
  */
-export function socialImages(measure: Measure, words = socialWords()): Record<'landing' | 'contact', string> {
+export function socialImages(
+  measure: Measure,
+  words: Record<'landing' | 'contact', SocialWords>,
+): Record<'landing' | 'contact', string> {
   return {
     landing: card(words.landing, measure, picked()),
     contact: card(words.contact, measure, hovering()),

@@ -1,6 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { copy } from '../content.ts';
-import { say } from '../ui/words.ts';
 
 /** An island that cannot be rendered takes the whole screen with it: the failure screen says so, and leads on. */
 export function showFailure(error: unknown): void {
@@ -13,15 +11,15 @@ export function showFailure(error: unknown): void {
 function Failure() {
   return (
     <main id="main" className="failure">
-      <h1>{copy.failure.headline}</h1>
-      <p>{say(copy.failure.description)}</p>
+      <h1>Unexpected Application Error!</h1>
+      <p>This page could not be shown. Try again in a moment, or return home.</p>
       {/* A form without an address asks for this same page again, with or without script. */}
       <form className="actions">
         <button className="button" type="submit">
-          {copy.failure.retry}
+          Try again
         </button>
         <a className="button outline" href="/">
-          {copy.failure.home}
+          Return to Home
         </a>
       </form>
     </main>

@@ -1,5 +1,6 @@
-import { landingCopy, roadmap } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
+import type { FieldPlan } from '../drawings/field-plan.ts';
 import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -10,20 +11,23 @@ import { say } from '../ui/words.ts';
 import { PhaseCard, sideOf } from './phase-card.tsx';
 import { StaleNote } from './stale-note.tsx';
 
-const { future, progress } = landingCopy;
-const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
-
 export function Future() {
+  const content = useContent();
+  const { landingCopy, roadmap } = content;
+  const { future } = landingCopy;
+  const plan = roadmapField(content);
+  const more = fieldWords(plan);
+  const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
   return (
     <section className="future" id="future" aria-labelledby="future-headline">
       <SharedDay id="roadmap-day" figures={['trees-planted', 'trees-vision', ...treeFigures]}>
         <div className="wrap">
           <header className="future-head">
             <p className="tag">{future.name}</p>
-            <Sentence as="h2" id="future-headline" words={future.headline} more={fieldWords} />
+            <Sentence as="h2" id="future-headline" words={future.headline} more={more} />
             {/* Printed by the stylesheet, and only where scrolling does it. */}
-            <p className="invitation" data-words={say(future.invitation)} />
-            <Sentence as="p" className="lead" words={future.lead} more={fieldWords} />
+            <p className="invitation" data-words={say(content, future.invitation)} />
+            <Sentence as="p" className="lead" words={future.lead} more={more} />
             <div className="head-notes">
               <DayNote />
               <StaleNote />
@@ -42,10 +46,10 @@ export function Future() {
           </div>
           <ol className="phases">
             {roadmap.map((phase, at) => (
-              <PhaseCard key={phase.year} phase={phase} at={at} />
+              <PhaseCard key={phase.year} phase={phase} at={at} plan={plan} />
             ))}
           </ol>
-          <Beyond />
+          <Beyond plan={plan} />
         </div>
         <div className="invest">
           <div className="wrap">
@@ -62,19 +66,20 @@ export function Future() {
 }
 
 /** What the vision asks for when the goals of the roadmap are reached; nothing where they ask for as much. */
-function Beyond() {
-  const { beyond } = roadmapField;
+function Beyond({ plan }: { plan: FieldPlan }) {
+  const { figures, landingCopy, roadmap } = useContent();
+  const { beyond } = plan;
   if (beyond.length === 0) return null;
   const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
-  const { value, label, kind } = findFigure(id);
-  const ground = phaseGround(roadmapField, beyond, { words: value, name: kind });
+  const { value, label, kind } = findFigure(figures, id);
+  const ground = phaseGround(plan, beyond, { words: value, name: kind });
   return (
     <div className={`phase ${sideOf(roadmap.length)}`}>
       {ground && <Drawn html={ground} />}
       <div className="sign">
         <i className="plate" data-words={value} aria-hidden="true" />
         <div className="card">
-          {kind === 'goal' && <Sentence as="h3" words={progress.tenYears.name} />}
+          {kind === 'goal' && <Sentence as="h3" words={landingCopy.progress.tenYears.name} />}
           <p>
             <Figure id={id}>{label}</Figure> <Claim id={id} />
           </p>

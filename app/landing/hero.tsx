@@ -1,14 +1,15 @@
-import { type FigureId, farm, landingCopy } from '../content.ts';
+import { type FigureId, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 
-const { hero } = landingCopy;
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
 export function Hero() {
+  const { farm, figures, landingCopy } = useContent();
+  const { hero } = landingCopy;
   return (
     <section className="hero" aria-labelledby="hero-headline">
       <div className="stage">
@@ -38,7 +39,7 @@ export function Hero() {
               {stats.map((id) => (
                 <div key={id}>
                   <dt>
-                    {findFigure(id).label} <Claim id={id} />
+                    {findFigure(figures, id).label} <Claim id={id} />
                   </dt>
                   <dd>
                     <Figure id={id} />
@@ -60,13 +61,14 @@ const places = { visitors: '/#vision', investors: '/#progress', partners: '/#tec
 
 /** One quiet line that leads each of the three who come here to their place. */
 function Audiences() {
+  const { audiences } = useContent().landingCopy.hero;
   return (
-    <nav className="audiences" aria-label={hero.audiences.name}>
+    <nav className="audiences" aria-label={audiences.name}>
       <ul>
         {(['visitors', 'investors', 'partners'] as const).map((who) => (
           <li key={who}>
             <a href={places[who]}>
-              <b>{hero.audiences[who].who}</b> <span>{hero.audiences[who].where}</span>
+              <b>{audiences[who].who}</b> <span>{audiences[who].where}</span>
             </a>
           </li>
         ))}

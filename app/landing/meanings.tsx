@@ -1,4 +1,4 @@
-import { copy, type Figure, figures, type Kind, landingCopy, type PhaseStatus } from '../content.ts';
+import { type Figure, type Kind, type PhaseStatus, useContent } from '../content.ts';
 import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
@@ -10,6 +10,7 @@ const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'D
 
 /** What each figure and status means. The tooltips read these same lines, so nothing stands only in a tooltip. */
 export function Meanings() {
+  const { copy, figures, landingCopy } = useContent();
   return (
     <SharedDay id="meanings-day" figures={figures.map(({ id }) => id)}>
       <details className="meanings" id="meanings">
@@ -53,18 +54,19 @@ export function Meanings() {
 }
 
 function Meaning({ figure }: { figure: Figure }) {
+  const content = useContent();
   const { id, definition, source } = figure;
   const { own } = useDay(id);
   return (
     <div id={`figure-${id}`}>
       <dt>
-        <Value id={id} /> {figureName(figure)}
+        <Value id={id} /> {figureName(content, figure)}
       </dt>
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
           {own && `${own}. `}
-          {copy.figures.source}: {source}.
+          {content.copy.figures.source}: {source}.
         </small>
       </dd>
     </div>

@@ -1,23 +1,27 @@
-import { landingCopy, type Phase } from '../content.ts';
+import { type Phase, useContent } from '../content.ts';
 import { Drawn } from '../drawings/drawing.tsx';
-import { isTall, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
+import type { FieldPlan } from '../drawings/field-plan.ts';
+import { isTall, phaseGround } from '../drawings/phase-ground.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { statusId } from './meanings.tsx';
 import { useStaleNote } from './stale-note.tsx';
 
+type PhaseCardProps = { phase: Phase; at: number; plan: FieldPlan };
+
 /**
  * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote, also
  * when the year has gone by.
  */
-export function PhaseCard({ phase, at }: { phase: Phase; at: number }) {
+export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
+  const { figures, landingCopy } = useContent();
   const { year, title, status, trees, goals } = phase;
-  const stretches = roadmapField.phases[at] ?? [];
-  const figure = trees && findFigure(trees);
+  const stretches = plan.phases[at] ?? [];
+  const figure = trees && findFigure(figures, trees);
   const ground =
-    figure && phaseGround(roadmapField, stretches, { words: figure.value, name: `${figure.kind} ${year}` });
-  const tall = isTall(roadmapField, stretches) ? ' tall' : '';
+    figure && phaseGround(plan, stretches, { words: figure.value, name: `${figure.kind} ${year}` });
+  const tall = isTall(plan, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${sideOf(at)}${tall}`}>
       {ground && <Drawn html={ground} />}

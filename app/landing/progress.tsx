@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FigureId, landingCopy } from '../content.ts';
+import { type FigureId, type SiteContent, useContent } from '../content.ts';
 import type { DrawingName } from '../drawings/all.ts';
 import { type CountedName, markWords } from '../drawings/counted-drawings.ts';
 import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
@@ -13,27 +13,33 @@ import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { figuresIn } from '../ui/words.ts';
 import { Meanings } from './meanings.tsx';
 
-const { progress } = landingCopy;
 const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
-const shown: readonly FigureId[] = [
-  ...cards,
-  ...cards.flatMap((id) => figuresIn(progress.cards[id].description)),
-  'trees-vision',
-  'revenue-vision',
-  'revenue-upper',
-];
 
 /**
  * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
  * (`ui/hydrate-figures.tsx`): a figure that is pointed at or focused opens its tooltip, and a newer figure takes its place.
  */
 export function Progress() {
+  const content = useContent();
+  const { progress } = content.landingCopy;
+  const shown: readonly FigureId[] = [
+    ...cards,
+    ...cards.flatMap((id) => figuresIn(content, progress.cards[id].description)),
+    'trees-vision',
+    'revenue-vision',
+    'revenue-upper',
+  ];
   return (
     <section className="progress" id="progress" aria-labelledby="progress-headline">
       <SharedDay id="progress-day" figures={shown}>
         <div className="wrap">
           <div className="bento">
-            <SectionHead id="progress-headline" className="bento-head" words={progress} more={markWords}>
+            <SectionHead
+              id="progress-headline"
+              className="bento-head"
+              words={progress}
+              more={markWords(content)}
+            >
               <DayNote />
               <DrawnFrom
                 figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
@@ -43,7 +49,7 @@ export function Progress() {
             <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
             <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
             <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-              <Drawn as="div" html={rangeDrawing(findFigure('revenue'))} />
+              <Drawn as="div" html={rangeDrawing(findFigure(content.figures, 'revenue'))} />
             </ProgressCard>
           </div>
           <TenYears />
@@ -58,7 +64,7 @@ export function Progress() {
 }
 
 type ProgressCardProps = {
-  id: keyof typeof progress.cards;
+  id: keyof SiteContent['landingCopy']['progress']['cards'];
   icon: DrawingName;
   drawings: readonly CountedName[];
   children?: ReactNode;
@@ -66,22 +72,24 @@ type ProgressCardProps = {
 
 /** One card of Progress: the figure, what it counts, and the figure drawn to count. */
 function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
+  const { figures, landingCopy } = useContent();
+  const { label, description } = landingCopy.progress.cards[id];
   return (
     <article className={`card-figure card-${id}`}>
       <div className="card-words">
-        <p className={`card-value${findFigure(id).value.length > 6 ? ' long' : ''}`}>
+        <p className={`card-value${findFigure(figures, id).value.length > 6 ? ' long' : ''}`}>
           <Figure id={id} />
         </p>
         <div>
           <h3>
             <Drawing name={icon} />
-            {progress.cards[id].label}
+            {label}
           </h3>
           <p>
             <Claim id={id} />
           </p>
           <p>
-            <Told words={progress.cards[id].description} />
+            <Told words={description} />
           </p>
         </div>
       </div>
@@ -96,11 +104,12 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
 
 /** The 10-year vision: what is planted and what is projected drawn inside it, to scale by area. */
 function TenYears() {
+  const { tenYears } = useContent().landingCopy.progress;
   return (
     <div className="ten-years">
       <header>
-        <Sentence as="h3" words={progress.tenYears.name} />
-        <Sentence as="p" className="lead" words={progress.tenYears.lead} />
+        <Sentence as="h3" words={tenYears.name} />
+        <Sentence as="p" className="lead" words={tenYears.lead} />
       </header>
       <Circle of="trees" now="trees-planted" />
       <Circle of="revenue" now="revenue-upper" />
@@ -109,15 +118,16 @@ function TenYears() {
 }
 
 function Circle({ of, now }: { of: 'trees' | 'revenue'; now: FigureId }) {
+  const { figures } = useContent();
   const goal = `${of}-vision` as const;
   return (
     <figure>
       <Drawing name={`circles-${of}`} />
       <Description of={`circles-${of}`} />
       <figcaption>
-        <Figure id={goal} /> <span>{findFigure(goal).label}</span> <Claim id={goal} />{' '}
-        <span className={`key ${findFigure(now).kind}`}>
-          <Value id={now} /> {findFigure(now).label}
+        <Figure id={goal} /> <span>{findFigure(figures, goal).label}</span> <Claim id={goal} />{' '}
+        <span className={`key ${findFigure(figures, now).kind}`}>
+          <Value id={now} /> {findFigure(figures, now).label}
         </span>{' '}
         <Claim id={now} />
       </figcaption>

@@ -1,4 +1,4 @@
-import { type Phase, roadmap } from '../content.ts';
+import { type Phase, useContent } from '../content.ts';
 import { usePrintedYear } from '../page.ts';
 import { staleNotes } from '../ui/stale-notes.ts';
 
@@ -6,7 +6,8 @@ const noteId = 'roadmap-stale';
 
 /** Which years of the roadmap are over, and when their status was last confirmed: said once, not on the cards. */
 export function StaleNote() {
-  const notes = staleNotes(roadmap, usePrintedYear());
+  const content = useContent();
+  const notes = staleNotes(content, content.roadmap, usePrintedYear());
   if (notes.length === 0) return null;
   return (
     <p className="head-note" id={noteId}>
@@ -17,5 +18,5 @@ export function StaleNote() {
 
 /** The id of that note, for a phase that it is about. */
 export function useStaleNote(phase: Phase): string | undefined {
-  return staleNotes([phase], usePrintedYear()).length > 0 ? noteId : undefined;
+  return staleNotes(useContent(), [phase], usePrintedYear()).length > 0 ? noteId : undefined;
 }

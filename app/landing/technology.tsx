@@ -1,16 +1,18 @@
-import { copy, landingCopy, technologies } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
 
-const { technology } = landingCopy;
-const { service } = technology;
-const serviceStatus = { ...service, waitsFor: service.goal };
-
 export function Technology() {
-  const head = statusHead('technology-status', copy.standing.inUse, [...technologies, serviceStatus]);
+  const content = useContent();
+  const { copy, technologies } = content;
+  const { technology } = content.landingCopy;
+  const { service } = technology;
+  const serviceStatus = { ...service, waitsFor: service.goal };
+  const entries = [...technologies, serviceStatus];
+  const head = statusHead(content, 'technology-status', copy.standing.inUse, entries);
   return (
     <section className="technology" id="technology" aria-labelledby="technology-headline">
       <div className="wrap">
@@ -19,7 +21,7 @@ export function Technology() {
         </SectionHead>
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, ...far }) => (
-            <article className="system" key={title} aria-describedby={saidBy(head, far)}>
+            <article className="system" key={title} aria-describedby={saidBy(content, head, far)}>
               <Drawing name={`technology-${drawing ?? 'plain'}`} />
               <div className="system-words">
                 <h3>
@@ -43,7 +45,7 @@ export function Technology() {
           ))}
         </div>
         <Ask about="technology" />
-        <div className="service" aria-describedby={saidBy(head, serviceStatus)}>
+        <div className="service" aria-describedby={saidBy(content, head, serviceStatus)}>
           <h3>{service.name}</h3>
           <p>
             <Sentence words={service.description} /> <Standing of={serviceStatus} head={head} />

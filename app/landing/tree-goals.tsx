@@ -1,13 +1,13 @@
-import { landingCopy } from '../content.ts';
+import { useContent } from '../content.ts';
 import { treeGoals } from '../drawings/content-figures.ts';
 import { Claim } from '../ui/figure.tsx';
 import { Value } from '../ui/sentence.tsx';
 
-const { name, columns } = landingCopy.future.growth;
-const goals = treeGoals();
-
 /** The tree goals of the roadmap, year by year; nothing of the years between, of which the farm has said nothing. */
 export function TreeGoals() {
+  const { figures, landingCopy, roadmap } = useContent();
+  const { name, columns } = landingCopy.future.growth;
+  const goals = treeGoals(roadmap, figures);
   if (goals.length === 0) return null;
   return (
     <section aria-labelledby="tree-goals">

@@ -1,4 +1,4 @@
-import { copy, landingCopy, products, valueChain } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -7,12 +7,11 @@ import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
 import { figuresIn } from '../ui/words.ts';
 
-const { vision } = landingCopy;
-const { inOperation, onSale } = copy.standing;
-/** No step leaves out how far it is. */
-const steps = { id: '', inUse: inOperation, status: undefined };
-
 export function Vision() {
+  const { copy, landingCopy, valueChain } = useContent();
+  const { vision } = landingCopy;
+  // No step leaves out how far it is.
+  const steps = { id: '', inUse: copy.standing.inOperation, status: undefined };
   return (
     <section className="vision" id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
@@ -39,18 +38,21 @@ export function Vision() {
 }
 
 function Products() {
-  const head = statusHead('products-status', onSale, products);
+  const content = useContent();
+  const { copy, landingCopy, products } = content;
+  const head = statusHead(content, 'products-status', copy.standing.onSale, products);
+  const told = products.flatMap(({ description }) => figuresIn(content, description));
   return (
-    <SharedDay id="products-day" figures={products.flatMap(({ description }) => figuresIn(description))}>
+    <SharedDay id="products-day" figures={told}>
       <div className="products">
         <header>
-          <h3>{vision.products}</h3>
+          <h3>{landingCopy.vision.products}</h3>
           <StatusNote head={head} />
           <DayNote />
         </header>
         <ul>
           {products.map(({ name, drawing, description, ...far }) => (
-            <li key={name} aria-describedby={saidBy(head, far)}>
+            <li key={name} aria-describedby={saidBy(content, head, far)}>
               <Drawing name={`product-${drawing ?? 'plain'}`} />
               <h4>{name}</h4>
               <p>

@@ -5,7 +5,7 @@ import '../drawings/drawings-not-found.css';
 import '../ui/buttons.css';
 import '../islands/failure.css';
 
-import { copy } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import styles from './not-found.module.css';
 // After the rules of the components, which they change.
@@ -13,10 +13,9 @@ import '../styles/large-text.css';
 import '../styles/forced-colors.css';
 import '../styles/print.css';
 
-const notFound = copy.notFound;
-
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {
+  const { notFound } = useContent().copy;
   return (
     <main id="main" className={styles.screen}>
       <div className={styles.field}>

@@ -1,32 +1,33 @@
-import { copy, farm } from '../content.ts';
+import { type SiteContent, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { Island } from '../islands/island.tsx';
 import { Anchors, Menu } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
 export function Bar({ here }: { here: 'landing' | 'contact' }) {
+  const { bar } = useContent().copy;
   return (
     <>
       <a className="skip" href="#main">
-        {copy.bar.skip}
+        {bar.skip}
       </a>
-      <header className={isWordy ? 'bar wordy' : 'bar'}>
+      <header className={isWordy(bar) ? 'bar wordy' : 'bar'}>
         <div className="wrap">
           <Logo />
-          <nav aria-label={copy.bar.name}>
+          <nav aria-label={bar.name}>
             <ul>
-              <Anchors />
+              <Anchors anchors={bar.anchors} />
             </ul>
           </nav>
           <a
-            className={copy.bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
+            className={bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
             href="/contact"
             aria-current={here === 'contact' ? 'page' : undefined}
           >
-            {copy.bar.contact}
+            {bar.contact}
           </a>
           <Island name="menu">
-            <Menu />
+            <Menu menu={bar.menu} contact={bar.contact} anchors={bar.anchors} />
           </Island>
         </div>
       </header>
@@ -35,12 +36,15 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
 }
 
 /** Labels of more letters in all leave room for the links on very wide screens only; narrower ones have the menu. */
-const isWordy = [...copy.bar.anchors.map(({ name }) => name), copy.bar.contact].join('').length > 48;
+function isWordy({ anchors, contact }: SiteContent['copy']['bar']): boolean {
+  return [...anchors.map(({ name }) => name), contact].join('').length > 48;
+}
 
 /** In a narrow bar a name of more characters than this gives up its mark, and a button of more leaves its place to the menu. */
 const [LONG_NAME, LONG_LABEL] = [36, 12];
 
 export function Logo() {
+  const { farm } = useContent();
   return (
     <a className={farm.name.length > LONG_NAME ? 'logo long' : 'logo'} href="/">
       <Drawing name="mark" />

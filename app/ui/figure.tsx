@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { copy, type FigureId } from '../content.ts';
+import { type FigureId, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { usePageData } from '../page.ts';
 import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
 import { useDay } from './shared-day.tsx';
-import { figuresIn } from './words.ts';
+import { figuresIn, say } from './words.ts';
 
 type ExplainedProps = {
   means: string;
@@ -39,10 +39,10 @@ export function Explained({ means, saidBy, children }: ExplainedProps) {
  *   because a list of links named “150” tells nobody anything
  */
 export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
+  const { label } = findFigure(useContent().figures, id);
   return (
     <Explained means={`figure-${id}`} saidBy={useDay(id).saidBy}>
-      <Value id={id} isDescribed />{' '}
-      {children ?? <span className="visually-hidden">{findFigure(id).label}</span>}
+      <Value id={id} isDescribed /> {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
   );
 }
@@ -52,7 +52,8 @@ export function Figure({ id, children }: { id: FigureId; children?: ReactNode })
  * say it.
  */
 export function Claim({ id }: { id: FigureId }) {
-  const { kind } = findFigure(id);
+  const { copy, figures } = useContent();
+  const { kind } = findFigure(figures, id);
   const { own } = useDay(id);
   const { name } = copy.kinds[kind];
   return <span className={`kind kind-${kind}`}>{own ? `${name}, ${own}` : name}</span>;
@@ -60,10 +61,11 @@ export function Claim({ id }: { id: FigureId }) {
 
 /** A sentence, and after it what kind of claim each figure in it is. */
 export function Told({ words }: { words: string }) {
+  const content = useContent();
   return (
     <>
       <Sentence words={words} />
-      {figuresIn(words).map((figure) => (
+      {figuresIn(content, words).map((figure) => (
         <Fragment key={figure}>
           {' '}
           <Claim id={figure} />
@@ -78,7 +80,9 @@ export function Told({ words }: { words: string }) {
  * A live region is read out only where it stood before it spoke.
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
-  const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(id).value]));
-  const note: Drawn = { drawn, on: printedDay(usePageData().now) };
+  const content = useContent();
+  const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
+  const words = say(content, content.copy.figures.drawn, { date: printedDay(usePageData().now) });
+  const note: Drawn = { drawn, words };
   return <p className="drawn-note" role="status" data-drawn={JSON.stringify(note)} />;
 }

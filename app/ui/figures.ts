@@ -1,34 +1,33 @@
 import { phaseOf } from '../../checks/content/figure-order.ts';
-import { copy, type Figure, type FigureId, figures, roadmap } from '../content.ts';
+import type { Figure, FigureId, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 
 /**
  * One figure of the register.
  * @throws when the register has no such line, which stops the build.
  */
-export function findFigure(id: FigureId): Figure {
+export function findFigure(figures: readonly Figure[], id: FigureId): Figure {
   const found = figures.find((figure) => figure.id === id);
   if (!found) throw new Error(`content/figures.yaml: there is no figure “${id}”`);
   return found;
 }
 
-export function isFigureId(name: string): name is FigureId {
+export function isFigureId(figures: readonly Figure[], name: string): name is FigureId {
   return figures.some((figure) => figure.id === name);
 }
 
 /** What a figure is of. The goals of several years share one label: the year of the roadmap tells them apart. */
-export function figureName(figure: Figure): string {
+export function figureName({ roadmap }: SiteContent, figure: Figure): string {
   const phase = figure.kind === 'goal' && phaseOf(figure, roadmap);
   return phase ? `${figure.label}, ${phase.year}` : figure.label;
 }
 
 /** “as of 31 October 2026”, or that the farm has yet to name the day. */
-export function asOfWords({ asOf }: Figure): string {
-  const { asOfUnknown } = copy.figures;
-  return asOf === null ? asOfUnknown : copy.figures.asOf.replace('{date}', printedDay(asOf));
+export function asOfWords({ copy }: SiteContent, { asOf }: Figure): string {
+  return asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', printedDay(asOf));
 }
 
 /** The same under a heading “As of”. */
-export function asOfInColumn({ asOf }: Figure): string {
+export function asOfInColumn({ copy }: SiteContent, { asOf }: Figure): string {
   return asOf === null ? copy.figures.asOfUnknown : printedDay(asOf);
 }

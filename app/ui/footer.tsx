@@ -1,10 +1,11 @@
-import { copy, farm, products } from '../content.ts';
+import { useContent } from '../content.ts';
 import { usePageData } from '../page.ts';
 import { Logo } from './bar.tsx';
 import { Anchors } from './menu.tsx';
 import { Sentence } from './sentence.tsx';
 
 export function Footer() {
+  const { copy, farm, products } = useContent();
   const { screen, shell } = usePageData();
   const weight = shell.pageWeight?.[screen];
   return (
@@ -17,7 +18,7 @@ export function Footer() {
         <nav aria-label={copy.footer.links}>
           <h2>{copy.footer.links}</h2>
           <ul>
-            <Anchors />
+            <Anchors anchors={copy.bar.anchors} />
           </ul>
         </nav>
         <div>

@@ -1,19 +1,21 @@
-import { copy } from '../content.ts';
+import type { SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import type { Shared } from './shared.ts';
 
+type Copy = SiteContent['copy'];
+
 /** “Figures as of 31 January 2026.”, or that the farm has named no day. */
-export function daySentence({ said, byAll }: Shared<string | null>): string {
+export function daySentence(copy: Copy, { said, byAll }: Shared<string | null>): string {
   const { asOf, asOfUnknown } = copy.shared;
-  return headSentence(said === null ? asOfUnknown : asOf.replace('{date}', printedDay(said)), byAll);
+  return headSentence(copy, said === null ? asOfUnknown : asOf.replace('{date}', printedDay(said)), byAll);
 }
 
 /** “Status to be confirmed.”, or another status that most entries have. */
-export function statusSentence({ said, byAll }: Shared<string>): string {
-  return headSentence(said, byAll);
+export function statusSentence(copy: Copy, { said, byAll }: Shared<string>): string {
+  return headSentence(copy, said, byAll);
 }
 
-function headSentence(words: string, byAll: boolean): string {
+function headSentence(copy: Copy, words: string, byAll: boolean): string {
   const sentence = byAll ? words : `${copy.shared.unlessMarked} ${words}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -1,4 +1,4 @@
-import { roadmap } from '../content.ts';
+import type { Phase } from '../content.ts';
 
 /** What may be in use or on sale today, or wait for a goal of the roadmap. */
 export type Offered = { readonly today: boolean; readonly waitsFor?: string | undefined };
@@ -8,7 +8,11 @@ export type Offered = { readonly today: boolean; readonly waitsFor?: string | un
  * @param inUse what is said of a thing that is there today
  * @throws when no phase has the goal, which stops the build: nothing may be described as planned without a plan.
  */
-export function howFar({ today, waitsFor }: Offered, inUse: string): string | undefined {
+export function howFar(
+  roadmap: readonly Phase[],
+  { today, waitsFor }: Offered,
+  inUse: string,
+): string | undefined {
   if (today) return inUse;
   if (waitsFor === undefined) return undefined;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));

@@ -1,56 +1,33 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { copy } from '../content.ts';
-import { showFailure } from '../islands/failure.tsx';
 import { hydrate, whenSeen } from '../islands/hydrate.tsx';
-import { IslandRoot, queryClient } from '../islands/island-root.tsx';
-import { figuresQuery, type NewerFigures, useNewerFigures } from './newer-figures.ts';
-import { say } from './words.ts';
+import { queryClient } from '../islands/island-root.tsx';
+import { figuresQuery, type NewerFigures } from './newer-figures.ts';
 
 /** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
   hydrateTooltips();
   whenSeen(document.querySelectorAll('[data-figure]'), () => {
-    new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && renderNewer(data));
+    new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && showNewer(data));
   });
 }
 
-/**
- * React takes over the text of a figure, and of a note beside drawings, once a newer figure is there: forty roots for
- * words that stay would cost a slow phone much.
- */
-function renderNewer(newer: NewerFigures): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-figure], [data-drawn]')) {
-    const { figure: id = '', drawn } = place.dataset;
-    const printed: Drawn = drawn ? JSON.parse(drawn) : { drawn: { [id]: place.textContent }, on: '' };
-    // Within an island it is the island's own.
-    if (!isOld(printed.drawn, newer) || place.closest('[data-island]')) continue;
-    place.removeAttribute(drawn ? 'data-drawn' : 'data-figure');
-    createRoot(place, { onUncaughtError: showFailure }).render(
-      <IslandRoot>
-        {drawn ? <DrawnNote {...printed} /> : <FigureValue id={id} printed={printed.drawn} />}
-      </IslandRoot>,
-    );
+/** Writes newer figures over the printed ones, and beside older drawings that they are older. */
+function showNewer(newer: NewerFigures): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-figure]')) {
+    write(place, newer[place.dataset.figure ?? ''] ?? place.textContent);
+  }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
+    const { drawn, words }: Drawn = JSON.parse(note.dataset.drawn ?? '');
+    write(note, Object.entries(drawn).some(([id, value]) => (newer[id] ?? value) !== value) ? words : '');
   }
 }
 
-/** What is drawn, by the id of its figure, and the day it was drawn. */
-export type Drawn = { readonly drawn: NewerFigures; readonly on: string };
+/** What is drawn, by the id of its figure, and the sentence for when a figure of it is another. */
+export type Drawn = { readonly drawn: NewerFigures; readonly words: string };
 
-/** Whether the figures have changed since this was printed. */
-function isOld(printed: Drawn['drawn'], newer: NewerFigures): boolean {
-  return Object.entries(printed).some(([id, value]) => (newer[id] ?? value) !== value);
-}
-
-/** The text of one figure: as printed, or newer. */
-function FigureValue({ id, printed }: { id: string; printed: NewerFigures }) {
-  return { ...printed, ...useNewerFigures() }[id];
-}
-
-/** Of which day the drawings are, once a figure of theirs is another. */
-function DrawnNote({ drawn, on }: Drawn) {
-  const newer = useNewerFigures();
-  return newer && isOld(drawn, newer) && say(copy.figures.drawn, { date: on });
+/** A text that is written again, even with the same words, is laid out and read out again. */
+function write(place: Element, text: string): void {
+  if (place.textContent !== text) place.textContent = text;
 }
 
 /**

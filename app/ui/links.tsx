@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
-import { copy, type Farm, farm } from '../content.ts';
+import { type Farm, type SiteContent, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { askHref } from './topics.ts';
 
 /** A quiet way to ask about a section: once in each, where a question is likely. */
-export function Ask({ about }: { about: keyof typeof copy.ask }) {
+export function Ask({ about }: { about: keyof SiteContent['copy']['ask'] }) {
+  const { copy } = useContent();
   return (
     <a className="ask" href={askHref(about)}>
       {copy.ask[about]}
@@ -19,6 +20,7 @@ type OutboundProps = { to: keyof Farm['booking']; label: string; className: stri
  * contact form with the subject filled in, so it is never dead.
  */
 export function Outbound({ to, label, className }: OutboundProps) {
+  const { copy, farm } = useContent();
   const address = farm.booking[to];
   if (address === '') {
     return (
@@ -47,6 +49,7 @@ const addresses = { sheet: '/fact-sheet.pdf', table: '/figures.csv', data: '/fig
 
 /** Links to the files that the build makes from the same figures as the page. */
 export function FileLinks({ names }: { names: readonly (keyof typeof addresses)[] }) {
+  const { copy } = useContent();
   return (
     <span className="file-links">
       {names.map((name) => (

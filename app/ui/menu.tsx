@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../content.ts';
+import type { SiteContent } from '../content.ts';
+
+type Bar = SiteContent['copy']['bar'];
 
 /**
  * The menu of narrow screens: a native disclosure, so it opens before and without any script.
  * Awake, it also closes on a link taken, Escape (focus goes back to the button), a press outside, and widening.
  */
-export function Menu() {
+export function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'contact' | 'anchors'>) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
   return (
     <details className="menu" ref={menu}>
-      <summary aria-label={copy.bar.menu}>
+      <summary aria-label={name}>
         <span />
       </summary>
-      <nav aria-label={copy.bar.menu}>
+      <nav aria-label={name}>
         <ul>
-          <Anchors />
+          <Anchors anchors={anchors} />
           <li>
-            <a href="/contact">{copy.bar.contact}</a>
+            <a href="/contact">{contact}</a>
           </li>
         </ul>
       </nav>
@@ -26,8 +28,8 @@ export function Menu() {
 }
 
 /** The four places of the landing page, as items of a list. They work from every screen, without script and with Back. */
-export function Anchors() {
-  return copy.bar.anchors.map(({ id, name }) => (
+export function Anchors({ anchors }: Pick<Bar, 'anchors'>) {
+  return anchors.map(({ id, name }) => (
     <li key={id}>
       <a href={`/#${id}`}>{name}</a>
     </li>

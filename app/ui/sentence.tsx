@@ -1,5 +1,5 @@
 import { type ElementType, Fragment } from 'react';
-import type { FigureId } from '../content.ts';
+import { type FigureId, useContent } from '../content.ts';
 import { findFigure } from './figures.ts';
 import { useDay } from './shared-day.tsx';
 import { partsOf } from './words.ts';
@@ -16,9 +16,10 @@ type SentenceProps = {
 
 /** A sentence on the page. Each figure in it stays on one line and can be traced to the register. */
 export function Sentence({ words, more = {}, as: Holder = Fragment, ...attributes }: SentenceProps) {
+  const content = useContent();
   return (
     <Holder {...attributes}>
-      {partsOf(words, more).map((part, at) => {
+      {partsOf(content, words, more).map((part, at) => {
         const key = `${at} ${part.text}`;
         return part.figure ? (
           <Value key={key} id={part.figure} />
@@ -41,10 +42,11 @@ type ValueProps = {
  * newer one has arrived.
  */
 export function Value({ id, isDescribed = false }: ValueProps) {
+  const { figures } = useContent();
   const { saidBy } = useDay(id);
   return (
     <span className="figure" data-figure={id} aria-describedby={isDescribed ? undefined : saidBy}>
-      {findFigure(id).value}
+      {findFigure(figures, id).value}
     </span>
   );
 }

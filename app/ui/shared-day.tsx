@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FigureId } from '../content.ts';
+import { type FigureId, useContent } from '../content.ts';
 import { asOfWords, findFigure } from './figures.ts';
 import { daySentence } from './head-sentence.ts';
 import { type Shared, sharedDay } from './shared.ts';
@@ -17,17 +17,19 @@ type SharedDayProps = {
 
 /** A section whose figures leave out the day that most of them share: `DayNote` says it, once. */
 export function SharedDay({ id, figures, children }: SharedDayProps) {
-  const day = sharedDay([...new Set(figures)].map(findFigure));
+  const content = useContent();
+  const day = sharedDay([...new Set(figures)].map((id) => findFigure(content.figures, id)));
   return <HeadContext value={day && { id, ...day }}>{children}</HeadContext>;
 }
 
 /** The day that the figures of the section share, or that the farm has named none; nothing where each has its own. */
 export function DayNote() {
+  const { copy } = useContent();
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
     <p className="head-note" id={head.id}>
-      {daySentence(head)}
+      {daySentence(copy, head)}
     </p>
   );
 }
@@ -35,6 +37,7 @@ export function DayNote() {
 /** What a figure says of its day itself, and else the id of the sentence that says it for the section. */
 export function useDay(id: FigureId): { readonly own?: string; readonly saidBy?: string } {
   const head = useContext(HeadContext);
-  const figure = findFigure(id);
-  return head && head.said === figure.asOf ? { saidBy: head.id } : { own: asOfWords(figure) };
+  const content = useContent();
+  const figure = findFigure(content.figures, id);
+  return head && head.said === figure.asOf ? { saidBy: head.id } : { own: asOfWords(content, figure) };
 }

@@ -1,4 +1,4 @@
-import { copy } from '../content.ts';
+import { type SiteContent, useContent } from '../content.ts';
 import { statusSentence } from './head-sentence.ts';
 import { howFar, type Offered } from './how-far.ts';
 import { type Shared, shared } from './shared.ts';
@@ -13,32 +13,43 @@ export type StatusHead = {
   readonly status: Shared<string> | undefined;
 };
 
-export function statusHead(id: string, inUse: string, entries: readonly Offered[]): StatusHead {
-  return { id, inUse, status: shared(entries.map((entry) => statusOf(entry, inUse))) };
+export function statusHead(
+  content: SiteContent,
+  id: string,
+  inUse: string,
+  entries: readonly Offered[],
+): StatusHead {
+  return { id, inUse, status: shared(entries.map((entry) => statusOf(content, entry, inUse))) };
 }
 
 /** The status that most entries share; nothing where each has another. */
 export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
+  const { copy } = useContent();
   if (!status) return null;
   return (
     <p className="head-note" id={id}>
-      {statusSentence(status)}
+      {statusSentence(copy, status)}
     </p>
   );
 }
 
 /** How far an entry is, “planned, 2028” or “in use today”, or that the farm has not said; nothing where the head says it. */
 export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
-  if (saidBy(head, of)) return null;
+  const content = useContent();
+  if (saidBy(content, head, of)) return null;
   const className = of.today ? 'standing standing-today' : 'standing';
-  return <span className={className}>{statusOf(of, head.inUse)}</span>;
+  return <span className={className}>{statusOf(content, of, head.inUse)}</span>;
 }
 
 /** The id of the head's sentence, where that says how far an entry is. */
-export function saidBy({ id, inUse, status }: StatusHead, entry: Offered): string | undefined {
-  return status?.said === statusOf(entry, inUse) ? id : undefined;
+export function saidBy(
+  content: SiteContent,
+  { id, inUse, status }: StatusHead,
+  entry: Offered,
+): string | undefined {
+  return status?.said === statusOf(content, entry, inUse) ? id : undefined;
 }
 
-function statusOf(entry: Offered, inUse: string): string {
-  return howFar(entry, inUse) ?? say(copy.standing.notSaid);
+function statusOf(content: SiteContent, entry: Offered, inUse: string): string {
+  return howFar(content.roadmap, entry, inUse) ?? say(content, content.copy.standing.notSaid);
 }

@@ -1,10 +1,13 @@
 import { endsOf } from '../../checks/content/amount.ts';
-import { type FigureId, farm } from '../content.ts';
+import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
+/** What sentences are filled in from. */
+export type Filling = Pick<SiteContent, 'farm' | 'figures'>;
+
 /** A sentence from `content/` with `{name}` and figures filled in. */
-export function say(words: string, more: Readonly<Record<string, string>> = {}): string {
-  return partsOf(words, more)
+export function say(content: Filling, words: string, more: Readonly<Record<string, string>> = {}): string {
+  return partsOf(content, words, more)
     .map((part) => part.text)
     .join('');
 }
@@ -15,12 +18,13 @@ export type Part = { readonly text: string; readonly figure?: FigureId };
  * A sentence cut at its `{names}`, each filled in from the farm, the figures or `more`.
  * @throws when nothing has the name, which stops the build.
  */
-export function partsOf(words: string, more: Readonly<Record<string, string>>): Part[] {
+export function partsOf(content: Filling, words: string, more: Readonly<Record<string, string>>): Part[] {
+  const { farm, figures } = content;
   return words.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
-    if (isFigureId(name)) return [{ text: findFigure(name).value, figure: name }];
-    const written = writtenOut(name);
+    if (isFigureId(figures, name)) return [{ text: findFigure(figures, name).value, figure: name }];
+    const written = writtenOut(content, name);
     if (written !== undefined) return [{ text: written }];
     const value = { name: farm.name, email: farm.email, ...more }[name];
     if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${words}”`);
@@ -29,15 +33,14 @@ export function partsOf(words: string, more: Readonly<Record<string, string>>): 
 }
 
 /** The figures that a sentence names. */
-export function figuresIn(words: string): FigureId[] {
-  return partsOf(words, {}).flatMap(({ figure }) => figure ?? []);
+export function figuresIn(content: Filling, words: string): FigureId[] {
+  return partsOf(content, words, {}).flatMap(({ figure }) => figure ?? []);
 }
 
 /** `{trees-vision-count}`: the amount of a figure written out, `100,000`; the upper end of a range. */
-function writtenOut(name: string): string | undefined {
+function writtenOut({ figures }: Filling, name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];
-  if (id === undefined || !isFigureId(id)) return undefined;
-  const [, amount] = endsOf(findFigure(id).amount);
-  // Not toLocaleString: its first call takes a slow phone 60 ms, in the middle of waking the page.
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  if (id === undefined || !isFigureId(figures, id)) return undefined;
+  const [, amount] = endsOf(findFigure(figures, id).amount);
+  return amount.toLocaleString('en-US');
 }

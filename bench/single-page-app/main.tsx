@@ -3,8 +3,11 @@
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { copy, farm, figures, landingCopy, products, roadmap, technologies } from '../../app/content.ts';
+import type { SiteContent } from '../../app/content.ts';
 import './style.css';
+
+declare const CONTENT: SiteContent;
+const { copy, farm, figures, landingCopy, products, roadmap, technologies } = CONTENT;
 
 type Card = Readonly<Record<string, unknown>>;
 

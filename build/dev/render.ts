@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { createServer } from 'vite';
+import type { SiteContent } from '../../app/content.ts';
 import type { Page, PageRequest, Shell } from '../../app/page.ts';
 import { contentFolder, loadContent } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
@@ -7,7 +8,6 @@ import { siteContent } from '../../checks/content/schema/content.ts';
 import { type App, reasonsIn } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { codeOf, contentModule } from '../content-module.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { awakeScreens, forEachScreen } from '../screens.ts';
@@ -20,13 +20,8 @@ import { developmentConfig } from '../vite.config.ts';
  */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
   const { fonts, css } = await makeFonts(folder);
-  let content = '';
-  const vite = await createServer(
-    developmentConfig(
-      contentModule(() => content),
-      port + 1,
-    ),
-  );
+  let content: SiteContent;
+  const vite = await createServer(developmentConfig(port + 1));
   const files = new Map<string, SiteFile>();
   let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
   const reasons = {} as App['reasons'];
@@ -49,11 +44,10 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
 
   async function makeFiles(): Promise<readonly string[]> {
     try {
-      const read = siteContent(loadContent());
-      content = codeOf(read);
-      Object.assign(reasons, reasonsIn(read.contactCopy));
+      content = siteContent(loadContent());
+      Object.assign(reasons, reasonsIn(content.contactCopy));
       const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
-      await writeFiles(folder, siteUrl, new Date());
+      await writeFiles(folder, content, siteUrl, new Date());
       for (const [path, file] of readFiles(folder)) files.set(path, file);
       return [];
     } catch (error) {
@@ -79,7 +73,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => (awakeScreens.includes(screen) ? [`/app/entry-${screen}.tsx`] : [])),
       };
-      const page: Page = await render({ ...request, shell });
+      const page: Page = await render({ ...request, shell }, content);
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);

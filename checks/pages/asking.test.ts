@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { render } from '../../testing/built-site.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
-const { render } = await import('../../dist/server/entry.js' as string);
 const now = new Date('2026-11-21T12:00:00Z');
 const { html }: { html: string } = await render({ url: '/', now });
 

@@ -5,6 +5,7 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Shell } from '../../app/page.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
 import { weigh } from '../../build/weight.ts';
+import { builtContent } from '../../testing/built-site.ts';
 
 assert.ok(existsSync(`${serverDir}shell.json`), 'There is no build to measure: run npm run build first');
 const shell: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
@@ -31,7 +32,9 @@ for (const [screen, file] of Object.entries(pages)) {
   test(`a name in Yoruba on the ${screen} page is weighed with the file of its letters`, async () => {
     const plain = readFileSync(clientDir + file, 'utf8').replace(/[^\0-\xff]/g, 'o');
     const named = plain.replace('</main>', '<p>Ṣọla</p></main>');
-    const [less, more] = await Promise.all([plain, named].map((page) => weigh(page, '/', shell)));
+    const [less, more] = await Promise.all(
+      [plain, named].map((page) => weigh(page, '/', shell, builtContent)),
+    );
     const letters = sent(/url\(([^)]*text-names[^)]*)\)/.exec(named)?.[1] ?? '').length;
     const added = (more?.read ?? 0) - (less?.read ?? 0);
     assert.ok(added > letters && added < letters + 1500, `${added} bytes`);

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  contactCopy,
-  copy,
-  figures,
-  landingCopy,
-  type PhaseStatus,
-  products,
-  roadmap,
-  technologies,
-  valueChain,
-} from '../../app/content.ts';
+import type { PhaseStatus } from '../../app/content.ts';
+import { builtContent, render } from '../../testing/built-site.ts';
 import { assertClaimed, cardsOf, figuresOn, headsOf } from '../../testing/claims.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
-import { builtContent, siteWith } from '../../testing/site-with.ts';
 
-const { render } = await import('../../dist/server/entry.js' as string);
+const { contactCopy, copy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
+
 const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
 const contact = await pageAt('/contact');
@@ -61,8 +52,8 @@ describe('every product and technology', () => {
     const next = (status: PhaseStatus): PhaseStatus =>
       status === 'Vision' ? 'Planned' : status === 'Planned' ? 'In Progress' : status;
     const begun = roadmap.map((phase) => ({ ...phase, status: next(phase.status) }));
-    const site = await siteWith({ ...builtContent, roadmap: begun });
-    const changed = textOf((await site.render({ url: '/', now })).html);
+    const content = { ...builtContent, roadmap: begun };
+    const changed = textOf((await render({ url: '/', now }, content)).html);
     const waited = [...valueChain, ...products, ...technologies].map(({ waitsFor }) => waitsFor);
     for (const goal of [...waited, landingCopy.technology.service.goal]) {
       const phase = roadmap.find(({ goals }) => goal !== undefined && goals.includes(goal));
@@ -79,13 +70,13 @@ describe('every product and technology', () => {
   it('says that it is in use or on sale today where the farm says so, on both pages', async () => {
     const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
     const { standing } = copy;
-    const site = await siteWith({
+    const content = {
       ...builtContent,
       products: builtContent.products.map(today),
       technologies: builtContent.technologies.map(today),
       valueChain: builtContent.valueChain.map(today),
-    });
-    const first: string = (await site.render({ url: '/', now })).html;
+    };
+    const first: string = (await render({ url: '/', now }, content)).html;
     const count = (parts: readonly string[], page: string, words: string) =>
       parts.filter((part) => statusOf(part, page).includes(words)).length;
     const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
@@ -94,7 +85,7 @@ describe('every product and technology', () => {
     assert.equal(count(systems, first, standing.inUse), technologies.length);
     assert.equal(textOf(first).split(standing.inOperation).length - 1, valueChain.length);
     assert.ok(!textOf(first).includes(standing.notSaid));
-    const second: string = (await site.render({ url: '/contact', now })).html;
+    const second: string = (await render({ url: '/contact', now }, content)).html;
     const offers = elementsIn(elementsIn(second, 'ul', 'class="claims"')[0] ?? '', 'li', '');
     assert.equal(count(offers, second, standing.inUse), technologies.length);
   });
@@ -117,8 +108,9 @@ describe('whoever comes to invest', () => {
 
   it('reaches both booking pages from the contact page, with the small print beside the figures', async () => {
     const booking = { investment: 'https://book.test/a', partnership: '', meeting: 'https://book.test/b' };
-    const site = await siteWith({ ...builtContent, farm: { ...builtContent.farm, booking } });
-    const card = investorCard((await site.render({ url: '/contact', now })).html.replaceAll('<!-- -->', ''));
+    const content = { ...builtContent, farm: { ...builtContent.farm, booking } };
+    const { html } = await render({ url: '/contact', now }, content);
+    const card = investorCard(html.replaceAll('<!-- -->', ''));
     for (const [label, address] of [
       [contactCopy.investment.book, booking.investment],
       [contactCopy.investment.meet, booking.meeting],

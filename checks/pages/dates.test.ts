@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { drawingFaces } from '../../build/fonts.ts';
 import { figuresCsv, figuresJson } from '../../files/figures.ts';
+import { builtContent, render } from '../../testing/built-site.ts';
+import { sheetOf } from '../../testing/fact-sheets.ts';
 import { textOf } from '../../testing/html.ts';
 import { readPdf } from '../../testing/pdf.ts';
-import { builtContent, siteWith, startSheets } from '../../testing/site-with.ts';
 
 const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];
 const printed = { asOf: '31\u00a0December\u00a02024', confirmed: '30\u00a0November\u00a02024' };
@@ -19,7 +21,7 @@ const dated = {
 describe('a day, wherever a person reads it, is written out and never broken', () => {
   for (const url of ['/', '/contact']) {
     it(`on ${url}, the social image's description and the data for notes among it`, async () => {
-      const { html } = await (await siteWith(dated)).render({ url, now });
+      const { html } = await render({ url, now }, dated);
       const read = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/ datetime="[^"]*"/g, '');
       assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null);
       assert.ok(read.includes(printed.asOf));
@@ -31,27 +33,20 @@ describe('a day, wherever a person reads it, is written out and never broken', (
     });
   }
 
-  describe('on the fact sheet', () => {
-    let sheets: Awaited<ReturnType<typeof startSheets>>;
-    before(async () => {
-      sheets = await startSheets(now);
-    });
-    after(() => sheets.close());
-
-    it('figures, phases and the day of issue', async () => {
-      const { text } = (await readPdf((await sheets.sheetOf(dated)).file)).tree;
-      assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
-      const times = (day: string) => text.split(textOf(day)).length - 1;
-      assert.equal(times(printed.asOf), 1, 'a day that all figures share is said once');
-      assert.equal(times(printed.confirmed), 1, 'and so is the day on which all phases were confirmed');
-      assert.equal(times('15 June 2040'), 1);
-    });
+  it('on the fact sheet: figures, phases and the day of issue', async () => {
+    const { file } = await sheetOf(dated, now, await drawingFaces());
+    const { text } = (await readPdf(file)).tree;
+    assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
+    const times = (day: string) => text.split(textOf(day)).length - 1;
+    assert.equal(times(printed.asOf), 1, 'a day that all figures share is said once');
+    assert.equal(times(printed.confirmed), 1, 'and so is the day on which all phases were confirmed');
+    assert.equal(times('15 June 2040'), 1);
   });
 });
 
 it('programs get the day as ISO 8601 has it', () => {
-  const json = JSON.parse(figuresJson(dated.figures, dated.roadmap));
+  const json = JSON.parse(figuresJson(dated));
   assert.equal(json.figures[0].asOf, asOf);
   assert.equal(json.roadmap[0].confirmed, confirmed);
-  assert.equal(figuresCsv(dated.figures).split(`,${asOf},`).length - 1, dated.figures.length);
+  assert.equal(figuresCsv(dated).split(`,${asOf},`).length - 1, dated.figures.length);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { builtContent, render } from '../../testing/built-site.ts';
 import { withTrees } from '../../testing/contents.ts';
-import { builtContent, siteWith } from '../../testing/site-with.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -9,7 +9,7 @@ for (const [farm, content] of [
   ['the shipped farm', builtContent],
   ['a farm with other goals', withTrees(builtContent, [900, 30_000, undefined, 40_000, 600_000])],
 ] as const) {
-  const { html } = await (await siteWith(content)).render({ url: '/', now });
+  const { html } = await render({ url: '/', now }, content);
 
   test(`what a drawing of the landing page uses has come before it, for ${farm}: on a slow line it shows at once`, () => {
     const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)].filter(({ index }) => isDrawn(index));

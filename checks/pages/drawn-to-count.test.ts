@@ -8,9 +8,9 @@ import {
   countSquares,
   countStars,
 } from '../../app/drawings/counting.ts';
+import { builtContent, render } from '../../testing/built-site.ts';
 import { withAmounts, withTrees } from '../../testing/contents.ts';
 import { textOf } from '../../testing/html.ts';
-import { builtContent, siteWith } from '../../testing/site-with.ts';
 
 // The built site with figures that are drawn one mark each: of more, a mark may stand for several.
 const amounts = {
@@ -20,7 +20,7 @@ const amounts = {
   'trees-vision': 100_000,
 };
 const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]), amounts);
-const site = await siteWith({
+const content = {
   ...grown,
   landingCopy: {
     ...grown.landingCopy,
@@ -29,8 +29,8 @@ const site = await siteWith({
       lead: 'One star is {star}, one dot {dot}, one square {square}.',
     },
   },
-});
-const { html: page } = await site.render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
+};
+const { html: page } = await render({ url: '/', now: new Date('2026-11-21T12:00:00Z') }, content);
 
 /** The drawings of one kind on the built page, by the class of their `<svg>`. */
 function drawn(name: string): string {

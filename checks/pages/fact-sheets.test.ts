@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { drawingFaces } from '../../build/fonts.ts';
+import { builtContent } from '../../testing/built-site.ts';
 import { arbitraryContent, withLongestFigures } from '../../testing/contents.ts';
-import { sheetProblems } from '../../testing/fact-sheets.ts';
+import { sheetOf, sheetProblems } from '../../testing/fact-sheets.ts';
 import { readPdf } from '../../testing/pdf.ts';
-import { builtContent, startSheets } from '../../testing/site-with.ts';
 import { trialFarm } from '../../testing/trial-farm.ts';
 import type { SiteContent } from '../content/schema/content.ts';
 
@@ -14,12 +15,8 @@ const some = (name: string, size: Parameters<typeof arbitraryContent>[0], count:
     .map((content, at): [string, SiteContent] => [`${name}, ${at + 1} of ${count}`, content]);
 
 // Two hundred more: `npm run torture -- contents`.
-describe('whatever the owner writes, the fact sheet has every word of it, in legible type and none over another', () => {
-  let sheets: Awaited<ReturnType<typeof startSheets>>;
-  before(async () => {
-    sheets = await startSheets(new Date('2026-11-21T12:00:00Z'));
-  });
-  after(() => sheets.close());
+describe('whatever the owner writes, the fact sheet has every word of it, in legible type and none over another', async () => {
+  const faces = await drawingFaces();
 
   for (const [name, content] of [
     ['this farm', builtContent],
@@ -30,7 +27,7 @@ describe('whatever the owner writes, the fact sheet has every word of it, in leg
     ...some('twelve of everything, in long words', { least: 12, texts: 'long' }, 2),
   ] as [string, SiteContent][]) {
     it(name, async () => {
-      const { said, file } = await sheets.sheetOf(content);
+      const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
       assert.deepEqual(sheetProblems(await readPdf(file), said), []);
     });
   }

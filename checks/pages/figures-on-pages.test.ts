@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { copy, farm, figures, landingCopy, products, roadmap, technologies } from '../../app/content.ts';
 import { printedDay } from '../../app/dates.ts';
 import { countedDrawings } from '../../app/drawings/counted-drawings.ts';
 import { currencyOf, rangeDrawing, rangeScale, shortened } from '../../app/drawings/revenue-range.ts';
 import { clientDir } from '../../build/paths.ts';
+import { builtContent } from '../../testing/built-site.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
+
+const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 
 // Measured on the built page: run the build first.
 assert.ok(existsSync(`${clientDir}index.html`), 'There is no built page to read: run npm run build first');
@@ -24,7 +26,9 @@ const told = [
   ...figures.flatMap(({ asOf }) => (asOf ? [textOf(printedDay(asOf))] : [])),
   ...roadmap.flatMap(({ confirmed }) => (confirmed ? [textOf(printedDay(confirmed))] : [])),
   // How many marks a drawing holds, and how much one of them stands for.
-  ...Object.values(countedDrawings).flatMap((draw) => draw().description.match(/\d[\d,]*/g) ?? []),
+  ...Object.values(countedDrawings).flatMap(
+    (draw) => draw(builtContent).description.match(/\d[\d,]*/g) ?? [],
+  ),
   // What the owner says in words, such as the year in which the farm began.
   ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(
     /\d[\d,.]*\d|\d/g,

@@ -2,19 +2,24 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { copy, farm, figures, products, roadmap, sheetCopy } from '../../app/content.ts';
 import { printedDay } from '../../app/dates.ts';
 import type { Shell } from '../../app/page.ts';
 import { statusSentence } from '../../app/ui/head-sentence.ts';
 import { howFar } from '../../app/ui/how-far.ts';
 import { shared } from '../../app/ui/shared.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
-import { say } from '../../app/ui/words.ts';
+import { say as sayWith } from '../../app/ui/words.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir, serverDir } from '../../build/paths.ts';
+import { sheetContent } from '../../files/fact-sheet/content.ts';
 import { factSheet } from '../../files/fact-sheet.ts';
+import { builtContent } from '../../testing/built-site.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 import { readPdf, tagsOf } from '../../testing/pdf.ts';
+
+const { copy, farm, figures, products, roadmap, sheetCopy } = builtContent;
+
+const say = (words: string) => sayWith(builtContent, words);
 
 // Read from the built files: run the build first.
 assert.ok(
@@ -159,9 +164,9 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => howFar(far, copy.standing.onSale) ?? say(copy.standing.notSaid)),
+      products.map((far) => howFar(roadmap, far, copy.standing.onSale) ?? say(copy.standing.notSaid)),
     );
-    const head = status ? statusSentence(status) : '';
+    const head = status ? statusSentence(copy, status) : '';
     assert.ok(pdf.tree.text.includes(head));
     for (const [at, { name, description, today, waitsFor }] of products.entries()) {
       const told = items[roadmap.length + at];
@@ -189,10 +194,11 @@ describe('the fact sheet', () => {
     const { siteUrl }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
     const faces = await drawingFaces();
     const later = new Date(Date.UTC((roadmap.at(-1)?.year ?? 0) + 1, 5));
-    const [one, other] = [await factSheet(siteUrl, later, faces), await factSheet(siteUrl, later, faces)];
+    const sheet = () => factSheet(sheetContent(builtContent, siteUrl, later), later, faces);
+    const [one, other] = [await sheet(), await sheet()];
     assert.ok(one.equals(other));
     const { tree } = await readPdf(one);
-    for (const note of staleNotes(roadmap, later.getUTCFullYear()))
+    for (const note of staleNotes(builtContent, roadmap, later.getUTCFullYear()))
       assert.equal(tree.text.split(textOf(note)).length, 2, note);
   });
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Phase, roadmap } from '../../app/content.ts';
+import type { Phase } from '../../app/content.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
+import { builtContent, render } from '../../testing/built-site.ts';
 import { headsOf } from '../../testing/claims.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
 
-const { render } = await import('../../dist/server/entry.js' as string);
+const { roadmap } = builtContent;
+
 const moments = ['2025-06-15', '2026-11-21', '2027-01-15', '2031-01-15'];
 
 describe('as years pass', () => {
@@ -14,7 +16,7 @@ describe('as years pass', () => {
       const year = Number(moment.slice(0, 4));
       const page = await pageAt(moment);
       const over = roadmap.filter((phase) => phase.year < year);
-      const notes = staleNotes(roadmap, year).map(textOf);
+      const notes = staleNotes(builtContent, roadmap, year).map(textOf);
       assert.equal(notes.length, new Set(over.map(({ confirmed }) => confirmed)).size);
       for (const phase of over) assert.ok(notes.some((note) => note.includes(String(phase.year))));
       for (const note of notes) assert.equal(textOf(page).split(note).length, 2, note);
@@ -55,7 +57,7 @@ describe('as years pass', () => {
       phase(2023, '2021-05-01'),
       phase(2024, null),
     ];
-    const [dated = '', never = '', ...more] = staleNotes(phases, 2024);
+    const [dated = '', never = '', ...more] = staleNotes(builtContent, phases, 2024);
     assert.deepEqual(more, []);
     assert.match(dated, /2021, 2023.*1\u00a0May\u00a02021/);
     assert.match(never, /2022/);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { builtContent, render } from '../../testing/built-site.ts';
 import { assertClaimed, cardsOf, figuresOn } from '../../testing/claims.ts';
 import { elementsIn, textOf } from '../../testing/html.ts';
-import { builtContent, siteWith } from '../../testing/site-with.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -20,9 +20,10 @@ describe('whatever the days of the figures are', () => {
     it(`each reaches its own on its card or at the head of its section: ${what}`, async () => {
       const figures = builtContent.figures.map((figure, at) => ({ ...figure, asOf: dayOf(at) }));
       const content = { ...builtContent, figures };
-      const { render } = await siteWith(content);
       const [landing = '', contact = ''] = await Promise.all(
-        ['/', '/contact'].map(async (url) => (await render({ url, now })).html.replaceAll('<!-- -->', '')),
+        ['/', '/contact'].map(async (url) =>
+          (await render({ url, now }, content)).html.replaceAll('<!-- -->', ''),
+        ),
       );
       for (const card of cardsOf(landing, contact)) {
         for (const figure of figuresOn(card, content)) assertClaimed(card, figure, content);
@@ -44,7 +45,7 @@ describe('the content as it is shipped', () => {
     ['/contact', 3],
   ] as const) {
     it(`says “to be confirmed” at most ${most} times on ${url}, also where it is folded away`, async () => {
-      const { html } = await (await siteWith(builtContent)).render({ url, now });
+      const { html } = await render({ url, now });
       const times = textOf(html).toLowerCase().split('to be confirmed').length - 1;
       assert.ok(times <= most, `${times} times`);
     });
@@ -52,7 +53,7 @@ describe('the content as it is shipped', () => {
 
   it('says nothing twice at the head of a section', async () => {
     for (const url of ['/', '/contact']) {
-      const { html } = await (await siteWith(builtContent)).render({ url, now });
+      const { html } = await render({ url, now });
       for (const section of elementsIn(html, 'section', '')) {
         const [meanings = ''] = elementsIn(section, 'details', 'id="meanings"');
         const notes = elementsIn(section.replace(meanings, ''), 'p', 'class="head-note"').map(textOf);

@@ -6,6 +6,7 @@ import { socialImages, socialWords } from '../../app/drawings/social.ts';
 import { drawingFaces } from '../../build/fonts.ts';
 import { clientDir } from '../../build/paths.ts';
 import { measureIn, socialPictures } from '../../files/social-pictures.ts';
+import { builtContent } from '../../testing/built-site.ts';
 import { textOf } from '../../testing/html.ts';
 
 // Looked at as it was built: run the build first.
@@ -60,7 +61,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
       const head = readFileSync(clientDir + page, 'utf8').split('</head>')[0] ?? '';
       const said = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1];
-      const alt = socialWords()
+      const alt = socialWords(builtContent)
         [screen].alt.replaceAll('&', '&amp;')
         .replaceAll('"', '&quot;')
         .replaceAll("'", '&#x27;');
@@ -74,7 +75,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
 describe('the words of a social image', async () => {
   const faces = await drawingFaces();
   const measure = measureIn([faces.display, faces.namesBold]);
-  const { landing, contact } = socialWords();
+  const { landing, contact } = socialWords(builtContent);
   const long = {
     name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd',
     headline: landing.headline.map((part) => `${part} ${part}`),

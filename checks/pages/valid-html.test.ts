@@ -4,8 +4,8 @@ import { HtmlValidate } from 'html-validate';
 import type { PageRequest } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
+import { render } from '../../testing/built-site.ts';
 
-const { render } = await import('../../dist/server/entry.js' as string);
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };
 

@@ -1,6 +1,7 @@
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
-import { ContentError } from '../content/load.ts';
+import { ContentError, loadContent } from '../content/load.ts';
+import { siteContent } from '../content/schema/content.ts';
 import type { Farm } from '../content/schema/farm.ts';
 import type { Finding } from './report.ts';
 import { isReserved } from './words.ts';
@@ -64,7 +65,7 @@ async function troubleAt(address: string): Promise<string | undefined> {
 /** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
 export async function refusals(now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../../build/files.ts');
-  return makeFiles('https://farm.example', now).then(
+  return makeFiles(siteContent(loadContent()), 'https://farm.example', now).then(
     () => [],
     (error) => {
       if (!(error instanceof ContentError)) throw error;

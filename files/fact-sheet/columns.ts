@@ -1,6 +1,5 @@
-import { landingCopy, type PhaseStatus, sheetCopy } from '../../app/content.ts';
+import type { PhaseStatus } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
-import { say } from '../../app/ui/words.ts';
 import {
   type Draw,
   fitsOnPage,
@@ -30,7 +29,7 @@ export function phaseColumns(sheet: Sheet): void {
     for (const goal of goals) end = write(on, body, 'P', goal, { x, y: end, width });
     return end;
   });
-  section(sheet, { title: say(sheetCopy.roadmap), note: sheet.content.stale, tag: 'L', blocks });
+  section(sheet, { title: sheet.content.words.roadmap, note: sheet.content.stale, tag: 'L', blocks });
   sheet.y += 4;
 }
 
@@ -52,7 +51,7 @@ export function productRow(sheet: Sheet): void {
     if (standing === undefined) return described;
     return write(on, body, 'P', standing, { x, y: described, width, color: palette.quiet });
   });
-  section(sheet, { title: landingCopy.vision.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
+  section(sheet, { title: sheet.content.words.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
   sheet.y += 4;
 }
 

@@ -1,6 +1,5 @@
-import { copy, type Kind, sheetCopy } from '../../app/content.ts';
+import type { Kind } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
-import { say } from '../../app/ui/words.ts';
 import type { SheetContent } from './content.ts';
 import {
   group,
@@ -17,11 +16,11 @@ import {
 
 /** Every figure of the register with its meaning, kind and day, in the order of the site. */
 export function figureTable(sheet: Sheet): void {
-  const { figures, sharedDay } = sheet.content;
+  const { figures, sharedDay, words } = sheet.content;
   const columns = columnsOf(sharedDay === undefined);
   section(sheet, {
-    title: say(sheetCopy.figures),
-    note: sharedDay && `${sheetCopy.columns.asOf}: ${sharedDay}`,
+    title: words.figures,
+    note: sharedDay && `${words.columns.asOf}: ${sharedDay}`,
     tag: 'Table',
     heads: (on, table) => columnHeads(on, group(on, table, 'TR'), columns),
     blocks: figures.map((figure) => (on, table) => figureRow(on, group(on, table, 'TR'), figure, columns)),
@@ -30,7 +29,7 @@ export function figureTable(sheet: Sheet): void {
   sheet.y += 11;
 }
 
-type Name = keyof typeof sheetCopy.columns;
+type Name = keyof SheetContent['words']['columns'];
 type Column = { readonly name: Name; readonly x: number; readonly width: number };
 
 const gutter = 8;
@@ -53,7 +52,7 @@ function columnsOf(hasDays: boolean): Column[] {
 
 function columnHeads(sheet: Sheet, row: Part, columns: readonly Column[]): void {
   const ends = columns.map(({ name, ...place }) =>
-    write(sheet, row, 'TH', sheetCopy.columns[name], { ...place, color: palette.quiet }),
+    write(sheet, row, 'TH', sheet.content.words.columns[name], { ...place, color: palette.quiet }),
   );
   sheet.y = Math.max(...ends) + 3;
 }
@@ -68,7 +67,7 @@ function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Col
     if (name !== 'kind') return write(sheet, row, 'TD', figure[name], { ...place, y });
     kindMark(sheet, figure.kind, place.x + 2.5, y + small * 0.58);
     const beside = { x: place.x + 9, width: place.width - 9, y };
-    return write(sheet, row, 'TD', copy.kinds[figure.kind].name, beside);
+    return write(sheet, row, 'TD', sheet.content.words.kinds[figure.kind].name, beside);
   });
   sheet.y = Math.max(...ends) + 2;
 }

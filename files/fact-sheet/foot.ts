@@ -1,6 +1,4 @@
-import { sheetCopy } from '../../app/content.ts';
 import { palette } from '../../app/drawings/palette.ts';
-import { say } from '../../app/ui/words.ts';
 import { inner, makeRoom, type Part, rule, type Sheet, sheetSize, write } from './sheet.ts';
 
 /** The notice, and where to ask. */
@@ -15,10 +13,10 @@ const width = (inner - 2 * gutter) / 3;
 function drawFoot(sheet: Sheet, parent: Part): void {
   rule(sheet, palette.ink, 0.8);
   sheet.y += 6;
-  const { notice, contact } = sheet.content;
+  const { notice, contact, words } = sheet.content;
   const column = (at: number) => ({ x: sheetSize.margin + at * (width + gutter), width });
   const ends = [write(sheet, parent, 'P', notice, column(0))];
-  const below = write(sheet, parent, 'H2', say(sheetCopy.contact), { ...column(1), face: 'bold' });
+  const below = write(sheet, parent, 'H2', words.contact, { ...column(1), face: 'bold' });
   const half = Math.ceil(contact.length / 2);
   for (const [at, lines] of [contact.slice(0, half), contact.slice(half)].entries()) {
     let y = below;

@@ -1,10 +1,8 @@
-import { sheetCopy } from '../../app/content.ts';
 import { marksInRow, type Plot, plotFor, rowRatio } from '../../app/drawings/lattice.ts';
 import { markCrown, markFrame, markHeart } from '../../app/drawings/mark.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { shapeAt } from '../../app/drawings/path.ts';
 import { burst } from '../../app/drawings/star.ts';
-import { say } from '../../app/ui/words.ts';
 import { inner, ornament, rule, type Sheet, sheetSize, write } from './sheet.ts';
 
 /** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
@@ -28,7 +26,7 @@ export function head(sheet: Sheet): void {
   const quiet = { color: palette.quiet };
   let left = write(sheet, root, 'H1', content.name, { ...beside, y: margin - 1, face: 'display', size: 24 });
   const kind = { ...right, y: margin + 6, face: 'bold', size: 11, color: palette.oil } as const;
-  const below = write(sheet, root, 'P', say(sheetCopy.name), kind);
+  const below = write(sheet, root, 'P', content.words.name, kind);
   write(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
   left = write(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
   sheet.y = Math.max(left, margin + 40) + 10;
@@ -53,7 +51,7 @@ export function pageHeads(sheet: Sheet): void {
       write(sheet, undefined, '', content.name, { ...line, width: inner / 2, face: 'bold' });
       write(sheet, undefined, '', number, right);
       const issued = { ...right, x: sheetSize.margin + inner / 2 + 12, width: inner / 2 - 52 };
-      return write(sheet, undefined, '', `${say(sheetCopy.name)} – ${content.issued}`, issued);
+      return write(sheet, undefined, '', `${content.words.name} – ${content.issued}`, issued);
     };
     ornament(sheet, drawHead, 'Pagination');
     if (page > 0) rule({ ...sheet, y: sheetSize.margin + 17 }, palette.ink, 0.8);

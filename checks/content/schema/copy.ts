@@ -37,12 +37,6 @@ export const copyFile = v.strictObject({
     message: label('Message'),
     link: label('Link home'),
   }),
-  failure: group('When the page fails', {
-    headline: label('Headline'),
-    description: sentence('Description'),
-    retry: label('Button to try again'),
-    home: label('Link home'),
-  }),
   kinds: group('What figures claim', {
     today: kind('today'),
     projection: kind('projection'),

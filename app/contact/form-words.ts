@@ -1,0 +1,28 @@
+import type { SiteContent } from '../content.ts';
+import { say } from '../ui/words.ts';
+
+/** The words of the form and of what becomes of a message: the server fills them in, and the islands have them as props. */
+export function formWords(content: SiteContent, retentionDays: number) {
+  const { contactCopy, farm } = content;
+  const { name: _, ...form } = contactCopy.form;
+  const { notSent, thanks, title } = contactCopy;
+  const more = {
+    retention: String(retentionDays),
+    // The browser counts the attempts.
+    attempt: '{attempt}',
+    attempts: '{attempts}',
+  };
+  return filledIn({ form, notSent, thanks, title, email: farm.email }, (words) => say(content, words, more));
+}
+
+export type FormWords = ReturnType<typeof formWords>;
+
+type Words = { readonly [name: string]: string | Words };
+
+function filledIn<Given extends Words>(words: Given, fill: (words: string) => string): Given {
+  const entries = Object.entries(words).map(([name, one]) => [
+    name,
+    typeof one === 'string' ? fill(one) : filledIn(one, fill),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Rolldown } from 'vite';
+import type { Shell } from '../app/page.ts';
+import { cacheDir } from './cache.ts';
+import { clientDir, serverDir } from './paths.ts';
+import { forEachScreen } from './screens.ts';
+import { bundleStamp } from './stamp.ts';
+import { bundleStyles } from './styles.ts';
+
+/** What is made of the code alone, whatever the content. */
+export type Bundles = Pick<Shell, 'wakeScript' | 'wakes' | 'styles'>;
+
+/**
+ * Puts the bundles of the code as it is now into dist/. Makes them only when the code has changed: a build after a change of
+ * words bundles nothing.
+ */
+export async function putBundles(): Promise<Bundles> {
+  const folder = `${cacheDir}bundles-${bundleStamp()}/`;
+  // Written last: without it they are not complete.
+  const record = `${folder}bundles.json`;
+  if (!existsSync(record)) writeFileSync(record, JSON.stringify(await makeBundles(folder)));
+  cpSync(`${folder}client`, clientDir, { recursive: true });
+  cpSync(`${folder}server`, serverDir, { recursive: true });
+  return JSON.parse(readFileSync(record, 'utf8'));
+}
+
+/** The code of the service worker, which the build puts the list of its files before. */
+export const serviceWorkerCode = `${serverDir}service-worker.js`;
+
+async function makeBundles(folder: string): Promise<Bundles> {
+  for (const old of globSync('bundles-*', { cwd: cacheDir })) rmSync(cacheDir + old, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  const { build } = await import('vite');
+  const { clientConfig, serverConfig, serviceWorkerConfig } = await import('./vite.config.ts');
+  const [client, styles] = await Promise.all([
+    build(clientConfig(`${folder}client`)),
+    bundleStyles(),
+    build(serverConfig(`${folder}server`)),
+    build(serviceWorkerConfig(`${folder}server`)),
+  ]);
+  if (!('output' in client)) throw new Error('The browser bundle came out in an unexpected shape');
+  return { ...wakingOf(client), styles };
+}
+
+/** The public addresses of the module that waits for the first touch, and of what it then imports for each screen. */
+function wakingOf({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript' | 'wakes'> {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const wake = chunks.find((chunk) => chunk.isEntry && chunk.name === 'wake');
+  if (!wake || wake.imports.length > 0)
+    throw new Error('app/wake.ts must stay one file that imports nothing');
+  return {
+    wakeScript: { src: `/${wake.fileName}`, integrity: `sha384-${hash('sha384', wake.code, 'base64')}` },
+    wakes: forEachScreen((screen) => [...new Set(withImports(chunks, ({ name }) => name === screen))]),
+  };
+}
+
+type Chunk = { readonly fileName: string; readonly name: string; readonly imports: readonly string[] };
+
+/** What a chunk needs stands before it, so that importing one after another never does two at once. */
+function withImports(output: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): string[] {
+  return output.filter(isWanted).flatMap(({ imports, fileName }) => {
+    const needed = imports.flatMap((name) => withImports(output, (chunk) => chunk.fileName === name));
+    return [...needed, `/${fileName}`];
+  });
+}

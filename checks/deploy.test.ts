@@ -73,6 +73,12 @@ describe('deploy/install', () => {
     for (const unit of enabled) assert.ok(names.includes(/\./.test(unit) ? unit : `${unit}.service`), unit);
   });
 
+  it('prints the steps that the guide shows', () => {
+    const steps = all(install, /echo ["'](\d\/\d .*)["']$/gm).filter((step) => !step.includes('$'));
+    assert.deepEqual(steps, all(guide, /^(\d\/\d .*)$/gm));
+    assert.equal(steps.length, 6);
+  });
+
   it('installs the packages that the guide names', () => {
     const needed = [/\bneed [\w-]+ '([^']+)'/g, /\bneed [\w-]+ (\w+)/g, /packages="\$packages ([\w-]+)"/g]
       .flatMap((pattern) => all(install, pattern))

@@ -10,10 +10,11 @@ import type { CountedDrawing } from './svg.ts';
 
 /** The drawings that stand for figures, each with its description and its count. */
 export const countedDrawings = {
-  'palms-wide': (register: Register) => palms(amountOf(register, 'trees-planted'), 5 / 3, 'pw'),
+  'palms-wide': (register: Register) => palms(amountOf(register, 'trees-planted'), 12 / 5, 'pw'),
   'palms-narrow': (register: Register) => palms(amountOf(register, 'trees-planted'), 3 / 5, 'pn'),
   'nursery-wide': (register: Register) => nursery(amountOf(register, 'seedlings'), 'wide', 'nu'),
   'nursery-narrow': (register: Register) => nursery(amountOf(register, 'seedlings'), 'narrow', 'nn'),
+  'nursery-low': (register: Register) => nursery(amountOf(register, 'seedlings'), 'low', 'nl'),
   acres: (register: Register) => acres(amountOf(register, 'acres'), 'ac'),
   'circles-trees': (register: Register) =>
     treeCircles({ now: told(register, 'trees-planted'), goal: told(register, 'trees-vision') }),

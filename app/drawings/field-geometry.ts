@@ -5,7 +5,7 @@ export const palmPitch = 10;
 export const rowPitch = 8.66;
 
 /** How wide a field is against its height: on wide screens and on narrow ones. And the most blocks of a row. */
-const shapes = { wide: { ratio: 1.6, blocks: 10 }, narrow: { ratio: 6.4, blocks: 5 } } as const;
+const shapes = { wide: { ratio: 1.1, blocks: 12 }, narrow: { ratio: 4.4, blocks: 6 } } as const;
 export type FieldView = keyof typeof shapes;
 
 export type FieldSize = {

@@ -59,8 +59,8 @@ test('the sign is one shape on the page, in the favicon and on the social image'
 });
 
 test('a field is about as wide against its height, whatever it holds', () => {
-  assert.equal(columnsFor('wide', 100_000), 250);
-  assert.equal(columnsFor('narrow', 100_000), 125);
+  assert.equal(columnsFor('wide', 100_000), 300);
+  assert.equal(columnsFor('narrow', 100_000), 150);
   for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
     for (const view of ['wide', 'narrow'] as const) {
       const { columns, rows } = fieldSize(columnsFor(view, marks), marks);

@@ -6,8 +6,8 @@ const pitch = 10;
 const gap = 16;
 const beds = 5;
 const mostDots = 10_000;
-/** How wide a bed is against its length: a tall nursery on wide screens, a lower one on narrow ones. */
-const shapes = { wide: 8 / 125, narrow: 0.1 } as const;
+/** How wide a bed is against its length: a tall nursery on wide screens, lower ones on narrower ones. */
+const shapes = { wide: 8 / 125, narrow: 0.1, low: 0.17 } as const;
 
 /** What one dot stands for: `one seedling`, or `10 seedlings` in a larger nursery. */
 export function dotMeans(seedlings: number): string {

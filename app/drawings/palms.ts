@@ -40,6 +40,7 @@ export function palms(planted: number, ratio: number, className: string): PalmPl
   for (let top = 0; top < rows; top += tile.rows) {
     for (let left = 0; left < columns; left += tile.columns) {
       const filled = filledRows(plot, left, top);
+      if (filled.length === 0) continue;
       const id = `p${filled.join('')}`;
       if (!tiles.has(id)) tiles.set(id, palmTile(id, filled));
       places.set(id, [...(places.get(id) ?? []), [left * pitch + margin, top * rowHeight + margin]]);

@@ -27,8 +27,8 @@ export function Future() {
             <Sentence as="h2" id="future-headline" words={future.headline} more={more} />
             {/* Printed by the stylesheet, and only where scrolling does it. */}
             <p className="invitation" data-words={say(content, future.invitation)} />
-            <Sentence as="p" className="lead" words={future.lead} more={more} />
-            <div className="head-notes">
+            <div className="section-lead">
+              <Sentence as="p" className="lead" words={future.lead} more={more} />
               <DayNote />
               <StaleNote />
             </div>

@@ -46,7 +46,11 @@ export function Progress() {
               />
             </SectionHead>
             <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
-            <ProgressCard id="seedlings" icon="icon-seedling" drawings={['nursery-wide', 'nursery-narrow']} />
+            <ProgressCard
+              id="seedlings"
+              icon="icon-seedling"
+              drawings={['nursery-wide', 'nursery-narrow', 'nursery-low']}
+            />
             <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
             <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
               <Drawn as="div" html={rangeDrawing(findFigure(content.figures, 'revenue'))} />
@@ -81,13 +85,15 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
           <Figure id={id} />
         </p>
         <div>
-          <h3>
-            <Drawing name={icon} />
-            {label}
-          </h3>
-          <p>
-            <Claim id={id} />
-          </p>
+          <div className="card-label">
+            <h3>
+              <Drawing name={icon} />
+              {label}
+            </h3>
+            <p>
+              <Claim id={id} />
+            </p>
+          </div>
           <p>
             <Told words={description} />
           </p>
@@ -125,11 +131,13 @@ function Circle({ of, now }: { of: 'trees' | 'revenue'; now: FigureId }) {
       <Drawing name={`circles-${of}`} />
       <Description of={`circles-${of}`} />
       <figcaption>
-        <Figure id={goal} /> <span>{findFigure(figures, goal).label}</span> <Claim id={goal} />{' '}
-        <span className={`key ${findFigure(figures, now).kind}`}>
-          <Value id={now} /> {findFigure(figures, now).label}
-        </span>{' '}
-        <Claim id={now} />
+        <Figure id={goal} />{' '}
+        <p>
+          <b>{findFigure(figures, goal).label}</b> <Claim id={goal} />
+        </p>
+        <p className={`key ${findFigure(figures, now).kind}`}>
+          <Value id={now} /> {findFigure(figures, now).label} <Claim id={now} />
+        </p>
       </figcaption>
     </figure>
   );

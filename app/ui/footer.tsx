@@ -29,7 +29,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div>
+        <div className="foot-contact">
           <h2>{copy.footer.contact}</h2>
           <ul>
             <li>

@@ -41,7 +41,7 @@ function drawn(name: string): string {
 
 test('the built page holds one star for each palm planted, one dot for each seedling, one square for each acre', () => {
   for (const name of ['pw', 'pn']) assert.equal(countStars(drawn(name), page), amounts['trees-planted']);
-  for (const name of ['nu', 'nn']) assert.equal(countDots(drawn(name)), amounts.seedlings);
+  for (const name of ['nu', 'nn', 'nl']) assert.equal(countDots(drawn(name)), amounts.seedlings);
   assert.equal(countSquares(drawn('ac')), amounts.acres);
 });
 

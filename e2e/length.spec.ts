@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts';
+
+// Of the content as it is shipped: an owner's may be longer.
+for (const [width, height, most] of [
+  [360, 740, 16],
+  [1440, 900, 10],
+] as const) {
+  test(`the landing page is at most ${most} screens of ${width} × ${height} long, and at most 700 words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const { length, words } = await page.evaluate(() => ({
+      length: document.documentElement.scrollHeight,
+      words: document.body.innerText.match(/[\p{L}\p{N}$]\S*/gu) ?? [],
+    }));
+    expect(length / height).toBeLessThanOrEqual(most);
+    expect(words.length).toBeLessThanOrEqual(700);
+  });
+}
+
+test('whoever does not see the page hears of which day each figure is, and how far each thing is', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    for (const note of await page.locator('.head-note').all()) {
+      const words = (await note.textContent()) ?? '';
+      const described = page.locator(`[aria-describedby~="${await note.getAttribute('id')}"]`);
+      expect(await described.count(), words).toBeGreaterThan(0);
+      for (const one of await described.all()) {
+        expect(
+          await one.evaluate((element) => element.ariaHidden ?? element.closest('[aria-hidden]')),
+        ).toBeNull();
+        await expect(one).toHaveAccessibleDescription(new RegExp(`${words.replace(/[.*+?()]/g, '\\$&')}$`));
+      }
+    }
+    // What no head says, the figure says beside it.
+    const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
+    for (const figure of await silent.all()) {
+      const claim = figure.locator('xpath=following::*[contains(@class, "kind-")][1]');
+      await expect(claim).toHaveText(/,/);
+    }
+  }
+});

@@ -126,7 +126,7 @@ function mistakes(): Seeded[] {
     ['curly quotes around a choice', 'roadmap', 'status: Planned', 'status: “Planned”', /status: found curly quotes around “Planned”, expected none/],
     ['curly quotes around a text', 'copy', 'menu: Menu', 'menu: ‘Menu’', /found curly quotes around ‘Menu’, expected none/],
     ['a field twice', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\nplace: Abuja', /found “place” a second time/, undefined],
-    ['a colon inside a text', 'copy', 'retry: Try again', 'retry: Sorry: try again', /found a colon and a space inside a text/],
+    ['a colon inside a text', 'copy', 'link: Return to Home', 'link: Home: return there', /found a colon and a space inside a text/],
     ['no space after the colon', 'copy', 'menu: Menu', 'menu:Menu', /found “menu:Menu”, expected a space after the colon/],
     ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
     ['a colon without a name', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\n: Abuja', /found no name of a field before the colon/, undefined],

@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
 import { isLaidOut, layoutAndForm, menuTooltipsAndKeptCopy, visits } from './journeys.ts';
+import { type Tab, untilTrue, wake } from './tab.ts';
 
 const firefox = { name: 'Firefox', start: startFirefox };
 layoutAndForm(firefox);
@@ -32,3 +34,46 @@ describe('Firefox in the visitor’s own colours, without movement', () => {
     });
   }
 });
+
+describe('Firefox, which has no scroll timelines', () => {
+  const visit = visits(() => startFirefox({}));
+
+  test('the field stands complete until the page wakes, and then scrolling plants it up to the line', async () => {
+    const { tab, site } = visit.now();
+    await tab.size(360, 740);
+    await tab.open(site.url);
+    await scrollInto(tab, 0.5);
+    assert.equal(await tab.ask(`getComputedStyle(${veil}).visibility`), 'hidden');
+    assert.equal(await tab.ask(invitation), 'none');
+    await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
+    await wake(tab);
+    await untilTrue(tab, 'document.querySelector(".future.planting")');
+    assert.equal(await tab.ask(invitation), 'block');
+    for (const part of [0.25, 0.75]) {
+      await scrollInto(tab, part);
+      await untilTrue(tab, `Math.abs(${bareFrom} - ${part}) < 0.02`);
+    }
+  });
+
+  test('what a visitor already sees of the field does not turn bare when the page wakes', async () => {
+    const { tab, site } = visit.now();
+    await tab.open(site.url);
+    await scrollInto(tab, 0.5);
+    await wake(tab);
+    await untilTrue(tab, 'performance.getEntriesByName("awake").length > 0');
+    assert.equal(await tab.ask(`getComputedStyle(${veil}).visibility`), 'hidden');
+  });
+});
+
+const stretch = 'document.querySelector(".stretch.later")';
+const veil = `${stretch}.querySelector(".veil.fn")`;
+const invitation = 'getComputedStyle(document.querySelector(".invitation"), "::before").display';
+const bareFrom = `(({ top, height }) => (${veil}.getBoundingClientRect().top - top) / height)(${stretch}.getBoundingClientRect())`;
+
+/** Scrolls the line that plants to a part of the largest stretch. */
+async function scrollInto(tab: Tab, part: number): Promise<void> {
+  await tab.ask(`(({ top, height }) => {
+    const line = parseFloat(getComputedStyle(document.querySelector('.ground')).getPropertyValue('--line')) / 100;
+    scrollBy({ top: top + ${part} * height - innerHeight * line, behavior: 'instant' });
+  })(${stretch}.getBoundingClientRect())`);
+}

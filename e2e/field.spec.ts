@@ -35,11 +35,17 @@ test('the meter says what is planted above the line, of how many, and stands ove
 
 test('the drone is whole over the field from its first row to its last', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto('/');
-  for (const end of ['top', 'bottom'] as const) {
+  for (const [width, end] of [
+    [1280, 'top'],
+    [1280, 'bottom'],
+    [360, 'top'],
+    [360, 'bottom'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
     await page.locator('.ground').evaluate((ground, end) => {
-      scrollBy({ top: ground.getBoundingClientRect()[end] - innerHeight * 0.62, behavior: 'instant' });
+      const line = Number.parseFloat(getComputedStyle(ground).getPropertyValue('--line')) / 100;
+      scrollBy({ top: ground.getBoundingClientRect()[end] - innerHeight * line, behavior: 'instant' });
     }, end);
     await expect
       .poll(() =>
@@ -57,6 +63,42 @@ test('the drone is whole over the field from its first row to its last', async (
   }
 });
 
+test('on a phone something happens in each half of the window all the way down the field', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const trees of [
+    [1500, 7000, 50_000, undefined, 100_000],
+    [1500, 90_000, undefined, undefined, 400_000],
+  ]) {
+    await showContent(page, '/', withTrees(builtContent, trees), { awake: true });
+    const gaps = await page.locator('.ground').evaluate(async (ground) => {
+      const found: string[] = [];
+      const start = ground.getBoundingClientRect().top + scrollY - innerHeight;
+      for (let at = start; at < start + ground.clientHeight + innerHeight; at += innerHeight / 5) {
+        window.scrollTo({ top: at, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const field = ground.getBoundingClientRect();
+        const line = (ground.querySelector('.planting-line') as Element).getBoundingClientRect().top;
+        const things = [...ground.querySelectorAll('.sign, .meter, .drone, .milestone, .planting-line, .sum')]
+          .filter((thing) => !thing.matches('.meter') || getComputedStyle(thing).opacity !== '0')
+          .map((thing) => thing.getBoundingClientRect())
+          .filter(({ top, width }) => width > 0 && top < Math.max(line + 60, innerHeight));
+        let seen = Math.max(0, field.top);
+        const foot = Math.min(innerHeight, field.bottom);
+        const edges = [...things, { top: foot, bottom: foot }].sort((one, other) => one.top - other.top);
+        for (const { top, bottom } of edges) {
+          if (Math.min(top, foot) - seen > innerHeight / 2) found.push(`${seen} to ${top} at ${at}`);
+          seen = Math.max(seen, bottom);
+        }
+      }
+      return found;
+    });
+    expect(gaps).toEqual([]);
+  }
+});
+
 /** Scrolls the line that plants to a part of a stretch. */
 async function scrollTo(page: Page, at: number, part: number): Promise<void> {
   await page
@@ -65,7 +107,8 @@ async function scrollTo(page: Page, at: number, part: number): Promise<void> {
     .evaluate((phase, part) => {
       const stretch = phase.querySelector('.stretch:not(.today)') as HTMLElement;
       const { top, height } = stretch.getBoundingClientRect();
-      scrollBy({ top: Math.round(top + part * height - innerHeight * 0.62), behavior: 'instant' });
+      const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
+      scrollBy({ top: Math.round(top + part * height - innerHeight * line), behavior: 'instant' });
     }, part);
 }
 
@@ -75,6 +118,7 @@ function read(page: Page, at: number) {
     .nth(at)
     .evaluate((phase) => {
       const stretch = phase.querySelector('.stretch:not(.today)') as HTMLElement;
+      const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
       const meter = phase.querySelector('.meter') as HTMLElement;
       const wheel = meter.querySelector('.wheel') as HTMLElement;
       const lines = wheel.firstElementChild as HTMLElement;
@@ -89,7 +133,7 @@ function read(page: Page, at: number) {
       });
       return {
         shown: words[Math.round((turned / lines.offsetHeight) * words.length)] ?? Number.NaN,
-        planted: from + (to - from) * Math.min(1, Math.max(0, (innerHeight * 0.62 - top) / height)),
+        planted: from + (to - from) * Math.min(1, Math.max(0, (innerHeight * line - top) / height)),
         step: (to - from) / (words.length - 1),
         over: over.map((card) => card.textContent?.slice(0, 20)),
         opacity: getComputedStyle(meter).opacity,

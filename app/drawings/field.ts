@@ -65,8 +65,14 @@ export function fieldStretch(view: FieldView, plan: FieldPlan, stretch: Stretch)
   const tinted = tint && `<rect class="${tint}" width="${size.width}" height="${decimal(size.height)}"/>`;
   const soil = `<rect class="soil" width="${size.width}" height="${decimal(size.height)}"/>`;
   const named = size.rows > 100 && stretch === largest(plan) ? onePalm(view, plan, size) : '';
+  // On a phone the field is many windows tall: numbers at its side say how far it has come.
+  const counts = view === 'narrow' ? milestones(plan, stretch, size) : '';
   return (
-    svg(`fp ${className}`, viewBox, plantedBlocks(every, columns / block.columns, above) + tinted + named) +
+    svg(
+      `fp ${className}`,
+      viewBox,
+      plantedBlocks(every, columns / block.columns, above) + tinted + named + counts,
+    ) +
     `<span class="veil ${className}">${svg('fu', viewBox, soil + inkedIn('fill="url(#ku)"', every.join('')))}</span>`
   );
 }
@@ -149,4 +155,35 @@ function onePalm(view: FieldView, { perMark }: FieldPlan, { columns, rows }: Fie
   const lead = `M${pair(x + reach, y)}h${20 * scale}`;
   const span = (20 + name.length * 10) * scale;
   return `<g class="one">${frame(x, y, reach, Math.round(reach * 0.6))}${chip(words, lead, left, y - 14 * scale, span, 28 * scale)}</g>`;
+}
+
+/**
+ * A round number of palms at the row where they are reached, about ten of them from the first palm to the last. For the eye
+ * only: the stylesheet prints them, so that they are no text of the page.
+ */
+function milestones(
+  { palms, perMark }: FieldPlan,
+  { from, to }: Stretch,
+  { columns, width }: FieldSize,
+): string {
+  const letter = Math.round(width * 0.035);
+  const height = letter * 1.4;
+  const step = roundStep(palms / 12);
+  const rowOf = (planted: number) =>
+    Math.floor((marksFor(planted, perMark) - marksFor(from, perMark)) / columns);
+  const end = rowTop(rowOf(to));
+  let drawn = '';
+  for (let planted = step * Math.ceil(from / step + 0.001); planted < to; planted += step) {
+    const y = rowTop(rowOf(planted));
+    if (y < height || y > end - height) continue;
+    const words = counted(planted);
+    drawn += `<foreignObject y="${decimal(y - height / 2)}" width="${Math.round((words.length * 0.57 + 0.7) * letter)}" height="${decimal(height)}" font-size="${letter}"><i class="milestone" data-words="${words}"></i></foreignObject>`;
+  }
+  return drawn;
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
 }

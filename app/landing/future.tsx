@@ -1,7 +1,9 @@
 import { useContent } from '../content.ts';
+import { fieldFigures } from '../drawings/content-figures.ts';
 import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
 import type { FieldPlan } from '../drawings/field-plan.ts';
 import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
+import { counted } from '../drawings/svg.ts';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
@@ -50,6 +52,7 @@ export function Future() {
             ))}
           </ol>
           <Beyond plan={plan} />
+          <Sum palms={more.palms} />
         </div>
         <div className="invest">
           <div className="wrap">
@@ -62,6 +65,16 @@ export function Future() {
         </div>
       </SharedDay>
     </section>
+  );
+}
+
+/** How many palms are planted, of how many the field shows: for the eye, since the field's description says it too. */
+function Sum({ palms }: { palms: string }) {
+  const { now } = fieldFigures(useContent());
+  return (
+    <p className="sum" aria-hidden="true">
+      <b data-words={counted(now)} /> <span data-words={`of ${palms} palms planted`} />
+    </p>
   );
 }
 

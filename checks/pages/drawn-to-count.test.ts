@@ -81,10 +81,19 @@ test('nothing of the projected revenue is drawn from zero, as if it were there',
 test('the invitation to scroll is text of the stylesheet alone, where scrolling does something', () => {
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   assert.match(page, /<p class="invitation" data-words="[^"]+"><\/p>/);
-  const at = style.indexOf('.invitation:before');
-  assert.ok(at > style.indexOf('@supports (animation-timeline:view())') && at > 0);
-  assert.ok(
-    style.slice(0, at).lastIndexOf('(prefers-reduced-motion:no-preference)') >
-      style.slice(0, at).lastIndexOf('@keyframes'),
-  );
+  const [, shown = ''] = /\.invitation:before\{[^}]*display:([^;}]+)/.exec(style) ?? [];
+  assert.equal(shown.replaceAll(' ', ''), 'var(--invitation,none)');
+  const places = [...style.matchAll(/([^{}]*)\{[^{}]*--invitation:block/g)];
+  assert.equal(places.length, 2);
+  for (const { 1: selector, index } of places) {
+    const before = style.slice(0, index);
+    assert.ok(
+      before.lastIndexOf('(prefers-reduced-motion:no-preference)') > before.lastIndexOf('@keyframes'),
+    );
+    assert.ok(
+      selector === '.future.planting' ||
+        before.lastIndexOf('@supports (animation-timeline:view())') > before.lastIndexOf('@media'),
+      selector,
+    );
+  }
 });

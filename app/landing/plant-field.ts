@@ -1,0 +1,52 @@
+/**
+ * "Scroll to plant" where the browser has no scroll timelines (Firefox): sets how far the animations of future-motion.css are.
+ * It begins only while the whole section is below the window: nothing that is seen turns bare, and nothing moves.
+ */
+export function plantField(): void {
+  const section = document.querySelector<HTMLElement>('.future');
+  const hasTimelines =
+    CSS.supports('animation-timeline: view()') && CSS.supports('timeline-scope: --stretch');
+  if (!section || hasTimelines) return;
+  const untilBelow = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1);
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
+    untilBelow.disconnect();
+    section.classList.add('planting');
+    followScroll(section);
+  });
+  untilBelow.observe(section);
+}
+
+/** Listens to the scroll only while the field is seen, and sets each position once a frame. */
+function followScroll(section: HTMLElement): void {
+  const ground = section.querySelector<HTMLElement>('.ground');
+  const line = section.querySelector('.planting-line');
+  if (!ground || !line) return;
+  const phases = [...section.querySelectorAll<HTMLElement>('.phase')].flatMap((phase) => {
+    const stretch = phase.querySelector('.stretch:not(.today)');
+    return stretch ? [{ phase, stretch }] : [];
+  });
+  let asked = false;
+  const set = () => {
+    asked = false;
+    const { top: at } = line.getBoundingClientRect();
+    const parts = phases.map(({ phase, stretch }) => ({ phase, part: partAbove(at, stretch) }));
+    for (const { phase, part } of [...parts, { phase: ground, part: partAbove(at, ground) }])
+      phase.style.setProperty('--planted', String(part));
+  };
+  const ask = () => {
+    if (!asked) requestAnimationFrame(set);
+    asked = true;
+  };
+  new IntersectionObserver((entries) => {
+    set();
+    const change = entries.at(-1)?.isIntersecting ? addEventListener : removeEventListener;
+    for (const event of ['scroll', 'resize']) change(event, ask, { passive: true });
+  }).observe(ground);
+}
+
+/** How much of an element lies above a height of the window, from 0 to 1. */
+function partAbove(at: number, element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (at - top) / height));
+}

@@ -1,41 +1,52 @@
 import type { ReactNode } from 'react';
-import { formWords } from './contact/form-words.ts';
-import { contactTitle } from './contact/outcomes.tsx';
+import { titleWith } from './contact/outcomes.tsx';
 import { useContent } from './content.ts';
 import { socialWords } from './drawings/social.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page.ts';
+import { screenOf } from './screens.ts';
 import { say } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
-  const { address, outcome, screen, shell } = usePageData();
+  const { address, outcome, screen, sent, shell } = usePageData();
+  const { path, words, card } = screenOf(screen);
   // What everybody gets at this address, and search engines may keep.
-  const isPlain = screen !== 'not-found' && address.search === '' && !outcome;
-  const { title, description } = useMeta();
-  const canonical = screen === 'contact' ? `${shell.siteUrl}/contact` : `${shell.siteUrl}/`;
+  const isPlain = path !== undefined && address.search === '' && !outcome;
+  const { form, thanks } = content.contactCopy;
+  const title = say(content, words(content).title);
+  const description = say(content, words(content).description ?? '');
+  const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
+  const picture = card && {
+    address: `${shell.siteUrl}/social-${card}.png`,
+    alt: socialWords(content)[card].alt,
+  };
   return (
     <html lang="en" data-screen={screen}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
+        <title>{titleWith({ form, thanks, title }, state)}</title>
         {description && <meta name="description" content={description} />}
         {isPlain ? (
           <>
-            <link rel="canonical" href={canonical} />
+            <link rel="canonical" href={shell.siteUrl + path} />
             <meta property="og:type" content="website" />
-            <meta property="og:url" content={canonical} />
+            <meta property="og:url" content={shell.siteUrl + path} />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            <meta property="og:image" content={`${shell.siteUrl}/social-${screen}.png`} />
-            <meta property="og:image:width" content="1200" />
-            <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={socialWords(content)[screen].alt} />
+            {picture && (
+              <>
+                <meta property="og:image" content={picture.address} />
+                <meta property="og:image:width" content="1200" />
+                <meta property="og:image:height" content="630" />
+                <meta property="og:image:alt" content={picture.alt} />
+                <meta name="twitter:card" content="summary_large_image" />
+                <meta name="twitter:image:alt" content={picture.alt} />
+              </>
+            )}
             <meta property="og:site_name" content={content.farm.name} />
-            <meta name="twitter:card" content="summary_large_image" />
-            <meta name="twitter:image:alt" content={socialWords(content)[screen].alt} />
           </>
         ) : (
           <meta name="robots" content="noindex" />
@@ -54,7 +65,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root">{children}</div>
-        {screen !== 'not-found' && (
+        {path !== undefined && (
           <script
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
@@ -66,20 +77,4 @@ export function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-function useMeta() {
-  const content = useContent();
-  const { contactCopy, copy, landingCopy } = content;
-  const { outcome, screen, sent, shell } = usePageData();
-  if (screen === 'not-found') return { title: `${copy.notFound.code} ${copy.notFound.message}` };
-  const { title, description } = screen === 'landing' ? landingCopy : contactCopy;
-  const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
-  return {
-    title:
-      screen === 'contact'
-        ? contactTitle(formWords(content, shell.retentionDays), state)
-        : say(content, title),
-    description: say(content, description),
-  };
 }

@@ -1,10 +1,10 @@
-import { MessageForm } from './contact/message-form.tsx';
-import { OpenNow } from './contact/open-now.tsx';
-import { Thanks } from './contact/outcomes.tsx';
+import { MessageFormIsland } from './contact/message-form.tsx';
+import { OpenNowIsland } from './contact/open-now.tsx';
+import { ThanksIsland } from './contact/outcomes.tsx';
 import { hydrateIslands } from './islands/hydrate.tsx';
 import { hydrateFigures } from './ui/hydrate-figures.tsx';
-import { Menu } from './ui/menu.tsx';
+import { MenuIsland } from './ui/menu.tsx';
 
-hydrateIslands({ menu: Menu, form: MessageForm, thanks: Thanks, 'open-now': OpenNow });
+hydrateIslands([MenuIsland, MessageFormIsland, ThanksIsland, OpenNowIsland]);
 hydrateFigures();
 performance.mark('awake');

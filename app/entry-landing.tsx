@@ -1,9 +1,9 @@
 import { hydrateIslands } from './islands/hydrate.tsx';
 import { plantField } from './landing/plant-field.ts';
 import { hydrateFigures } from './ui/hydrate-figures.tsx';
-import { Menu } from './ui/menu.tsx';
+import { MenuIsland } from './ui/menu.tsx';
 
-hydrateIslands({ menu: Menu });
+hydrateIslands([MenuIsland]);
 hydrateFigures();
 plantField();
 performance.mark('awake');

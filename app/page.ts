@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldErrors, Message } from '../message/message.ts';
 import type { NotKept } from '../message/not-kept.ts';
+import type { Screen } from './screens.ts';
 
 /**
  * What the server says of a posted message that it did not keep; the contact screen shows it with the words given back.
@@ -34,9 +35,6 @@ export type PageRequest = {
 };
 
 export type Page = { readonly status: number; readonly html: string };
-
-/** The whole site: three screens. */
-export type Screen = 'landing' | 'contact' | 'not-found';
 
 /** What the build knows and a page needs: addresses of the files made for it. */
 export type Shell = {

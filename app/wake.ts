@@ -17,11 +17,6 @@ addEventListener('keyup', ({ code }) => {
   if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
 
-// Thanks that were shown without a load and the form share a document: Back and Forward between them change only the address,
-// and a page that was loaded anew and has not woken has nobody else to follow.
-const { search } = location;
-addEventListener('popstate', () => location.search === search || location.reload());
-
 // What React and this site's own code call without asking. A browser without one of them has the page as it is: its
 // links, its menu and the form's own POST.
 const needed = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Screen, Shell } from '../app/page.ts';
+import type { Shell } from '../app/page.ts';
+import type { Screen } from '../app/screens.ts';
 import { clientDir, serverDir } from '../build/paths.ts';
 
 /** What each page weighs by kind, as the wire carries the bodies. The budgets are those of checks/pages/budgets.test.ts. */

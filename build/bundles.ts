@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import type { Shell } from '../app/page.ts';
+import { forEachScreen } from '../app/screens.ts';
 import { cacheDir } from './cache.ts';
 import { clientDir, serverDir } from './paths.ts';
-import { forEachScreen } from './screens.ts';
 import { bundleStamp } from './stamp.ts';
 import { bundleStyles } from './styles.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '../app/content.ts';
 import type { Page, PageRequest, Shell } from '../app/page.ts';
+import { screenNames, screenOf } from '../app/screens.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { plainStyle } from './styles.ts';
@@ -43,11 +44,10 @@ export async function writePlainPage({ fonts }: Pick<Shell, 'fonts'>): Promise<s
   return style;
 }
 
-const pages = [
-  { screen: 'landing', url: '/', status: 200, file: 'index.html' },
-  { screen: 'contact', url: '/contact', status: 200, file: 'contact.html' },
-  { screen: 'not-found', url: '/no-such-page', status: 404, file: '404.html' },
-] as const;
+const pages = screenNames.map((screen) => {
+  const { path, file } = screenOf(screen);
+  return { screen, file, url: path ?? '/no-such-page', status: path ? 200 : 404 };
+});
 
 function importApp(): Promise<BuiltApp> {
   return import(pathToFileURL(`${serverDir}app.js`).href);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
+import { paths, screenAt, screenOf } from '../app/screens.ts';
 import { say } from '../app/ui/words.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
@@ -20,6 +21,7 @@ export function describeKept(content: SiteContent): Kept {
     .sort()
     .map((name) => `/assets/${name}`);
   const kept = {
+    pages: paths,
     files: Object.fromEntries([
       ...Object.entries(fixedNames).map(([path, file]) => [
         path,
@@ -40,8 +42,7 @@ export function describeKept(content: SiteContent): Kept {
 
 /** The files that are kept under names of their own, by address. */
 export const fixedNames: Readonly<Record<string, string>> = {
-  '/': 'index.html',
-  '/contact': 'contact.html',
+  ...Object.fromEntries(paths.map((path) => [path, screenOf(screenAt(path)).file])),
   '/figures.json': 'figures.json',
 };
 

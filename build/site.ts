@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Shell } from '../app/page.ts';
+import { forEachScreen } from '../app/screens.ts';
 import { loadContent } from '../checks/content/load.ts';
 import { siteContent } from '../checks/content/schema/content.ts';
 import { yearInLagos } from '../server/clock.ts';
@@ -12,7 +13,6 @@ import { writeFiles } from './files.ts';
 import { makeFonts } from './fonts.ts';
 import { clientDir, root, serverDir } from './paths.ts';
 import { prerender, writePlainPage } from './prerender.ts';
-import { forEachScreen } from './screens.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
 import { styleHash } from './styles.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
-import type { Screen, Shell } from '../app/page.ts';
+import type { Shell } from '../app/page.ts';
+import { type Screen, screenNames } from '../app/screens.ts';
 import { styleTargets as targets } from './floor.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
-import { screens } from './screens.ts';
 
 /**
  * The stylesheet of each screen, small enough to stand inside the page.
@@ -13,7 +13,7 @@ import { screens } from './screens.ts';
 export async function bundleStyles(isDevelopment = false): Promise<Record<Screen, string>> {
   // Only here: a build after a change of words needs neither.
   const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
-  const bundled = screens.map(async (screen) => {
+  const bundled = screenNames.map(async (screen) => {
     const result = await build(styleConfig(screen, isDevelopment));
     if (!('output' in result)) throw new Error('The styles came out in an unexpected shape');
     const sheet = result.output.find(({ fileName }) => fileName.endsWith('.css'));

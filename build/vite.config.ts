@@ -1,10 +1,9 @@
 import { Features } from 'lightningcss';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import type { Screen } from '../app/page.ts';
+import { type Screen, screenNames, screenOf } from '../app/screens.ts';
 import { readableName, shortNames } from './class-names.ts';
 import { scriptTargets } from './floor.ts';
 import { root } from './paths.ts';
-import { awakeScreens } from './screens.ts';
 
 /**
  * How Vite makes each part of the site. There is one build for each, so none is a default export that `vite build` would
@@ -32,6 +31,8 @@ function styles(generateScopedName: (name: string, file: string) => string): Inl
  */
 const keepsCopies = true;
 
+const awakeScreens = screenNames.filter((screen) => screenOf(screen).entry);
+
 /** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
 export const checks = { moduleLevelDirective: false };
 
@@ -50,7 +51,7 @@ export function clientConfig(outDir: string): InlineConfig {
       rolldownOptions: {
         input: {
           wake: `${root}app/wake.ts`,
-          ...Object.fromEntries(awakeScreens.map((screen) => [screen, `${root}app/entry-${screen}.tsx`])),
+          ...Object.fromEntries(awakeScreens.map((screen) => [screen, root + screenOf(screen).entry])),
         },
         output: {
           codeSplitting: { groups: chunks },
@@ -74,7 +75,7 @@ export function serverConfig(outDir: string): InlineConfig {
       ssr: `${root}app/entry-server.tsx`,
       outDir,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'app.js' }, checks },
+      rolldownOptions: { output: { entryFileNames: 'app.js', codeSplitting: false }, checks },
     },
   };
 }
@@ -94,7 +95,8 @@ export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfi
       rolldownOptions: {
         input: `${root}app/${screen}/${screen}.tsx`,
         preserveEntrySignatures: 'strict',
-        external: (id) => !/^[./]|^\0/.test(id),
+        // Neither packages nor the other screens.
+        external: (id, importer) => importer === `${root}app/screens.ts` || !/^[./]|^\0/.test(id),
         checks,
       },
     },

@@ -14,6 +14,8 @@ export type Render = (request: PageRequest) => Promise<Page>;
 export type App = {
   readonly render: Render;
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** The addresses of the pages, also where they are no files. */
+  readonly paths: readonly string[];
   /** Why a message was not kept, in the owner's words, for programs and for pages that the app does not render. */
   readonly reasons: Reasons;
   /** The page around what is said where no page is rendered: `pages/plain-pages.ts` fills it. */
@@ -40,10 +42,11 @@ export async function loadApp(folder: string): Promise<App> {
   const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
   const content: SiteContent = read(folder, 'server/content.json');
   const shell: Shell = read(folder, 'server/shell.json');
-  const { render } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
+  const { render, paths } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
   return {
     render: (request) => render({ ...request, shell }, content),
     files: readFiles(join(folder, 'client')),
+    paths,
     reasons: reasonsIn(content.contactCopy),
     plainPage,
     styleHashes,

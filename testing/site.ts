@@ -43,7 +43,7 @@ export function smallBuild(t: Ending): string {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'app.js'),
-    'export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
+    'export const paths = ["/", "/contact"]; export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
   );
   return folder;
 }
@@ -62,6 +62,7 @@ export const testApp: App = {
   reasons: reasonsIn(contactCopy),
   stamp: 'test',
   year: 9999,
+  paths: ['/', '/contact'],
   plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
   styleHashes: ["'sha256-test'"],
   files: new Map([

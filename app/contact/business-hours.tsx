@@ -1,8 +1,7 @@
 import { useContent } from '../content.ts';
 import { dayBar } from '../drawings/day-bar.ts';
 import { Drawn } from '../drawings/drawing.tsx';
-import { Island } from '../islands/island.tsx';
-import { OpenNow } from './open-now.tsx';
+import { OpenNowIsland } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 
 /** The table stands still; whether the farm is open now is added once the page is awake. */
@@ -12,9 +11,7 @@ export function BusinessHours() {
   return (
     <section className="card" aria-labelledby="hours-headline">
       <h2 id="hours-headline">{hours.name}</h2>
-      <Island name="open-now">
-        <OpenNow hours={farm.hours} words={hours} />
-      </Island>
+      <OpenNowIsland hours={farm.hours} words={hours} />
       <dl className="hours">
         {farm.hours.map((row) => (
           <div key={row.name}>

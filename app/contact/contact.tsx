@@ -13,7 +13,6 @@ import './cards.css';
 
 import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
-import { Island } from '../islands/island.tsx';
 import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer, telephone } from '../ui/footer.tsx';
@@ -21,8 +20,8 @@ import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { formWords } from './form-words.ts';
-import { MessageForm } from './message-form.tsx';
-import { ReferenceNotice, Thanks } from './outcomes.tsx';
+import { MessageFormIsland } from './message-form.tsx';
+import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
 // After the rules of the components, which they change.
 import '../styles/large-text.css';
@@ -33,7 +32,7 @@ import '../styles/print.css';
 export function Contact() {
   return (
     <>
-      <Bar here="contact" />
+      <Bar />
       <main id="main">
         <ContactHero />
         <div className="wrap desk">
@@ -81,13 +80,13 @@ function SendMessage() {
       <h2 id="send-headline">{form.name}</h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
-        <Island name="thanks">
-          <Thanks words={words.thanks} reference={reference} />
-        </Island>
+        <ThanksIsland words={words.thanks} reference={reference} />
       ) : (
-        <Island name="form">
-          <MessageForm served={outcome} subject={subjectOf(subjects, address.searchParams)} words={words} />
-        </Island>
+        <MessageFormIsland
+          served={outcome}
+          subject={subjectOf(subjects, address.searchParams)}
+          words={words}
+        />
       )}
     </section>
   );

@@ -1,12 +1,13 @@
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
+import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormWords } from './form-words.ts';
-import { contactTitle, ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
+import { ErrorSummary, NotSent, Thanks, titleWith } from './outcomes.tsx';
 
 type MessageFormProps = {
   /** What became of a posted message, where this page is the answer to it. */
@@ -20,7 +21,7 @@ type MessageFormProps = {
  * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
  * The fields are the browser's own: what was typed stands in them after every answer but the thanks.
  */
-export function MessageForm({ served, subject, words }: MessageFormProps) {
+function MessageForm({ served, subject, words }: MessageFormProps) {
   const { form } = words;
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, { restores: !served });
@@ -29,24 +30,16 @@ export function MessageForm({ served, subject, words }: MessageFormProps) {
     ...delivery,
     onSuccess: (reference) => {
       forgetDraft();
-      // Where the server shows the same thanks: a reload and Back find them.
-      history.pushState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
+      // Where the server shows the same thanks: a reload finds them. Back leads to the page before the form.
+      history.replaceState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
     },
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
   });
   const { isSuccess, isPending, data: reference } = sending;
   useEffect(() => {
-    const title = contactTitle(words, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    const title = titleWith(words, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
     if (title !== document.title) document.title = title;
   }, [words, isSuccess, outcome]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes the address as well
-  useEffect(() => {
-    // Back from the thanks: the address shows another state of this screen, and the server has it.
-    const shown = location.search;
-    const follow = () => location.search === shown || location.reload();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, [isSuccess]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,6 +98,8 @@ export function MessageForm({ served, subject, words }: MessageFormProps) {
     </>
   );
 }
+
+export const MessageFormIsland = island('form', MessageForm);
 
 type Progress = {
   readonly isPaused: boolean;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Hours } from '../content.ts';
+import { island } from '../islands/island.tsx';
 import { type HoursWords, LAGOS, standing } from './opening.ts';
 
 /** Which clock the table goes by; once the page is awake, whether the farm is open now. */
-export function OpenNow({ hours, words }: { hours: readonly Hours[]; words: HoursWords }) {
+function OpenNow({ hours, words }: { hours: readonly Hours[]; words: HoursWords }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -16,6 +17,8 @@ export function OpenNow({ hours, words }: { hours: readonly Hours[]; words: Hour
     </p>
   );
 }
+
+export const OpenNowIsland = island('open-now', OpenNow);
 
 /** A clock that shows what Lagos's shows need not be asked for its name, which takes a slow phone a while. */
 function ownZone(now: Date): string {

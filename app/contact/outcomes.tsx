@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { useContent } from '../content.ts';
+import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 
-/** The title of the contact screen. What happened to the message comes first, because it is read out first. */
-export function contactTitle(
-  { form, thanks, title }: FormWords,
+/** The title of a screen. What happened to the message comes first, because it is read out first. */
+export function titleWith(
+  { form, thanks, title }: Pick<FormWords, 'thanks' | 'title'> & { form: { error: string } },
   state: 'writing' | 'not-sent' | 'sent',
 ): string {
   const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? `${form.error} ` : '';
@@ -102,6 +103,8 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
     </OutcomePanel>
   );
 }
+
+export const ThanksIsland = island('thanks', Thanks);
 
 type OutcomePanelProps = {
   kind: 'errors' | 'not-sent' | 'thanks';

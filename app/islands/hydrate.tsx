@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, type ReactNode, startTransition } from 'react';
+import { createElement, type FunctionComponent, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showFailure } from './failure.tsx';
+import type { Island } from './island.tsx';
 import { IslandRoot } from './island-root.tsx';
 import { keepTouched } from './keep-touched.ts';
 
@@ -8,11 +9,13 @@ import { keepTouched } from './keep-touched.ts';
  * Hydrates the islands of the page, each by the component of its name and with the props it was printed with. An island
  * that nobody looks at costs nothing: it waits until it is about to come on the screen.
  */
-export function hydrateIslands(components: Readonly<Record<string, (props: never) => ReactNode>>): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const component = components[island.dataset.island ?? ''] as ComponentType;
-    const props = JSON.parse(island.dataset.props ?? '{}');
-    whenSeen(island.children, () => hydrate(island, createElement(component, props)));
+export function hydrateIslands(islands: readonly Island[]): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island: name, props = '{}' } = place.dataset;
+    const found = islands.find(({ islandName }) => islandName === name);
+    if (!found) throw new Error(`The entry of this screen does not list the island “${name}”`);
+    const Component = found.Component as FunctionComponent;
+    whenSeen(place.children, () => hydrate(place, createElement(Component, JSON.parse(props))));
   }
 }
 

@@ -34,7 +34,7 @@ import '../styles/print.css';
 export function Landing() {
   return (
     <>
-      <Bar here="landing" />
+      <Bar />
       <main id="main">
         <Hero />
         <Vision />

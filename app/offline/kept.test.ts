@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromNetwork, keptPageAt, keptSince, notFoundPage, sha256, withNotice } from './kept.ts';
 
-const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'));
+const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'), ['/', '/contact']);
 
 test('both pages are found without a network, whatever topic or campaign the address carries', () => {
   assert.equal(at('/'), '/');

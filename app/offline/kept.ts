@@ -4,6 +4,8 @@ import { printedMoment } from '../dates.ts';
 export type Kept = {
   /** Names exactly these files: another build's differ, and stand in another cache. */
   readonly version: string;
+  /** The addresses of the pages that are kept. */
+  readonly pages: readonly string[];
   /** What is fetched at once, with the SHA-256 (hex) of each; empty where the address itself holds a hash. */
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files that are kept only when a page happened to ask for them. */
@@ -34,9 +36,9 @@ export function notFoundPage(kept: string, { headline, notice, home }: Kept['not
 }
 
 /** Where the site opens without a network. Everything with `sent` in it is a message's own answer, and never kept. */
-export function keptPageAt({ pathname, searchParams }: URL): '/' | '/contact' | undefined {
+export function keptPageAt({ pathname, searchParams }: URL, pages: Kept['pages']): string | undefined {
   if (searchParams.has('sent')) return undefined;
-  return pathname === '/' || pathname === '/contact' ? pathname : undefined;
+  return pages.find((page) => page === pathname);
 }
 
 /** The kept page with the sentence that says so, outside of what waking the page will touch. */

@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
 }
 
 async function answerPage(event: Fetching, url: URL): Promise<Response> {
-  const path = keptPageAt(url);
+  const path = keptPageAt(url, kept.pages);
   const network = fromNetwork(event.preloadResponse, () => fetch(event.request));
   if (!path) return network.catch(() => answerElsewhere(url));
   const answer = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
@@ -79,7 +79,7 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
 /** Of pages there are three: what is not kept is the third. Files and messages' own pages may exist, and fail as usual. */
 async function answerElsewhere(url: URL): Promise<Response> {
   const front = await caches.match('/', { cacheName });
-  if (!front || /\.\w+$/.test(url.pathname) || url.pathname === '/contact') return Response.error();
+  if (!front || /\.\w+$/.test(url.pathname) || kept.pages.includes(url.pathname)) return Response.error();
   return new Response(notFoundPage(await front.text(), kept.notFound), {
     status: 404,
     headers: front.headers,

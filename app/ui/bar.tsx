@@ -1,10 +1,12 @@
 import { type SiteContent, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
-import { Island } from '../islands/island.tsx';
-import { Anchors, Menu } from './menu.tsx';
+import { usePageData } from '../page.ts';
+import { screens } from '../screens.ts';
+import { Anchors, MenuIsland } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
-export function Bar({ here }: { here: 'landing' | 'contact' }) {
+export function Bar() {
+  const { screen } = usePageData();
   const { bar } = useContent().copy;
   return (
     <>
@@ -21,14 +23,12 @@ export function Bar({ here }: { here: 'landing' | 'contact' }) {
           </nav>
           <a
             className={bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
-            href="/contact"
-            aria-current={here === 'contact' ? 'page' : undefined}
+            href={screens.contact.path}
+            aria-current={screen === 'contact' ? 'page' : undefined}
           >
             {bar.contact}
           </a>
-          <Island name="menu">
-            <Menu menu={bar.menu} contact={bar.contact} anchors={bar.anchors} />
-          </Island>
+          <MenuIsland menu={bar.menu} contact={bar.contact} anchors={bar.anchors} />
         </div>
       </header>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SiteContent } from '../content.ts';
+import { island } from '../islands/island.tsx';
 
 type Bar = SiteContent['copy']['bar'];
 
@@ -7,7 +8,7 @@ type Bar = SiteContent['copy']['bar'];
  * The menu of narrow screens: a native disclosure, so it opens before and without any script.
  * Awake, it also closes on a link taken, Escape (focus goes back to the button), a press outside, and widening.
  */
-export function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'contact' | 'anchors'>) {
+function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'contact' | 'anchors'>) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
   return (
@@ -26,6 +27,8 @@ export function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'conta
     </details>
   );
 }
+
+export const MenuIsland = island('menu', Menu);
 
 /** The four places of the landing page, as items of a list. They work from every screen, without script and with Back. */
 export function Anchors({ anchors }: Pick<Bar, 'anchors'>) {

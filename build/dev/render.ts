@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { createServer } from 'vite';
 import type { SiteContent } from '../../app/content.ts';
 import type { Page, PageRequest, Shell } from '../../app/page.ts';
+import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
 import { contentFolder, loadContent } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
 import { siteContent } from '../../checks/content/schema/content.ts';
@@ -10,7 +11,6 @@ import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
-import { awakeScreens, forEachScreen } from '../screens.ts';
 import { bundleStyles, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
@@ -71,7 +71,10 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
         fonts,
         styles: forEachScreen((screen) => css + bundled[screen]),
         wakeScript: { src: '/app/wake.ts' },
-        wakes: forEachScreen((screen) => (awakeScreens.includes(screen) ? [`/app/entry-${screen}.tsx`] : [])),
+        wakes: forEachScreen((screen) => {
+          const { entry } = screenOf(screen);
+          return entry ? [`/${entry}`] : [];
+        }),
       };
       const page: Page = await render({ ...request, shell }, content);
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
@@ -90,6 +93,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     refresh,
     render,
     reasons,
+    paths,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
     /** What the editor shows below its forms. */
     findings: () => deskFindings(readSources(contentFolder), new Date(), mistakes),

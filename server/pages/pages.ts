@@ -30,7 +30,9 @@ export function createPages(
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
   const { build, limits, clock, log } = context;
-  const { files, reasons } = build;
+  const { files, paths, reasons } = build;
+  // Known even where they are no files: health checks, and pages while developing.
+  const known = [...paths, '/livez', '/readyz'];
   const current = createAgingPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
@@ -51,7 +53,7 @@ export function createPages(
     const found = await current(path);
     if (found) return sendFile(request, reply, found);
     // While developing, pages are no files.
-    if (path === '/' || path === '/contact') return rendered(request, reply);
+    if (paths.includes(path)) return rendered(request, reply);
     return notFound(request, reply);
   }
 
@@ -69,7 +71,7 @@ export function createPages(
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && (builtIn.includes(path) || files.has(path))) {
+    if (!isRead && (known.includes(path) || files.has(path))) {
       return sendPage(
         reply,
         plain.page(405, { allow: path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD' }),
@@ -103,9 +105,6 @@ export function createPages(
 function unlisted(page: HtmlPage): HtmlPage {
   return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
-
-/** Known even where the files of a build are not (development serves them another way). */
-const builtIn = ['/', '/contact', '/livez', '/readyz'];
 
 /** What the contact page shows on request: its prerendered file does not know them. */
 const dynamicKeys = ['sent', 'topic', 'ref'];

@@ -1,6 +1,7 @@
 import type { SiteContent } from '../app/content.ts';
 import { type Filling, say } from '../app/ui/words.ts';
 import { endsOf } from '../checks/content/amount.ts';
+import { byteOrderMark, csvRow } from '../server/csv.ts';
 
 /** The register of figures and the roadmap for programs. */
 export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): string {
@@ -12,10 +13,7 @@ export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): st
   return `${JSON.stringify(told, null, 2)}\n`;
 }
 
-/**
- * The register as a table (RFC 4180). A single amount stands in both `from` and `to`. It begins with a byte order mark,
- * without which a spreadsheet on Windows takes the curly apostrophes for something else.
- */
+/** The register as a table. A single amount stands in both `from` and `to`. */
 export function figuresCsv(content: Filling): string {
   const rows = content.figures.map((figure) => {
     const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
@@ -23,10 +21,5 @@ export function figuresCsv(content: Filling): string {
     return [id, value, from, to, openEnded, unit, label, kind, say(content, definition), asOf ?? '', source];
   });
   const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
-  return `\ufeff${[header, ...rows].map((row) => `${row.map(cell).join()}\r\n`).join('')}`;
-}
-
-function cell(value: string | number | boolean): string {
-  const written = String(value);
-  return /[",\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written;
+  return byteOrderMark + [header, ...rows].map(csvRow).join('');
 }

@@ -1,4 +1,5 @@
 import { fields } from '../../message/message.ts';
+import { byteOrderMark, csvRow } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** One message as `export` promises it, in this order; JSON writes times in UTC. */
@@ -16,11 +17,10 @@ const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) =>
   ['Sent (Lagos time)', ({ sentAt }) => (sentAt ? inLagos(sentAt) : '')],
 ];
 
-/** With a byte order mark: without it, Excel reads Ọlábísí as something else. */
-export const csvHead = `\ufeff${columns.map(([heading]) => heading).join(',')}\r\n`;
+export const csvHead = byteOrderMark + csvRow(columns.map(([heading]) => heading));
 
 export function csvLine(kept: KeptMessage): string {
-  return `${columns.map(([, value]) => cell(value(kept))).join(',')}\r\n`;
+  return csvRow(columns.map(([, value]) => harmless(value(kept))));
 }
 
 /** `2026-03-02 10:00:00`: sorts as text, and spreadsheets take it for a time. */
@@ -34,10 +34,10 @@ const lagosTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Quoted, and with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
-function cell(value: string): string {
+/** With an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
+function harmless(value: string): string {
   const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
-  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+  return isFormula ? `'${value}` : value;
 }
 
 // Hyphens and parentheses would be arithmetic.

@@ -4,6 +4,7 @@ import type { SiteContent } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
 import { say } from '../app/ui/words.ts';
+import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
 
@@ -30,11 +31,11 @@ export function describeKept(content: SiteContent): Kept {
       ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
     ]),
     inPassing: assets.filter((path) => inPassing.test(path)),
-    notice: escaped(say(content, offline.notice, { date: '{date}' })),
+    notice: escapeHtml(say(content, offline.notice, { date: '{date}' })),
     notFound: {
-      headline: escaped(`${copy.notFound.code} ${copy.notFound.message}`),
-      notice: escaped(say(content, offline.notFound)),
-      home: escaped(copy.notFound.link),
+      headline: escapeHtml(`${copy.notFound.code} ${copy.notFound.message}`),
+      notice: escapeHtml(say(content, offline.notFound)),
+      home: escapeHtml(copy.notFound.link),
     },
   };
   return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };
@@ -48,7 +49,3 @@ export const fixedNames: Readonly<Record<string, string>> = {
 
 // A phone never asks for tooltips, and most names need no accents: only on demand.
 const inPassing = /\/(tooltip|text-accents|text-names)-/;
-
-function escaped(words: string): string {
-  return words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

@@ -7,14 +7,10 @@ export function robots(siteUrl: string): string {
 
 /** The pages that search engines should know. No dates: a wrong one is worse than none. */
 export function sitemap(siteUrl: string): string {
-  const entries = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
 </urlset>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -8,6 +8,7 @@ import { readSources } from '../../checks/content/read.ts';
 import { siteContent } from '../../checks/content/schema/content.ts';
 import { type App, reasonsIn } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
+import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
@@ -102,7 +103,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
 
 /** A page that says what is wrong, and goes when it is mended. */
 function wrong(headline: string, sentences: readonly string[]): Page {
-  const list = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
+  const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('');
   return {
     status: 500,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${headline}</title>${reloader}<style>${style}</style><main><h1>${headline}</h1><ol>${list}</ol><p>This page follows as soon as it is saved.</p></main></html>`,
@@ -112,7 +113,3 @@ function wrong(headline: string, sentences: readonly string[]): Page {
 const style =
   'body{margin:0;background:#f6f0e4;color:#1d241f;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:46rem;margin:12vh auto;padding:0 1.5rem}h1{line-height:1.1}li{margin:.75rem 0;overflow-wrap:anywhere}';
 const reloader = '<script type="module" src="/@vite/client"></script>';
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

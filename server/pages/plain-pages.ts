@@ -1,4 +1,5 @@
 import { fields, type Message } from '../../message/message.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { HtmlPage } from '../http/reply.ts';
 
 /** Why a plain page is sent. 500 is for an exception while rendering, and says nothing of its cause. */
@@ -35,8 +36,8 @@ function formWith(typed: Message): string {
   const controls = fields.map(({ name, label }) => {
     const control =
       name === 'message'
-        ? `<textarea id="${name}" name="${name}" rows="10">\n${escaped(typed[name])}</textarea>`
-        : `<input id="${name}" name="${name}" value="${escaped(typed[name])}">`;
+        ? `<textarea id="${name}" name="${name}" rows="10">\n${escapeHtml(typed[name])}</textarea>`
+        : `<input id="${name}" name="${name}" value="${escapeHtml(typed[name])}">`;
     return `<p><label for="${name}">${label}</label><br>${control}</p>`;
   });
   return `<form method="post" action="/contact">${controls.join('')}<p><button class="button">Send Message</button></p></form>`;
@@ -69,7 +70,3 @@ const sentences = {
     'Many people are here just now. Reload this page in a few seconds. A message that has a reference is safe.',
   ],
 } as const;
-
-function escaped(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

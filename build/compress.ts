@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress } from '../server/http/compress.ts';
 
 /** Puts the brotli and gzip form beside each file that they make smaller, so that the server never does it. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    files.filter((file) => compressible.has(extname(file))).map((file) => compress(folder + file)),
+    files.filter((file) => compressible.has(extname(file))).map((file) => compressFile(folder + file)),
   );
 }
 
@@ -19,9 +18,9 @@ export async function brotliSize(content: Buffer | string): Promise<number> {
 
 const compressible = new Set('.html .css .js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
 
-async function compress(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file);
-  const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
+  const [br, gz] = await Promise.all([brotli(content), compress(content, 'gzip', 'small')]);
   for (const [ending, smaller] of Object.entries({ br, gz })) {
     if (smaller.length < content.length) writeFileSync(`${file}.${ending}`, smaller);
   }
@@ -32,13 +31,7 @@ const compressed = new Map<string, Promise<Buffer>>();
 
 function brotli(content: Buffer): Promise<Buffer> {
   const key = hash('sha256', content);
-  const made = compressed.get(key) ?? promisify(brotliCompress)(content, { params });
+  const made = compressed.get(key) ?? compress(content, 'br', 'small');
   compressed.set(key, made);
   return made;
 }
-
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: 11,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_LGWIN]: 22,
-};

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
+import type { Coding } from './compress.ts';
 
 /** Whether the client asks for JSON rather than a page. A browser does not, nor does a client that takes anything. */
 export function prefersJson(headers: IncomingHttpHeaders): boolean {
@@ -7,6 +8,6 @@ export function prefersJson(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Whether the client takes this Content-Encoding. */
-export function takes(headers: IncomingHttpHeaders, coding: 'br' | 'gzip'): boolean {
+export function takes(headers: IncomingHttpHeaders, coding: Coding): boolean {
   return new Negotiator({ headers }).encodings([coding]).length > 0;
 }

@@ -9,6 +9,7 @@ import {
 } from 'fastify';
 import { describeError } from '../log.ts';
 import type { PlainPages } from '../pages/plain-pages.ts';
+import { takes } from './accept.ts';
 import { compress } from './compress.ts';
 import { addConnectionRules, timeoutsOf } from './connections.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
@@ -105,6 +106,23 @@ function addReplyEnd(
       request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
     }
     // Files come as bytes, in their smallest form.
-    return typeof made === 'string' ? compress(request, reply, made) : made;
+    return typeof made === 'string' ? compressed(request, reply, made) : made;
   });
 }
+
+/** Nothing on the pages that are made on request is secret, so their length may tell. */
+async function compressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<string | Buffer> {
+  if (text.length < worthCompressing) return text;
+  reply.header('vary', 'Accept-Encoding');
+  const coding = (['br', 'gzip'] as const).find((coding) => takes(headers, coding));
+  if (!coding) return text;
+  reply.header('content-encoding', coding);
+  return compress(text, coding, 'fast');
+}
+
+/** Bytes. The plain pages are below it: under a flood of requests, compressing each would cost more than it saves. */
+const worthCompressing = 4000;

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { yearInLagos } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { compress } from '../http/compress.ts';
 import { describeError } from '../log.ts';
 import { formsOf, type SiteFile } from './files.ts';
 
@@ -36,7 +35,7 @@ export function createAgingPages({
     const { status, html } = await render({ url: path, now: clock.now() });
     if (status !== 200) throw new Error(`${path} was rendered with status ${status}`);
     const bytes = Buffer.from(html);
-    const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
-    return { ...file, ...formsOf(bytes, br, gz) };
+    const [br, gzip] = await Promise.all([compress(bytes, 'br', 'small'), compress(bytes, 'gzip', 'small')]);
+    return { ...file, ...formsOf(bytes, br, gzip) };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Coding } from '../http/compress.ts';
 
 export type SiteFile = {
   readonly type: string;
@@ -10,7 +11,7 @@ export type SiteFile = {
   readonly bytes: Buffer;
   /** Smallest first. */
   readonly compressed: readonly {
-    readonly coding: 'br' | 'gzip';
+    readonly coding: Coding;
     readonly etag: string;
     readonly bytes: Buffer;
   }[];

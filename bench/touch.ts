@@ -35,14 +35,14 @@ export async function printTouch(browser: Browser, runs: number): Promise<void> 
 /** Milliseconds from the tap, which comes while nothing but the page itself has been fetched. */
 async function tapMenu(page: Page) {
   await ask(page, watchMenu);
-  await tapMiddleOf(page, 'details.menu summary');
+  await tapMiddleOf(page, 'header details summary');
   return ask<Record<'menu open' | 'React awake', number>>(page, 'tapped');
 }
 
 const watchMenu = `globalThis.tapped = new Promise((resolve) => {
   const times = {};
   addEventListener('pointerdown', ({ timeStamp }) => { times.tap ??= timeStamp; });
-  document.querySelector('details.menu').addEventListener('toggle', () => { times.open ??= performance.now(); });
+  document.querySelector('header details').addEventListener('toggle', () => { times.open ??= performance.now(); });
   const timer = setInterval(() => {
     const [awake] = performance.getEntriesByName('awake');
     if (!awake || !times.open) return;

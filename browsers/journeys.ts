@@ -58,16 +58,16 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.move(100, 300);
       await tab.move(110, 310);
       await untilTrue(tab, isAwake);
-      await press(tab, '.menu summary');
-      await untilTrue(tab, 'document.querySelector(".menu").open');
+      await press(tab, 'header details summary');
+      await untilTrue(tab, 'document.querySelector("header details").open');
       await tab.keys('Escape');
-      await untilTrue(tab, '!document.querySelector(".menu").open');
-      await press(tab, '.menu summary');
-      await untilTrue(tab, 'document.querySelector(".menu").open');
-      await press(tab, '.menu a[href="/#progress"]');
+      await untilTrue(tab, '!document.querySelector("header details").open');
+      await press(tab, 'header details summary');
+      await untilTrue(tab, 'document.querySelector("header details").open');
+      await press(tab, 'header details a[href="/#progress"]');
       await untilTrue(tab, `location.hash === '#progress' && scrollY > 0`);
       const under = await tab.ask<number>(
-        `document.querySelector('#progress h2').getBoundingClientRect().top - document.querySelector('header.bar').getBoundingClientRect().bottom`,
+        `document.querySelector('#progress h2').getBoundingClientRect().top - document.querySelector('#root > header').getBoundingClientRect().bottom`,
       );
       assert.ok(under >= 0, `the heading lies ${-under} px under the bar`);
     });
@@ -98,7 +98,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
         await tab.keys('Shift', 'Tab');
         await untilTrue(
           tab,
-          `document.activeElement.getBoundingClientRect().top >= document.querySelector('header.bar').getBoundingClientRect().bottom`,
+          `document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
         );
       }
     });

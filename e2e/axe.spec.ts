@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
       await wake(page);
       await expectNoBarrier(page, 'asleep and awake');
       if (width < 900) {
-        await page.locator('.menu summary').click();
+        await page.locator('header details summary').click();
         await expectNoBarrier(page, 'menu open');
         await page.keyboard.press('Escape');
       }

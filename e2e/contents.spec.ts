@@ -73,8 +73,8 @@ for (const [name, content] of [
     await showContent(page, '/', content);
     for (let width = 320; width <= 440; width += 4) {
       await page.setViewportSize({ width, height: 740 });
-      await expect(page.locator('.bar .logo svg')).toBeVisible();
-      const lines = await page.locator('.bar .logo span:last-child').evaluate((words) => {
+      await expect(page.locator('#root > header a[href="/"] svg')).toBeVisible();
+      const lines = await page.locator('#root > header a[href="/"] span:last-child').evaluate((words) => {
         const range = document.createRange();
         range.selectNodeContents(words);
         return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;

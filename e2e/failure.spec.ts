@@ -9,7 +9,7 @@ test('an error while the page renders shows the failure screen, which leads home
   await expectFailure(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\d\/$/);
-  await expect(page.locator('header.bar')).toBeVisible();
+  await expect(page.locator('#root > header')).toBeVisible();
 });
 
 test('trying again after an error shows the page, with every word that was typed', async ({ page }) => {

@@ -46,7 +46,7 @@ test('the sign that opens the menu and the one that closes it show in the visito
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  const button = page.locator('.menu summary');
+  const button = page.locator('header details summary');
   for (const state of ['closed', 'open']) {
     if (state === 'open') await button.click();
     const sign = button.locator('span');

@@ -20,7 +20,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       }) => {
         await page.goto(from);
         if (javaScriptEnabled) await wake(page);
-        for (const place of [page.locator('header.bar .wrap > nav'), page.locator('footer')]) {
+        for (const place of [page.locator('#root > header :not(details) > nav'), page.locator('footer')]) {
           for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
             await place.getByRole('link', { name, exact: true }).click();
             await expect(page).toHaveURL(new RegExp(`/#${id}$`));
@@ -38,7 +38,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
           await page.goto(from);
           if (javaScriptEnabled) await wake(page);
-          const menu = page.locator('.menu');
+          const menu = page.locator('header details');
           await menu.locator('summary').click();
           await menu.getByRole('link', { name, exact: true }).click();
           await expect(page).toHaveURL(new RegExp(`/#${id}$`));
@@ -46,7 +46,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
           await expect.poll(() => isBelowTheBar(headline)).toBe(true);
           if ((await menu.getAttribute('open')) === null) continue;
           const covered = (await menu.locator('nav').boundingBox())?.height ?? 0;
-          const bar = (await page.locator('header.bar').boundingBox())?.height ?? 0;
+          const bar = (await page.locator('#root > header').boundingBox())?.height ?? 0;
           await expect
             .poll(async () => (await headline.boundingBox())?.y)
             .toBeGreaterThanOrEqual(bar + covered);
@@ -72,8 +72,8 @@ for (const { how, javaScriptEnabled } of bothWays) {
       for (const name of ['', copy.bar.contact, 'logo', 'back']) {
         if (name === '') await page.goto('/');
         else if (name === 'back') await page.goBack();
-        else if (name === 'logo') await page.locator('header .logo').click();
-        else await page.locator('header.bar a.button').click();
+        else if (name === 'logo') await page.locator('#root > header a[href="/"]').click();
+        else await page.locator('#root > header div > a[href="/contact"]').click();
         await page.waitForURL(name === '' || name === 'logo' ? '/' : '/contact');
         if (javaScriptEnabled) await wake(page);
         expect(await page.locator('main svg').count()).toBeGreaterThan(3);
@@ -84,24 +84,24 @@ for (const { how, javaScriptEnabled } of bothWays) {
 }
 
 for (const [way, close] of Object.entries({
-  'on a link taken': (page: Page) => page.locator('.menu nav a').first().click(),
+  'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
   'on a press outside': (page: Page) => page.mouse.click(180, 720),
   'when the screen becomes wide': (page: Page) => page.setViewportSize({ width: 1280, height: 740 }),
   'on Escape, and the focus is on its button again': async (page: Page) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect(page.locator('.menu summary')).toBeFocused();
+    await expect(page.locator('header details summary')).toBeFocused();
   },
 })) {
   test(`the menu of an awake page closes ${way}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await wake(page);
-    await page.locator('.menu summary').click();
-    await expect(page.locator('.menu nav')).toBeVisible();
+    await page.locator('header details summary').click();
+    await expect(page.locator('header details nav')).toBeVisible();
     await close(page);
-    await expect(page.locator('.menu nav')).toBeHidden();
-    await expect(page.locator('.menu')).not.toHaveAttribute('open');
+    await expect(page.locator('header details nav')).toBeHidden();
+    await expect(page.locator('header details')).not.toHaveAttribute('open');
   });
 }
 

@@ -18,7 +18,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.code);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.message);
-        await expect(page.locator('header.bar, footer')).toHaveCount(0);
+        await expect(page.locator('#root > header, footer')).toHaveCount(0);
       }
       await page.getByRole('link', { name: copy.notFound.link }).click();
       await expect(page).toHaveURL(/\d\/$/);

@@ -24,7 +24,7 @@ test('a second visit without a network shows the site, and says that it is a kep
   expect(
     await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
   ).toContain('loaded');
-  await page.locator('header.bar a.button').click();
+  await page.locator('#root > header div > a[href="/contact"]').click();
   await expect(page.getByRole('button', { name: contactCopy.form.send })).toBeVisible();
   await expect(page.locator('.kept-copy')).toBeVisible();
   await wake(page);
@@ -142,9 +142,9 @@ test('an old page whose files are gone from the server works, and leads to the n
   await page.goto(`${server.url}/`);
   server.publish(newerBuild());
 
-  await page.locator('.menu summary').click();
+  await page.locator('header details summary').click();
   await expect.poll(() => server.missed.length).toBeGreaterThan(0);
-  await page.locator('.menu a[href="/contact"]').click();
+  await page.locator('header details a[href="/contact"]').click();
   await expect(page).toHaveTitle(/newer/);
   await wake(page);
   await server.close();

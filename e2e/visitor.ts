@@ -98,7 +98,7 @@ export function isHydratedWhereSeen(): boolean {
 /** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */
 export async function isBelowTheBar(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
-  const bar = await part.page().locator('header.bar').boundingBox();
+  const bar = await part.page().locator('#root > header').boundingBox();
   const height = part.page().viewportSize()?.height ?? 0;
   return box !== null && bar !== null && box.y >= bar.y + bar.height && box.y < height;
 }

@@ -60,9 +60,9 @@ test('a visitor need not wait for React: menu, link and field answer the first t
   await page.setViewportSize({ width: 360, height: 700 });
   await holdModules(page);
   await page.goto('/');
-  await page.locator('.menu summary').click();
-  await expect(page.locator('.menu nav')).toBeVisible();
-  await page.locator('.menu nav').getByRole('link', { name: copy.bar.contact }).click();
+  await page.locator('header details summary').click();
+  await expect(page.locator('header details nav')).toBeVisible();
+  await page.locator('header details nav').getByRole('link', { name: copy.bar.contact }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.locator('#firstName').click();
   await page.keyboard.type('Ada');
@@ -107,9 +107,9 @@ test('where the modules do not come the page works as it is, and the next touch 
   const failed = page.waitForEvent('requestfailed');
   await page.mouse.move(5, 5);
   await failed;
-  await page.locator('.menu summary').click();
-  await expect(page.locator('.menu nav')).toBeVisible();
-  await page.locator('.menu summary').click();
+  await page.locator('header details summary').click();
+  await expect(page.locator('header details nav')).toBeVisible();
+  await page.locator('header details summary').click();
   failing = false;
   await expect
     .poll(async () => {

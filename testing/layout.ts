@@ -95,7 +95,7 @@ export function layoutProblems(): string[] {
       const { visibility, opacity, display } = getComputedStyle(one);
       if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
       // Words for screen readers, the trap of the form, and the link that skips to the content.
-      if (one.matches('.visually-hidden, .trap, .skip')) return false;
+      if (one.matches('.visually-hidden, .trap, a[href="#main"]')) return false;
       if (one.matches('details:not([open])') && !element.closest('summary')) return false;
     }
     return true;
@@ -144,7 +144,7 @@ export function layoutProblems(): string[] {
   }
 
   // The bar lies over everything on purpose.
-  const isFixed = (element: Element) => element.closest('header.bar') !== null;
+  const isFixed = (element: Element) => element.closest('#root > header') !== null;
   words.sort((one, other) => one.top - other.top);
   words.forEach((one, at) => {
     for (let next = at + 1; next < words.length; next++) {
@@ -171,7 +171,7 @@ export function layoutProblems(): string[] {
   }
 
   // What stands beside its like: nothing over another, nothing before its turn.
-  for (const like of ['.ground .sign', '.system', '.system-words > *, .tp', '.products li', '.foot li']) {
+  for (const like of ['.ground .sign', '.system', '.system-words > *, .tp', '.products li', 'footer li']) {
     const parts = [...document.querySelectorAll(like)].filter(isShown);
     parts.forEach((one, at) => {
       for (const other of parts.slice(at + 1)) {
@@ -218,7 +218,7 @@ export function layoutProblems(): string[] {
     if (Math.abs(off) > 1) problems.push(`${say(part)} begins ${off.toFixed()} px from its place`);
   }
   for (const part of document.querySelectorAll(
-    ':is(.ground .sign, .systems, .products, .foot), :is(.ground .sign, .systems, .products, .foot) *',
+    ':is(.ground .sign, .systems, .products, footer), :is(.ground .sign, .systems, .products, footer) *',
   )) {
     if (part.closest('svg') || getComputedStyle(part).display === 'inline' || part.clientWidth === 0)
       continue;

@@ -2,6 +2,7 @@ import { type SiteContent, useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
 import { usePageData } from '../page.ts';
 import { screens } from '../screens.ts';
+import styles from './bar.module.css';
 import { Anchors, MenuIsland } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
@@ -10,19 +11,22 @@ export function Bar() {
   const { bar } = useContent().copy;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skip} href="#main">
         {bar.skip}
       </a>
-      <header className={isWordy(bar) ? 'bar wordy' : 'bar'}>
-        <div className="wrap">
+      <header
+        className={isWordy(bar) ? `${styles.bar} ${styles.wordy}` : styles.bar}
+        data-wordy={isWordy(bar) || undefined}
+      >
+        <div className={`wrap ${styles.inner}`}>
           <Logo />
-          <nav aria-label={bar.name}>
+          <nav className={styles.links} aria-label={bar.name}>
             <ul>
               <Anchors anchors={bar.anchors} />
             </ul>
           </nav>
           <a
-            className={bar.contact.length > LONG_LABEL ? 'button small long' : 'button small'}
+            className={`button small ${styles.contact}${bar.contact.length > LONG_LABEL ? ` ${styles.long}` : ''}`}
             href={screens.contact.path}
             aria-current={screen === 'contact' ? 'page' : undefined}
           >
@@ -46,7 +50,7 @@ const [LONG_NAME, LONG_LABEL] = [36, 12];
 export function Logo() {
   const { farm } = useContent();
   return (
-    <a className={farm.name.length > LONG_NAME ? 'logo long' : 'logo'} href="/">
+    <a className={farm.name.length > LONG_NAME ? `${styles.logo} ${styles.long}` : styles.logo} href="/">
       <Drawing name="mark" />
       <span>{farm.name}</span>
     </a>

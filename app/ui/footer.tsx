@@ -1,6 +1,7 @@
 import { useContent } from '../content.ts';
 import { usePageData } from '../page.ts';
 import { Logo } from './bar.tsx';
+import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
 import { Sentence } from './sentence.tsx';
 
@@ -9,9 +10,9 @@ export function Footer() {
   const { screen, shell } = usePageData();
   const weight = shell.pageWeight?.[screen];
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="foot-identity">
+    <footer className={`deep ${styles.footer}`}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.identity}>
           <Logo />
           <Sentence as="p" words={copy.footer.line} />
         </div>
@@ -29,7 +30,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div className="foot-contact">
+        <div className={styles.contact}>
           <h2>{copy.footer.contact}</h2>
           <ul>
             <li>
@@ -41,7 +42,7 @@ export function Footer() {
             <li>{farm.place}</li>
           </ul>
         </div>
-        <p className="foot-rights">
+        <p className={styles.rights}>
           <Sentence words={copy.footer.rights} />{' '}
           {weight && <Sentence as="span" words={copy.footer.weight} more={weight} />}
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SiteContent } from '../content.ts';
 import { island } from '../islands/island.tsx';
+import styles from './menu.module.css';
 
 type Bar = SiteContent['copy']['bar'];
 
@@ -12,7 +13,7 @@ function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'contact' | '
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
   return (
-    <details className="menu" ref={menu}>
+    <details className={styles.menu} ref={menu}>
       <summary aria-label={name}>
         <span />
       </summary>
@@ -55,7 +56,7 @@ function closeByItself(menu: HTMLDetailsElement): () => void {
   menu.addEventListener('click', closeOnLink, options);
   document.addEventListener('pointerdown', closeFromOutside, options);
   document.addEventListener('keydown', closeOnEscape, options);
-  // The width at which the bar shows its links and the menu button goes (bar.css).
+  // The width at which the bar shows its links and the menu button goes (bar.module.css).
   matchMedia('(min-width: 56rem)').addEventListener('change', close, options);
   return () => listening.abort();
 }

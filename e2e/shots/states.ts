@@ -21,7 +21,8 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     async reach(tab) {
-      if (await tab.ask('document.querySelector(".menu").offsetWidth > 0')) await press(tab, '.menu summary');
+      if (await tab.ask('document.querySelector("header details").offsetWidth > 0'))
+        await press(tab, 'header details summary');
     },
   },
   { name: 'landing-figures-open', path: '/', reach: (tab) => press(tab, '#meanings summary') },

@@ -93,7 +93,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       const { tab, site } = visit.now();
       await tab.size(360, 500);
       await tab.open(`${site.url}/contact`);
-      await tab.ask('document.querySelector(".send button").focus()');
+      await tab.ask('document.querySelector("#message-form button").focus()');
       for (let field = 0; field < 6; field++) {
         await tab.keys('Shift', 'Tab');
         await untilTrue(
@@ -147,8 +147,12 @@ async function sendMessage(tab: Tab, site: Site): Promise<void> {
     await press(tab, `#${field}`);
     await tab.type(text);
   }
-  await press(tab, '.send form button[type=submit], .send form button:not([type])');
-  await untilTrue(tab, `/[0-9A-Z]{4}/.test((document.querySelector('.thanks b') || {}).textContent)`, 30);
+  await press(tab, '#message-form form button[type=submit], #message-form form button:not([type])');
+  await untilTrue(
+    tab,
+    `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`,
+    30,
+  );
   await until(() => site.mailbox.length > 0);
   assert.equal(site.mailbox.length, 1);
   site.mailbox.length = 0;

@@ -53,7 +53,9 @@ describe('A component and its CSS Module agree:', () => {
           ) ?? [];
         return local
           ? Array.from(
-              code.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[['\`]([\\w-]+)['\`]\\])`, 'g')),
+              code.matchAll(
+                new RegExp(`\\b${local}(?:\\.(\\w+)\\b(?!\\.css)|\\[['\`]([\\w-]+)['\`]\\])`, 'g'),
+              ),
               ([, name, quoted]) => name ?? quoted ?? '',
             )
           : [];

@@ -36,24 +36,24 @@ for (const width of [360, 1280]) {
       await wake(page);
       await expectNoBarrier(page, 'empty form');
       await send(page);
-      await expect(page.locator('.outcome.errors')).toBeFocused();
+      await expect(page.locator('[data-outcome=errors]')).toBeFocused();
       await expectNoBarrier(page, 'errors');
       await page.route('**/contact', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
       );
       await typeMessage(page, { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
       await send(page);
-      await expect(page.locator('.not-sent')).toBeFocused();
+      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
       await expect(page.getByRole('button', { name: contactCopy.form.clear })).toBeVisible();
       await expectNoBarrier(page, 'not sent');
       await page.goto('/contact?sent=0123456789');
-      await expect(page.locator('.thanks')).toHaveCount(0);
+      await expect(page.locator('[data-outcome=thanks]')).toHaveCount(0);
       await expectNoBarrier(page, 'a reference that is not known');
       await page.unroute('**/contact');
       await writeMessage(page);
       await send(page);
       await shownReference(page);
-      await expect(page.locator('.thanks')).toBeFocused();
+      await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
       await expectNoBarrier(page, 'thanks');
       await page.reload();
       await shownReference(page);
@@ -71,7 +71,7 @@ for (const width of [360, 1280]) {
       await page.goto('/contact');
       await page.mouse.move(5, 5);
       await page.mouse.move(6, 6);
-      await page.evaluate(() => document.querySelector('.open-now')?.scrollIntoView());
+      await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
       await expectNoBarrier(page, 'failure');
     });

@@ -19,7 +19,7 @@ test('trying again after an error shows the page, with every word that was typed
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('form #firstName')).toBeVisible();
   await wake(page);
-  await expect(page.locator('.failure')).toHaveCount(0);
+  await expect(page.locator('[data-failure]')).toHaveCount(0);
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
@@ -38,7 +38,7 @@ async function breakHours(page: Page): Promise<void> {
   });
   await page.locator('#firstName').focus();
   await untilAwake(page);
-  await page.evaluate(() => document.querySelector('.open-now')?.scrollIntoView());
+  await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
 }
 
 async function expectFailure(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await send(page);
       if (answer) expect((await answer).status()).toBe(422);
 
-      const summary = page.locator('.outcome.errors');
+      const summary = page.locator('[data-outcome=errors]');
       await expect(summary).toBeFocused();
       await expect.poll(() => titleSaysError(page)).toBe(true);
       const links = summary.getByRole('link');
@@ -95,7 +95,7 @@ test.describe('when too many messages come from one address, without JavaScript'
         await typeMessage(page, message);
         await send(page);
       }
-      await expect(page.locator('.not-sent')).toBeFocused();
+      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
       await expect.poll(() => titleSaysError(page)).toBe(true);
       expect(await wordsIn(page)).toEqual(typed);
       const letter = await offeredLetter(page);
@@ -142,10 +142,10 @@ test.describe('a draft', () => {
     for (const address of ['/contact?sent=AAAAAAAAAA', thanks]) {
       await page.goto(address);
       await wake(page);
-      await expect(page.locator('.thanks')).toHaveCount(address === thanks ? 1 : 0);
+      await expect(page.locator('[data-outcome=thanks]')).toHaveCount(address === thanks ? 1 : 0);
     }
     await page.goto('/contact?sent=AAAAAAAAAA');
-    await expect(page.locator('.outcome')).toBeFocused();
+    await expect(page.locator('[data-outcome]')).toBeFocused();
     await wake(page);
     expect(await wordsIn(page)).toEqual(typed);
   });
@@ -155,10 +155,10 @@ test.describe('a draft', () => {
   }) => {
     await writeMessage(page, true, newMessage({ email: 'no address' }));
     await send(page);
-    await expect(page.locator('.outcome')).toBeVisible();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
     await page.getByRole('button', { name: contactCopy.form.clear }).click();
     await expect(page.locator('#firstName')).toBeFocused();
-    await expect(page.locator('.outcome')).toBeHidden();
+    await expect(page.locator('[data-outcome]')).toBeHidden();
     await expect.poll(() => titleSaysError(page)).toBe(false);
     expect(Object.values(await wordsIn(page)).join('')).toBe('');
     await page.reload();
@@ -173,10 +173,10 @@ test('what went wrong stays to be read when the visitor skips to another place o
   await page.goto('/contact');
   await wake(page);
   await send(page);
-  await expect(page.locator('.outcome.errors')).toBeFocused();
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
   await page.locator('a[href="#main"]').press('Enter');
   await expect(page).toHaveURL(/#main$/);
-  await expect(page.locator('.outcome.errors')).toBeVisible();
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
 });
 
 async function titleSaysError(page: Page): Promise<boolean> {

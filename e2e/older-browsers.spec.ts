@@ -21,7 +21,7 @@ test('an awake form is sent by a browser that lacks what came after Chrome 87 an
   await typeMessage(page, newMessage());
   await send(page);
   await shownReference(page);
-  await expect(page.locator('.thanks')).toBeFocused();
+  await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
 });
 
 test('a browser that lacks what the page needs to wake leaves it asleep, and posts the form by itself', async ({

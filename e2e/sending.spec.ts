@@ -24,7 +24,7 @@ test('while a message is on its way the form says so, and afterwards the thanks 
   await expect(page.getByRole('status').filter({ hasText: form.sending })).toBeVisible();
   held.resolve();
   await shownReference(page);
-  await expect(page.locator('.thanks')).toBeFocused();
+  await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${contactCopy.thanks.title}: `));
 });
 
@@ -44,8 +44,8 @@ test('once a message is sent, nothing beside the thanks hides under the bar', as
     await page.setViewportSize({ width, height });
     await startWriting(page);
     await send(page);
-    await expect(page.locator('.thanks')).toBeFocused();
-    for (const part of [page.locator('.send h2'), page.locator('.side .card').first()])
+    await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+    for (const part of [page.locator('#message-form h2'), page.locator('#touch-headline')])
       await expect.poll(() => isBelowTheBar(part), { message: `at ${width} px` }).toBe(true);
   }
 });
@@ -62,14 +62,14 @@ for (const [failure, reason] of failures) {
       await settle(page);
       await page.clock.runFor(10);
       const said = reason.replace('{attempt}', String(at + 2)).replace('{attempts}', '4');
-      await expect(page.locator('.delivery')).toHaveText(said);
+      await expect(page.locator('form [role=status]')).toHaveText(said);
       await page.clock.runFor(seconds * 1000 - 20);
       expect(posts).toHaveLength(at + 1);
       await page.clock.runFor(20);
     }
     await expect(async () => {
       await page.clock.runFor(10);
-      await expect(page.locator('.not-sent')).toBeFocused({ timeout: 100 });
+      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused({ timeout: 100 });
     }).toPass();
     await expect(page).toHaveTitle(new RegExp(`^${form.error} `));
     expect(posts).toHaveLength(4);
@@ -87,7 +87,7 @@ test('a refusal that will not pass is said at once: nothing is tried again, and 
   const posts = await answerPosts(page, 403);
   const typed = await startWriting(page);
   await send(page);
-  await expect(page.locator('.not-sent')).toBeFocused();
+  await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
   expect(posts).toHaveLength(1);
   expect(await wordsIn(page)).toEqual(typed);
 });

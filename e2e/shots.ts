@@ -29,7 +29,7 @@ if (chosen.length === 0) {
 /** What moves by the clock is at its end, and the reference of a message, another at each run, is always the same. */
 const comeToRest = `(() => {
   for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
-  for (const reference of document.querySelectorAll('.thanks b')) reference.textContent = '0123456789';
+  for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
 })()`;
 
 // Pictures of an older build would show what is no longer there.

@@ -57,7 +57,7 @@ export function send(page: Page): Promise<void> {
 /** The reference on the thanks page, which must show first. */
 export async function shownReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]+$/);
-  return page.locator('.thanks b').innerText();
+  return page.locator('[data-outcome=thanks] b').innerText();
 }
 
 /** Touches the page as a visitor would, and waits until React has taken over what is on the screen. */

@@ -87,14 +87,14 @@ test('a refused form that wakes late takes neither the focus nor what is being t
   await page.goto('/contact');
   const release = await holdModules(page);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
-  await expect(page.locator('.outcome.errors')).toBeFocused();
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
   await page.locator('#firstName').click();
   await page.keyboard.type('Ad');
   release();
   await untilAwake(page);
   await page.keyboard.type('a');
   await expect(page.locator('#firstName')).toHaveValue('Ada');
-  await expect(page.locator('.outcome.errors')).toBeVisible();
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
 });
 
 test('where the modules do not come the page works as it is, and the next touch tries again', async ({
@@ -125,9 +125,9 @@ test('what is below the screen waits, and says whether the farm is open once it 
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/contact');
   await wake(page);
-  await expect(page.locator('.open-now')).toHaveText(contactCopy.hours.zone);
-  await page.locator('.open-now').scrollIntoViewIfNeeded();
-  await expect(page.locator('.open-now')).not.toHaveText(contactCopy.hours.zone);
+  await expect(page.locator('[data-island=open-now] p')).toHaveText(contactCopy.hours.zone);
+  await page.locator('[data-island=open-now] p').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-island=open-now] p')).not.toHaveText(contactCopy.hours.zone);
 });
 
 test('waking any state of any screen says nothing on the console', async ({ page }) => {
@@ -137,7 +137,7 @@ test('waking any state of any screen says nothing on the console', async ({ page
   }
   await page.goto('/contact');
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
-  await expect(page.locator('.outcome.errors')).toBeVisible();
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
   await wake(page);
 });
 

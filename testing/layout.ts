@@ -95,7 +95,7 @@ export function layoutProblems(): string[] {
       const { visibility, opacity, display } = getComputedStyle(one);
       if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
       // Words for screen readers, the trap of the form, and the link that skips to the content.
-      if (one.matches('.visually-hidden, .trap, a[href="#main"]')) return false;
+      if (one.matches('.visually-hidden, form [aria-hidden=true], a[href="#main"]')) return false;
       if (one.matches('details:not([open])') && !element.closest('summary')) return false;
     }
     return true;

@@ -1,6 +1,8 @@
 import { useContent } from '../content.ts';
 import { dayBar } from '../drawings/day-bar.ts';
 import { Drawn } from '../drawings/drawing.tsx';
+import styles from './business-hours.module.css';
+import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 
@@ -9,15 +11,15 @@ export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   const { hours } = contactCopy;
   return (
-    <section className="card" aria-labelledby="hours-headline">
+    <section className={cards.card} aria-labelledby="hours-headline">
       <h2 id="hours-headline">{hours.name}</h2>
       <OpenNowIsland hours={farm.hours} words={hours} />
-      <dl className="hours">
+      <dl className={styles.hours}>
         {farm.hours.map((row) => (
           <div key={row.name}>
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
-            <dd className="day-bar" aria-hidden="true">
+            <dd className={styles.dayBar} aria-hidden="true">
               <Drawn html={dayBar(row.open)} />
             </dd>
           </div>

@@ -4,10 +4,7 @@ import '../drawings/drawings-shared.css';
 import '../drawings/drawings-contact.css';
 import '../ui/buttons.css';
 import '../ui/hero.css';
-import '../islands/failure.css';
-import './desk.css';
-import './form.css';
-import './cards.css';
+import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';
@@ -17,6 +14,8 @@ import { Footer, telephone } from '../ui/footer.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
+import cards from './cards.module.css';
+import styles from './contact.module.css';
 import { formWords } from './form-words.ts';
 import { MessageFormIsland } from './message-form.tsx';
 import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
@@ -33,9 +32,9 @@ export function Contact() {
       <Bar />
       <main id="main">
         <ContactHero />
-        <div className="wrap desk">
+        <div className={`wrap ${styles.desk}`}>
           <SendMessage />
-          <div className="side">
+          <div className={styles.side}>
             <GetInTouch />
             <BusinessHours />
           </div>
@@ -74,7 +73,7 @@ function SendMessage() {
   const reference = address.searchParams.get('sent');
   const words = formWords(content, shell.retentionDays);
   return (
-    <section className="send" id="message-form" aria-labelledby="send-headline">
+    <section className={styles.send} id="message-form" aria-labelledby="send-headline">
       <h2 id="send-headline">{form.name}</h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
@@ -99,9 +98,9 @@ function GetInTouch() {
     { icon: 'icon-pin', name: touch.place, way: farm.place },
   ] as const;
   return (
-    <section className="card" aria-labelledby="touch-headline">
+    <section className={cards.card} aria-labelledby="touch-headline">
       <h2 id="touch-headline">{touch.name}</h2>
-      <ul className="ways">
+      <ul className={cards.ways}>
         {ways.map(({ icon, name, way }) => (
           <li key={icon}>
             <Drawing name={icon} />
@@ -111,7 +110,7 @@ function GetInTouch() {
           </li>
         ))}
       </ul>
-      <p className="files">
+      <p className={cards.files}>
         <a href="/contact.vcf">{touch.card}</a>
       </p>
     </section>

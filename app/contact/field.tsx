@@ -1,4 +1,5 @@
 import type { FieldName, fields } from '../../message/message.ts';
+import styles from './field.module.css';
 import type { FormWords } from './form-words.ts';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
@@ -31,12 +32,12 @@ export function Field({ field: { name, label, required }, typed, error, words }:
     'aria-required': required || undefined,
   };
   return (
-    <div className={`field${wide ? ' full' : ''}${error ? ' wrong' : ''}`}>
+    <div className={[styles.field, wide && styles.wide, error && styles.wrong].filter(Boolean).join(' ')}>
       <label htmlFor={name}>
         {label} {!required && <small>({words.optional})</small>}
       </label>{' '}
       {error && (
-        <p className="field-error" id={`${name}-error`}>
+        <p className={styles.error} id={`${name}-error`}>
           <span className="visually-hidden">{words.error} </span>
           {error}
         </p>

@@ -7,6 +7,7 @@ import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormWords } from './form-words.ts';
+import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks, titleWith } from './outcomes.tsx';
 
 type MessageFormProps = {
@@ -64,7 +65,15 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     <>
       {outcome?.kind === 'invalid' && <ErrorSummary words={form} outcome={outcome} isNew={isNew} />}
       {outcome && outcome.kind !== 'invalid' && <NotSent words={words} outcome={outcome} isNew={isNew} />}
-      <form method="post" action="/contact" noValidate ref={element} onSubmit={submit} onInput={draft.keep}>
+      <form
+        className={styles.form}
+        method="post"
+        action="/contact"
+        noValidate
+        ref={element}
+        onSubmit={submit}
+        onInput={draft.keep}
+      >
         {fields.map((field) => (
           <Field
             key={field.name}
@@ -75,25 +84,25 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
           />
         ))}
         {/* Filled in by machines only; see docs/operations.md, "Suspected spam". */}
-        <p className="trap" aria-hidden="true">
+        <p className={styles.trap} aria-hidden="true">
           <label htmlFor="website">{form.trap}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <div className="full send-row">
+        <div className={`${styles.full} ${styles.sendRow}`}>
           <button className="button" type="submit" aria-disabled={isPending || undefined}>
             {isPending ? form.sending : form.send}
           </button>
           {draft.kept && (
-            <button className="quiet" type="button" onClick={clear}>
+            <button className={styles.quiet} type="button" onClick={clear}>
               {form.clear}
             </button>
           )}
-          <p className="delivery" role="status">
+          <p className={styles.delivery} role="status">
             {isPending && progressOf(form, sending)}
           </p>
         </div>
         {/* Who gets the message, why, how long it is kept, how to have it erased. */}
-        <p className="full form-notice">{form.notice}</p>
+        <p className={`${styles.full} ${styles.notice}`}>{form.notice}</p>
       </form>
     </>
   );

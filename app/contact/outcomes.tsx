@@ -6,6 +6,7 @@ import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
+import styles from './outcomes.module.css';
 
 /** The title of a screen. What happened to the message comes first, because it is read out first. */
 export function titleWith(
@@ -93,7 +94,7 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
       <h3>{words.headline}</h3>
-      <p className="reference">
+      <p>
         {words.reference}: <b>{reference}</b>
       </p>
       <p>{words.description}</p>
@@ -126,8 +127,15 @@ function OutcomePanel({ kind, role, said, isNew = false, children }: OutcomePane
     if (isNew) panel.current?.focus();
   }, [said, isNew]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: what became of the message is what the visitor must meet first
-    <div className={`outcome ${kind}`} role={role} tabIndex={-1} ref={panel} autoFocus>
+    <div
+      className={kind === 'thanks' ? `${styles.outcome} ${styles.thanks}` : styles.outcome}
+      data-outcome={kind}
+      role={role}
+      tabIndex={-1}
+      ref={panel}
+      // biome-ignore lint/a11y/noAutofocus: what became of the message is what the visitor must meet first
+      autoFocus
+    >
       {children}
     </div>
   );

@@ -6,14 +6,15 @@ import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
+import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
   return (
-    <div className="routes">
-      <div className="wrap">
+    <div className={`deep ${styles.routes}`}>
+      <div className={`wrap ${styles.inner}`}>
         <Investment />
         <Partner />
       </div>
@@ -25,23 +26,23 @@ function Investment() {
   const { contactCopy, figures, landingCopy } = useContent();
   const { investment } = contactCopy;
   return (
-    <section className="route" aria-labelledby="investment-headline">
+    <section className={styles.route} aria-labelledby="investment-headline">
       <SharedDay id="investment-day" figures={shown}>
         <div>
           <h2 id="investment-headline">{investment.name}</h2>
           <Sentence as="p" words={investment.description} />
           <DayNote />
-          <ul className="numbers">
+          <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id}>
                 <Value id={id} /> <span>{findFigure(figures, id).label}</span> <Claim id={id} />
               </li>
             ))}
           </ul>
-          <p className="small-print">
+          <p className={styles.smallPrint}>
             <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
-          <div className="ways-on">
+          <div className={styles.waysOn}>
             <Outbound to="investment" label={investment.book} className="button light" />{' '}
             <Outbound to="meeting" label={investment.meet} className="button outline" />
           </div>
@@ -59,20 +60,20 @@ function Partner() {
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   const head = statusHead(content, 'partner-status', copy.standing.inUse, offers);
   return (
-    <section className="route" aria-labelledby="partner-headline">
+    <section className={styles.route} aria-labelledby="partner-headline">
       <Drawing name="technology-drone" />
       <div>
         <h2 id="partner-headline">{partner.name}</h2>
         <Sentence as="p" words={partner.description} />
         <StatusNote head={head} />
-        <ul className="claims">
+        <ul className={styles.claims}>
           {offers.map((offer) => (
             <li key={offer.title} aria-describedby={saidBy(content, head, offer)}>
               <b>{offer.title}</b> <Standing of={offer} head={head} />
             </li>
           ))}
         </ul>
-        <div className="ways-on">
+        <div className={styles.waysOn}>
           <Outbound to="partnership" label={partner.link} className="button light" />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import styles from './failure.module.css';
 
 /** An island that cannot be rendered takes the whole screen with it: the failure screen says so, and leads on. */
 export function showFailure(error: unknown): void {
@@ -10,7 +11,7 @@ export function showFailure(error: unknown): void {
 /** The screen of last resort: what happened, a way to try again, a way home. It uses nothing that could fail too. */
 function Failure() {
   return (
-    <main id="main" className="failure">
+    <main id="main" className={styles.failure} data-failure>
       <h1>Unexpected Application Error!</h1>
       <p>This page could not be shown. Try again in a moment, or return home.</p>
       {/* A form without an address asks for this same page again, with or without script. */}

@@ -5,7 +5,7 @@ import '../drawings/drawings-landing.css';
 import '../ui/buttons.css';
 import '../ui/hero.css';
 import '../ui/section-head.css';
-import '../islands/failure.css';
+import '../islands/failure.module.css';
 import './stats.css';
 import './vision.css';
 import './progress.css';

@@ -3,7 +3,7 @@ import '../styles/base.css';
 import '../drawings/drawings-shared.css';
 import '../drawings/drawings-not-found.css';
 import '../ui/buttons.css';
-import '../islands/failure.css';
+import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
 import { Drawing } from '../drawings/drawing.tsx';

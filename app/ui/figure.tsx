@@ -56,7 +56,11 @@ export function Claim({ id }: { id: FigureId }) {
   const { kind } = findFigure(figures, id);
   const { own } = useDay(id);
   const { name } = copy.kinds[kind];
-  return <span className={`kind kind-${kind}`}>{own ? `${name}, ${own}` : name}</span>;
+  return (
+    <span className={`kind kind-${kind}`} data-kind={kind}>
+      {own ? `${name}, ${own}` : name}
+    </span>
+  );
 }
 
 /** A sentence, and after it what kind of claim each figure in it is. */

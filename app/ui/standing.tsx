@@ -38,7 +38,11 @@ export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
   const content = useContent();
   if (saidBy(content, head, of)) return null;
   const className = of.today ? 'standing standing-today' : 'standing';
-  return <span className={className}>{statusOf(content, of, head.inUse)}</span>;
+  return (
+    <span className={className} data-status>
+      {statusOf(content, of, head.inUse)}
+    </span>
+  );
 }
 
 /** The id of the head's sentence, where that says how far an entry is. */

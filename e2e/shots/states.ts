@@ -61,7 +61,7 @@ export const shots: readonly Shot[] = [
     withoutScript: true,
     async reach(tab) {
       await write(tab, { email: 'ada@example', phone: 'call me' });
-      await sendAndLoad(tab, '.outcome.errors');
+      await sendAndLoad(tab, '[data-outcome=errors]');
     },
   },
   {
@@ -70,7 +70,7 @@ export const shots: readonly Shot[] = [
     withoutScript: true,
     async reach(tab) {
       await write(tab, message);
-      await sendAndLoad(tab, '.thanks');
+      await sendAndLoad(tab, '[data-outcome=thanks]');
     },
   },
   {
@@ -82,7 +82,7 @@ export const shots: readonly Shot[] = [
       await write(tab, message);
       await untilTrue(tab, `(${isHydratedWhereSeen})()`);
       await tab.ask('void dispatchEvent(new Event("offline"))');
-      await sendAndLoad(tab, '.delivery:not(:empty)');
+      await sendAndLoad(tab, 'form [role=status]:not(:empty)');
     },
   },
   {
@@ -95,7 +95,7 @@ export const shots: readonly Shot[] = [
       await tab.ask(
         'void document.querySelector("form").append(Object.assign(document.createElement("input"), { type: "hidden", name: "email", value: "again@example.com" }))',
       );
-      await sendAndLoad(tab, '.not-sent');
+      await sendAndLoad(tab, '[data-outcome=not-sent]');
     },
   },
   { name: 'not-found', path: '/no-such-page' },
@@ -106,8 +106,8 @@ export const shots: readonly Shot[] = [
       await tab.ask('void (Date.prototype.getUTCDay = () => { throw new Error("broken on purpose") })');
       await tab.move(1, 1);
       await tab.move(2, 2);
-      await tab.ask('document.querySelector(".open-now").scrollIntoView()');
-      await untilTrue(tab, 'document.querySelector(".failure")');
+      await tab.ask('document.querySelector("[data-island=open-now] p").scrollIntoView()');
+      await untilTrue(tab, 'document.querySelector("[data-failure]")');
     },
   },
 ];
@@ -129,6 +129,6 @@ async function write(tab: Tab, words: Readonly<Record<string, string>>): Promise
 }
 
 async function sendAndLoad(tab: Tab, shown: string): Promise<void> {
-  await press(tab, '.send form button[type=submit]');
+  await press(tab, '#message-form form button[type=submit]');
   await untilTrue(tab, `document.querySelector(${JSON.stringify(shown)})`);
 }

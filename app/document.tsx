@@ -14,7 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { path, words, card } = screenOf(screen);
   // What everybody gets at this address, and search engines may keep.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  const { form, thanks } = content.contactCopy;
+  const { thanks } = content.contactCopy;
   const title = say(content, words(content).title);
   const description = say(content, words(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
@@ -27,7 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{titleWith({ form, thanks, title }, state)}</title>
+        <title>{titleWith({ thanks, title }, state)}</title>
         {description && <meta name="description" content={description} />}
         {isPlain ? (
           <>

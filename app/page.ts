@@ -64,7 +64,7 @@ export function usePageData(): PageData {
 }
 
 /** The year in which the page is printed, in Lagos. */
-export function usePrintedYear(): number {
+export function printedYear({ now }: Pick<PageData, 'now'>): number {
   const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', year: 'numeric' });
-  return Number(year.format(usePageData().now));
+  return Number(year.format(now));
 }

@@ -46,7 +46,7 @@ export async function makeFiles(
     'figures.csv': figuresCsv(content),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
-    ...icons(faviconSvg(), maskableIconSvg()),
-    ...socialPictures(faces, socialWords(content)),
+    ...(await icons(faviconSvg(), maskableIconSvg())),
+    ...(await socialPictures(faces, socialWords(content))),
   };
 }

@@ -85,13 +85,13 @@ test('a message written without a network is kept, says so, and goes out when th
   await wake(page);
   await fillIn(page);
   await page.getByRole('button', { name: contactCopy.form.send }).click();
-  await expect(page.locator('form [role=status]')).toContainText(contactCopy.form.offline);
+  await expect(page.locator('form [role=status]')).toContainText('You are offline.');
   await page.reload();
   await wake(page);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you sell seedlings?');
 
   await page.getByRole('button', { name: contactCopy.form.send }).click();
-  await expect(page.locator('form [role=status]')).toContainText(contactCopy.form.offline);
+  await expect(page.locator('form [role=status]')).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(page).toHaveURL(/sent=/);
   await expect.poll(() => site.mailbox.length, { timeout: 15_000 }).toBe(1);

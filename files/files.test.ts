@@ -111,10 +111,10 @@ test('the table for spreadsheets quotes what holds commas or quotes', () => {
   );
 });
 
-test('the app manifest names the farm and icons that the build draws', () => {
+test('the app manifest names the farm and icons that the build draws', async () => {
   assert.equal(JSON.parse(manifest(farm)).name, farm.name);
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
-  const drawn = icons(square, square);
+  const drawn = await icons(square, square);
   for (const { src } of JSON.parse(manifest(farm)).icons) assert.ok(drawn[src.slice(1)], `${src} is missing`);
   const ico = drawn['favicon.ico'] as Buffer;
   assert.equal(ico.readUInt16LE(2), 1, 'the file says that it is an icon');

@@ -2,14 +2,17 @@ import type { Farm } from '../app/content.ts';
 import { picture } from './picture.ts';
 
 /** The icon in the sizes that browsers and phones still want as pixels, by public name. */
-export function icons(favicon: string, maskable: string): Readonly<Record<string, string | Buffer>> {
+export async function icons(
+  favicon: string,
+  maskable: string,
+): Promise<Readonly<Record<string, string | Buffer>>> {
   return {
     'favicon.svg': favicon,
-    'favicon.ico': asIco(picture(favicon, 32), 32),
-    'apple-touch-icon.png': picture(maskable, 180),
-    'icon-192.png': picture(favicon, 192),
-    'icon-512.png': picture(favicon, 512),
-    'icon-maskable-512.png': picture(maskable, 512),
+    'favicon.ico': asIco(await picture(favicon, 32), 32),
+    'apple-touch-icon.png': await picture(maskable, 180),
+    'icon-192.png': await picture(favicon, 192),
+    'icon-512.png': await picture(favicon, 512),
+    'icon-maskable-512.png': await picture(maskable, 512),
   };
 }
 

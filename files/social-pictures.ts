@@ -7,10 +7,10 @@ import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
 
 /** The pictures that stand for the pages where their addresses are shared, by file name. */
-export function socialPictures(
+export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   words: Record<'landing' | 'contact', SocialWords>,
-): Record<string, Buffer> {
+): Promise<Record<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
     // What draws the pictures reads fonts from files only. For a letter that the first face lacks it takes any other face,
@@ -19,12 +19,10 @@ export function socialPictures(
       writeFileSync(join(folder, `${at}.ttf`), bytes);
       return join(folder, `${at}.ttf`);
     });
-    return Object.fromEntries(
-      Object.entries(socialImages(measureIn([display, namesBold]), words)).map(([name, svg]) => [
-        `social-${name}.png`,
-        smallPicture(svg, 1200, fontFiles),
-      ]),
-    );
+    const made: Record<string, Buffer> = {};
+    for (const [name, svg] of Object.entries(socialImages(measureIn([display, namesBold]), words)))
+      made[`social-${name}.png`] = await smallPicture(svg, 1200, fontFiles);
+    return made;
   } finally {
     rmSync(folder, { recursive: true });
   }

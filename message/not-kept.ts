@@ -16,3 +16,17 @@ const byStatus: Readonly<Record<number, NotKept>> = {
   413: 'too-long',
   429: 'too-many',
 };
+
+/** What a visitor is told, on every page and in answers to programs. `unreachable` is what the browser finds by itself. */
+export const reasons: Readonly<Record<NotKept | 'invalid' | 'unreachable', string>> = {
+  invalid: 'There is a problem',
+  'too-many': 'Too many messages came from your network just now. Wait a minute and send it again.',
+  unavailable: 'This site cannot take messages just now. Send yours again in a few minutes.',
+  unreadable:
+    'This site could not read the form as it arrived. Send it again from this page; if that fails, write an email.',
+  foreign:
+    'The message came from another page, or the browser hid where it came from. Send it again from this page; if that fails, write an email.',
+  'too-slow': 'The message took too long to arrive. Check your connection and send it again.',
+  'too-long': 'What arrived is longer than this site takes. Shorten the message and send it again.',
+  unreachable: 'This site could not be reached. Check your connection and send it again.',
+};

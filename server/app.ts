@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '../app/content.ts';
-import type { Outcome, Page, PageRequest, Shell } from '../app/page.ts';
-import type { NotKept } from '../message/not-kept.ts';
+import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 
@@ -16,8 +15,6 @@ export type App = {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** The addresses of the pages, also where they are no files. */
   readonly paths: readonly string[];
-  /** Why a message was not kept, in the owner's words, for programs and for pages that the app does not render. */
-  readonly reasons: Reasons;
   /** The page around what is said where no page is rendered: `pages/plain-pages.ts` fills it. */
   readonly plainPage: string;
   /** CSP hashes of the pages' inline styles, quoted. */
@@ -27,8 +24,6 @@ export type App = {
   /** Names the build, for the operator. */
   readonly stamp: string;
 };
-
-type Reasons = Readonly<Record<Outcome['kind'], string>>;
 
 /** Where the build goes when nothing else is said. */
 export const distFolder = resolve(import.meta.dirname, '../dist');
@@ -47,7 +42,6 @@ export async function loadApp(folder: string): Promise<App> {
     render: (request) => render({ ...request, shell }, content),
     files: readFiles(join(folder, 'client')),
     paths,
-    reasons: reasonsIn(content.contactCopy),
     plainPage,
     styleHashes,
     stamp,
@@ -61,14 +55,6 @@ export async function loadApp(folder: string): Promise<App> {
  */
 export function farmAddress(folder: string): string {
   return read(folder, 'server/content.json').farm.email;
-}
-
-/** @param contactCopy the sentences of the contact page */
-export function reasonsIn(contactCopy: {
-  form: { errors: string };
-  notSent: { reasons: Readonly<Record<NotKept, string>> };
-}): Reasons {
-  return { invalid: contactCopy.form.errors, ...contactCopy.notSent.reasons };
 }
 
 /** What the build wrote down: about itself, and the owner's words and figures as they were then. */

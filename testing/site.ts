@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, reasonsIn } from '../server/app.ts';
+import type { App } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { type Limits, limitsFor } from '../server/http/limits.ts';
@@ -15,7 +15,7 @@ import { openStoreInThread } from '../server/store/thread.ts';
 import { builtContent } from './built-site.ts';
 import type { Ending } from './ending.ts';
 
-const { contactCopy, farm } = builtContent;
+const { farm } = builtContent;
 
 export function temporaryFolder(t: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
@@ -37,7 +37,7 @@ export function smallBuild(t: Ending): string {
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
-  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm, contactCopy }));
+  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm }));
   writeFileSync(join(folder, 'server', 'shell.json'), '{}');
   writeFileSync(join(folder, 'server', 'plain-page.html'), testApp.plainPage);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -59,7 +59,6 @@ const page = (name: string): SiteFile => ({
 
 /** An app that shows what it was asked. */
 export const testApp: App = {
-  reasons: reasonsIn(contactCopy),
   stamp: 'test',
   year: 9999,
   paths: ['/', '/contact'],

@@ -1,6 +1,5 @@
 import type { FieldName, fields } from '../../message/message.ts';
 import styles from './field.module.css';
-import type { FormWords } from './form-words.ts';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
   firstName: { autoComplete: 'given-name' },
@@ -15,11 +14,10 @@ type FieldProps = {
   field: (typeof fields)[number];
   typed: string;
   error: string | undefined;
-  words: FormWords['form'];
 };
 
 /** One labelled field with its error beside it. No length limit on the control: a long text is not cut, it is explained. */
-export function Field({ field: { name, label, required }, typed, error, words }: FieldProps) {
+export function Field({ field: { name, label, required }, typed, error }: FieldProps) {
   const { type = 'text', autoComplete, wide } = controls[name];
   const control = {
     id: name,
@@ -34,11 +32,11 @@ export function Field({ field: { name, label, required }, typed, error, words }:
   return (
     <div className={[styles.field, wide && styles.wide, error && styles.wrong].filter(Boolean).join(' ')}>
       <label htmlFor={name}>
-        {label} {!required && <small>({words.optional})</small>}
+        {label} {!required && <small>(optional)</small>}
       </label>{' '}
       {error && (
         <p className={styles.error} id={`${name}-error`}>
-          <span className="visually-hidden">{words.error} </span>
+          <span className="visually-hidden">Error: </span>
           {error}
         </p>
       )}

@@ -4,15 +4,9 @@ import { say } from '../ui/words.ts';
 /** The words of the form and of what becomes of a message: the server fills them in, and the islands have them as props. */
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
-  const { name: _, ...form } = contactCopy.form;
-  const { notSent, thanks, title } = contactCopy;
-  const more = {
-    retention: String(retentionDays),
-    // The browser counts the attempts.
-    attempt: '{attempt}',
-    attempts: '{attempts}',
-  };
-  return filledIn({ form, notSent, thanks, title, email: farm.email }, (words) => say(content, words, more));
+  const { form, thanks, title } = contactCopy;
+  const words = { send: form.send, notice: form.notice, thanks, title, email: farm.email };
+  return filledIn(words, (sentence) => say(content, sentence, { retention: String(retentionDays) }));
 }
 
 export type FormWords = ReturnType<typeof formWords>;

@@ -23,7 +23,6 @@ type MessageFormProps = {
  * The fields are the browser's own: what was typed stands in them after every answer but the thanks.
  */
 function MessageForm({ served, subject, words }: MessageFormProps) {
-  const { form } = words;
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, { restores: !served });
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
@@ -63,8 +62,10 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   const isNew = outcome !== served;
   return (
     <>
-      {outcome?.kind === 'invalid' && <ErrorSummary words={form} outcome={outcome} isNew={isNew} />}
-      {outcome && outcome.kind !== 'invalid' && <NotSent words={words} outcome={outcome} isNew={isNew} />}
+      {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} isNew={isNew} />}
+      {outcome && outcome.kind !== 'invalid' && (
+        <NotSent email={words.email} outcome={outcome} isNew={isNew} />
+      )}
       <form
         className={styles.form}
         method="post"
@@ -75,34 +76,28 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         onInput={draft.keep}
       >
         {fields.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            typed={typed[field.name]}
-            error={errors[field.name]}
-            words={form}
-          />
+          <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
         ))}
         {/* Filled in by machines only; see docs/operations.md, "Suspected spam". */}
         <p className={styles.trap} aria-hidden="true">
-          <label htmlFor="website">{form.trap}</label>
+          <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <div className={`${styles.full} ${styles.sendRow}`}>
           <button className="button" type="submit" aria-disabled={isPending || undefined}>
-            {isPending ? form.sending : form.send}
+            {isPending ? sendingWords : words.send}
           </button>
           {draft.kept && (
             <button className={styles.quiet} type="button" onClick={clear}>
-              {form.clear}
+              Clear the form
             </button>
           )}
           <p className={styles.delivery} role="status">
-            {isPending && progressOf(form, sending)}
+            {isPending && progressOf(sending)}
           </p>
         </div>
         {/* Who gets the message, why, how long it is kept, how to have it erased. */}
-        <p className={`${styles.full} ${styles.notice}`}>{form.notice}</p>
+        <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
       </form>
     </>
   );
@@ -117,11 +112,19 @@ type Progress = {
 };
 
 /** What is happening to the message right now, read out as it changes. */
-function progressOf(form: FormWords['form'], { isPaused, failureCount, failureReason }: Progress): string {
+function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
   // TanStack also pauses a retry while the visitor looks at another tab.
-  if (isPaused && !onlineManager.isOnline()) return form.offline;
-  if (failureReason === null) return form.sending;
-  const reasons: Partial<Record<NotSentError['kind'], string>> = form.retrying;
-  const sentence = reasons[failureReason.kind] ?? form.retrying.unavailable;
-  return sentence.replace('{attempt}', String(failureCount + 1)).replace('{attempts}', String(RETRIES + 1));
+  if (isPaused && !onlineManager.isOnline()) return offline;
+  if (failureReason === null) return sendingWords;
+  const reason = mayPass[failureReason.kind] ?? 'This site cannot take your message just now.';
+  return `${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`;
 }
+
+const sendingWords = 'Sending…';
+const offline =
+  'You are offline. Your message is kept on this page, and goes out when the connection is back.';
+const mayPass: Partial<Record<NotSentError['kind'], string>> = {
+  'too-many': 'Too many messages came from your network just now.',
+  'too-slow': 'Your message took too long to arrive.',
+  unreachable: 'This site could not be reached.',
+};

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
+import { reasons } from '../../message/not-kept.ts';
 import { useContent } from '../content.ts';
 import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
@@ -10,24 +11,24 @@ import styles from './outcomes.module.css';
 
 /** The title of a screen. What happened to the message comes first, because it is read out first. */
 export function titleWith(
-  { form, thanks, title }: Pick<FormWords, 'thanks' | 'title'> & { form: { error: string } },
+  { thanks, title }: Pick<FormWords, 'thanks' | 'title'>,
   state: 'writing' | 'not-sent' | 'sent',
 ): string {
-  const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? `${form.error} ` : '';
+  const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? 'Error: ' : '';
   return first + title;
 }
 
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
-type ErrorSummaryProps = { words: FormWords['form']; outcome: Invalid; isNew: boolean };
+type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 
 /**
  * What is wrong, in the order of the form, each line a link to its field.
  * https://design-system.service.gov.uk/components/error-summary/
  */
-export function ErrorSummary({ words, outcome, isNew }: ErrorSummaryProps) {
+export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
     <OutcomePanel kind="errors" role="alert" said={outcome} isNew={isNew}>
-      <h3>{words.errors}</h3>
+      <h3>{reasons.invalid}</h3>
       <ul>
         {fields.map(
           ({ name }) =>
@@ -42,21 +43,25 @@ export function ErrorSummary({ words, outcome, isNew }: ErrorSummaryProps) {
   );
 }
 
-type NotSentProps = { words: FormWords; outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean };
+type NotSentProps = { email: string; outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean };
 
 /** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
-export function NotSent({ words, outcome, isNew }: NotSentProps) {
-  const { notSent, email } = words;
+export function NotSent({ email, outcome, isNew }: NotSentProps) {
   // What is refused before it is read gives no words back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
     <OutcomePanel kind="not-sent" role="alert" said={outcome} isNew={isNew}>
-      <h3>{notSent.headline}</h3>
+      <h3>Your message was not sent</h3>
       <p>
-        {notSent.reasons[outcome.kind]} {hasWords ? notSent.kept : notSent.back}
+        {reasons[outcome.kind]}{' '}
+        {hasWords
+          ? 'Nothing you typed is lost: it is all still in the form.'
+          : 'Your browser may still have what you typed: go back one page.'}
       </p>
       <p>
-        <a href={mailtoHref(email, outcome.typed)}>{hasWords ? notSent.byMail : notSent.writeMail}</a>
+        <a href={mailtoHref(email, outcome.typed)}>
+          {hasWords ? 'Send the same words by email' : 'Write an email instead'}
+        </a>
       </p>
     </OutcomePanel>
   );

@@ -2,11 +2,12 @@ import { type Phase, useContent } from '../content.ts';
 import { Drawn } from '../drawings/drawing.tsx';
 import type { FieldPlan } from '../drawings/field-plan.ts';
 import { isTall, phaseGround } from '../drawings/phase-ground.ts';
+import { printedYear, usePageData } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { statusId } from './meanings.tsx';
-import { useStaleNote } from './stale-note.tsx';
+import { staleNoteOf } from './stale-note.tsx';
 
 type PhaseCardProps = { phase: Phase; at: number; plan: FieldPlan };
 
@@ -33,7 +34,7 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
               {year}
             </p>
             <p className={`badge ${statusId(status)}`}>
-              <Explained means={statusId(status)} saidBy={useStaleNote(phase)}>
+              <Explained means={statusId(status)} saidBy={staleNoteOf(phase, printedYear(usePageData()))}>
                 {status}
               </Explained>
             </p>

@@ -1,5 +1,5 @@
 import { type Phase, useContent } from '../content.ts';
-import { usePrintedYear } from '../page.ts';
+import { printedYear, usePageData } from '../page.ts';
 import { staleNotes } from '../ui/stale-notes.ts';
 
 const noteId = 'roadmap-stale';
@@ -7,7 +7,7 @@ const noteId = 'roadmap-stale';
 /** Which years of the roadmap are over, and when their status was last confirmed: said once, not on the cards. */
 export function StaleNote() {
   const content = useContent();
-  const notes = staleNotes(content, content.roadmap, usePrintedYear());
+  const notes = staleNotes(content, content.roadmap, printedYear(usePageData()));
   if (notes.length === 0) return null;
   return (
     <p className="head-note" id={noteId}>
@@ -17,6 +17,6 @@ export function StaleNote() {
 }
 
 /** The id of that note, for a phase that it is about. */
-export function useStaleNote(phase: Phase): string | undefined {
-  return staleNotes(useContent(), [phase], usePrintedYear()).length > 0 ? noteId : undefined;
+export function staleNoteOf({ year }: Phase, printedIn: number): string | undefined {
+  return year < printedIn ? noteId : undefined;
 }

@@ -1,22 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Printed values by id, as `/figures.json` has them now: `{ acres: '150' }`. */
 export type NewerFigures = Readonly<Record<string, string>>;
 
-/** What every reader of the figures shares: one request, one answer, asked for again after 5 minutes at the earliest. */
+/**
+ * The figures as the server has them now: read once one is seen on an awake page, when the visitor comes back to it after a
+ * while (5 minutes at the earliest), and when the line is back.
+ */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
   queryFn: () => readFigures(),
   staleTime: 5 * 60_000,
 });
-
-/**
- * The figures as the server has them now: read once one is seen on an awake page, when the visitor comes back to it after
- * a while, and when the line is back. Undefined while they are not there: what is printed stays.
- */
-export function useNewerFigures(): NewerFigures | undefined {
-  return useQuery(figuresQuery).data;
-}
 
 /** @throws when the answer is not a register of figures, so that the printed ones stay. */
 export async function readFigures(ask: typeof fetch = fetch): Promise<NewerFigures> {

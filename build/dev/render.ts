@@ -6,7 +6,6 @@ import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
 import { contentFolder, loadContent } from '../../checks/content/load.ts';
 import { readSources } from '../../checks/content/read.ts';
 import { siteContent } from '../../checks/content/schema/content.ts';
-import { type App, reasonsIn } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
@@ -25,7 +24,6 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   const vite = await createServer(developmentConfig(port + 1));
   const files = new Map<string, SiteFile>();
   let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
-  const reasons = {} as App['reasons'];
   let mistakes: readonly string[] = [];
 
   /**
@@ -46,7 +44,6 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   async function makeFiles(): Promise<readonly string[]> {
     try {
       content = siteContent(loadContent());
-      Object.assign(reasons, reasonsIn(content.contactCopy));
       const { writeFiles } = await vite.ssrLoadModule('/build/files.ts');
       await writeFiles(folder, content, siteUrl, new Date());
       for (const [path, file] of readFiles(folder)) files.set(path, file);
@@ -93,7 +90,6 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     files,
     refresh,
     render,
-    reasons,
     paths,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
     /** What the editor shows below its forms. */

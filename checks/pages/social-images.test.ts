@@ -102,11 +102,10 @@ describe('the words of a social image', async () => {
     });
   }
 
-  it('are as bold in a name with Yoruba signs as in any other', () => {
-    const inked = (name: string) => {
-      const at = pixelsOf(
-        socialPictures(faces, { landing: { ...landing, name }, contact })['social-landing.png'] as Buffer,
-      );
+  it('are as bold in a name with Yoruba signs as in any other', async () => {
+    const inked = async (name: string) => {
+      const pictures = await socialPictures(faces, { landing: { ...landing, name }, contact });
+      const at = pixelsOf(pictures['social-landing.png'] as Buffer);
       let ink = 0;
       let end = 0;
       for (let y = 50; y < 134; y++)
@@ -117,7 +116,10 @@ describe('the words of a social image', async () => {
         }
       return { ink, end };
     };
-    const [plain, yoruba] = [inked('Ope Aladeseye Oil Palm Farm'), inked('Ọ̀pẹ Aládéṣeyè Oil Palm Farm')];
+    const [plain, yoruba] = [
+      await inked('Ope Aladeseye Oil Palm Farm'),
+      await inked('Ọ̀pẹ Aládéṣeyè Oil Palm Farm'),
+    ];
     assert.ok(yoruba.ink > 0.9 * plain.ink, `${yoruba.ink} pixels of ink against ${plain.ink}`);
     assert.ok(
       Math.abs(150 + (measure('Ọ̀pẹ Aládéṣeyè Oil Palm Farm') - 0.03 * 28) * 48 - yoruba.end) < 24,

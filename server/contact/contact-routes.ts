@@ -7,7 +7,7 @@ import {
   type Message,
   readMessage,
 } from '../../message/message.ts';
-import { notKeptBy } from '../../message/not-kept.ts';
+import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { inTime } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
@@ -123,7 +123,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
     }
     return reply
       .code(status)
-      .send(errors ? { errors } : { error: outcome.kind, message: pages.reasons[outcome.kind] });
+      .send(errors ? { errors } : { error: outcome.kind, message: reasons[outcome.kind] });
   }
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, PageRequest, Sent } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
-import { notKeptBy } from '../../message/not-kept.ts';
-import type { App } from '../app.ts';
+import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
@@ -13,7 +12,6 @@ import type { PlainPages } from './plain-pages.ts';
 import { sendFile, smallestForm } from './serve-file.ts';
 
 export type Pages = {
-  readonly reasons: App['reasons'];
   /** Puts every file of the site and the states of its pages at their paths. */
   addRoutes(app: FastifyInstance): void;
   /** 405 where the path is one of the site's, else the not-found page. */
@@ -30,7 +28,7 @@ export function createPages(
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
   const { build, limits, clock, log } = context;
-  const { files, paths, reasons } = build;
+  const { files, paths } = build;
   // Known even where they are no files: health checks, and pages while developing.
   const known = [...paths, '/livez', '/readyz'];
   const current = createAgingPages(context);
@@ -88,7 +86,6 @@ export function createPages(
   }
 
   return {
-    reasons,
     addRoutes(app) {
       app.get('/contact', contact);
       app.get('/*', file);

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { group, label, sentence } from './fields.ts';
 
-const attempts = '{attempt} and {attempts} are filled in.';
-
 /** The sentences of the contact page. */
 export const contactFile = v.strictObject({
   title: label('Title of the page', '{name} is the farm’s name.', 120),
@@ -25,27 +23,11 @@ export const contactFile = v.strictObject({
   ),
   form: group('Form', {
     name: label('Heading'),
-    optional: label('Optional fields', '', 24),
-    trap: label(
-      'Field that people do not see',
-      'Read out by some screen readers: tells people to leave it empty.',
-    ),
     send: label('Button', '', 32),
-    sending: label('Button while sending', '', 32),
-    clear: label('Button to clear', '', 40),
     notice: sentence(
       'Notice by the button',
       'Who gets the message, why, and how long it is kept: {retention} days.',
     ),
-    errors: label('Heading of the mistakes'),
-    error: label('Before a mistake', '', 24),
-    retrying: group('Trying again', {
-      'too-many': sentence('Too many messages', attempts),
-      unavailable: sentence('The site cannot keep it', attempts),
-      'too-slow': sentence('Too slow', attempts),
-      unreachable: sentence('No connection', attempts),
-    }),
-    offline: sentence('Offline'),
   }),
   thanks: group('After sending', {
     headline: sentence('Headline', '', 120),
@@ -53,22 +35,6 @@ export const contactFile = v.strictObject({
     description: sentence('Description'),
     another: label('Link to the form'),
     title: label('Title of the page'),
-  }),
-  notSent: group('When a message was not sent', {
-    headline: sentence('Headline', '', 120),
-    reasons: group('Reasons', {
-      'too-many': sentence('Too many messages'),
-      unavailable: sentence('The site cannot keep it'),
-      unreadable: sentence('Not readable'),
-      foreign: sentence('Sent from another site'),
-      'too-slow': sentence('Too slow'),
-      'too-long': sentence('Too long'),
-      unreachable: sentence('No connection'),
-    }),
-    kept: sentence('What was typed is kept'),
-    byMail: label('Link to send by email'),
-    back: sentence('Going back'),
-    writeMail: label('Link to write an email'),
   }),
   reference: group('A reference that is not thanked for', {
     unknown: group('Not known', {

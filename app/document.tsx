@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { titleWith } from './contact/outcomes.tsx';
 import { useContent } from './content.ts';
-import { socialWords } from './drawings/social.ts';
+import { socialWords } from './drawings/social-content.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page.ts';
 import { screenOf } from './screens.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SiteContent } from './content.ts';
-import type { socialWords } from './drawings/social.ts';
+import type { socialWords } from './drawings/social-content.ts';
 
 type ScreenRow = {
   /** Its address. A screen without one is shown, with status 404, where there is no other. */

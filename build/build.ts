@@ -1,7 +1,7 @@
 /** Makes dist/: the pages, what they load, what the server renders with. `npm run build` */
 import { requireTools } from './tools.ts';
 
-requireTools();
+await requireTools();
 const started = Date.now();
 try {
   // Imported here, because it reads content/: a slip of the pen there is told in a sentence, not as a broken program.

@@ -14,7 +14,7 @@ try {
   // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
   // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
   const settings = getConfig(process.env, 'nobody@farm.example');
-  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) build();
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) await build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
@@ -23,8 +23,8 @@ try {
 // In this process, so that signals and exit codes are the server's own.
 await import('../server/main.ts');
 
-function build(): void {
-  requireTools();
+async function build(): Promise<void> {
+  await requireTools();
   console.log('Building the site: a few seconds, only after a change.');
   const { status } = spawnSync(process.execPath, ['build/build.ts'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -24,7 +24,9 @@ try {
 }
 
 async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
-  requireTools('For the settings and the mail server alone: npm run messages -- check-settings --online');
+  await requireTools(
+    'For the settings and the mail server alone: npm run messages -- check-settings --online',
+  );
   // Loaded only here: a server keeps none of the tools.
   const { lookEverywhere } = await import('./ready/look.ts');
   const { report } = await import('./ready/report.ts');

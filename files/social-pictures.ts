@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SocialWords, socialImages } from '../app/drawings/social.ts';
+import { socialImages } from '../app/drawings/social.tsx';
+import type { SocialWords } from '../app/drawings/social-content.ts';
 import { lengthOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';

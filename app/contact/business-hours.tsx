@@ -1,6 +1,5 @@
 import { useContent } from '../content.ts';
-import { dayBar } from '../drawings/day-bar.ts';
-import { Drawn } from '../drawings/drawing.tsx';
+import { DayBar } from '../drawings/day-bar.tsx';
 import styles from './business-hours.module.css';
 import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';
@@ -20,7 +19,7 @@ export function BusinessHours() {
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
             <dd className={styles.dayBar} aria-hidden="true">
-              <Drawn html={dayBar(row.open)} />
+              <DayBar open={row.open} />
             </dd>
           </div>
         ))}

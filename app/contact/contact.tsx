@@ -7,7 +7,9 @@ import '../ui/hero.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Icon } from '../drawings/icons.tsx';
+import { LandingPad } from '../drawings/landing-pad.tsx';
+import { ContactSprite } from '../drawings/sprites.tsx';
 import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer, telephone } from '../ui/footer.tsx';
@@ -42,7 +44,7 @@ export function Contact() {
         <Routes />
       </main>
       <Footer />
-      <Drawing name="sprite-contact" />
+      <ContactSprite />
     </>
   );
 }
@@ -59,7 +61,7 @@ function ContactHero() {
             <Sentence as="p" className="lead" words={contactCopy.hero.lead} />
           </div>
         </div>
-        <Drawing name="landing-pad" />
+        <LandingPad />
       </div>
     </section>
   );
@@ -93,9 +95,9 @@ function GetInTouch() {
   const { contactCopy, farm } = useContent();
   const { touch } = contactCopy;
   const ways = [
-    { icon: 'icon-mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-    { icon: 'icon-phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
-    { icon: 'icon-pin', name: touch.place, way: farm.place },
+    { icon: 'mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+    { icon: 'phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+    { icon: 'pin', name: touch.place, way: farm.place },
   ] as const;
   return (
     <section className={cards.card} aria-labelledby="touch-headline">
@@ -103,7 +105,7 @@ function GetInTouch() {
       <ul className={cards.ways}>
         {ways.map(({ icon, name, way }) => (
           <li key={icon}>
-            <Drawing name={icon} />
+            <Icon name={icon} />
             <span>
               <b>{name}</b> {way}
             </span>

@@ -1,5 +1,5 @@
 import { type FigureId, useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Claim } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
@@ -61,7 +61,7 @@ function Partner() {
   const head = statusHead(content, 'partner-status', copy.standing.inUse, offers);
   return (
     <section className={styles.route} aria-labelledby="partner-headline">
-      <Drawing name="technology-drone" />
+      <TechnologyDrawing name="drone" />
       <div>
         <h2 id="partner-headline">{partner.name}</h2>
         <Sentence as="p" words={partner.description} />

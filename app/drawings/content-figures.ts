@@ -1,7 +1,9 @@
 import { endsOf } from '../../checks/content/amount.ts';
 import type { Figure, FigureId, Phase, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
-import type { FieldFigures } from './field-plan.ts';
+import { type FieldFigures, type FieldPlan, planField } from './field-plan.ts';
+import { counted } from './numbers.ts';
+import { each, marksFor } from './scale.ts';
 
 /** What drawings are made from. */
 export type Register = Pick<SiteContent, 'figures' | 'roadmap'>;
@@ -35,5 +37,19 @@ export function fieldFigures(register: Register): FieldFigures {
       trees ? { year, trees: amountOf(register, trees), words: findFigure(figures, trees).value } : { year },
     ),
     vision: amountOf(register, 'trees-vision'),
+  };
+}
+
+/** The field of this roadmap, cut into what each phase adds. */
+export function roadmapField(content: Register): FieldPlan {
+  return planField(fieldFigures(content));
+}
+
+/** What sentences about the field fill in: how many palms it stands for, how many marks it holds, what a mark is. */
+export function fieldWords({ palms, perMark }: FieldPlan) {
+  return {
+    palms: counted(palms),
+    marks: counted(marksFor(palms, perMark)),
+    mark: each(perMark, 'palm', 'palms'),
   };
 }

@@ -1,5 +1,4 @@
-import { palmPitch, rowPitch } from './field-geometry.ts';
-import { blockKinds } from './field-marks.ts';
+import { blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
 
 /**
  * Counts the marks a drawing really holds, from its text or from a whole page that holds it: the proof that
@@ -28,9 +27,7 @@ export function countSquares(drawing: string): number {
 
 /** Palms of the great field: the area that its weaves fill, and what is planted today. */
 export function countFieldMarks(drawing: string): number {
-  return (
-    countPlantedMarks(drawing) + sum(Array(blockKinds).keys(), (kind) => marksFilledWith(`k${kind}`, drawing))
-  );
+  return countPlantedMarks(drawing) + sum(blockKinds, (kind) => marksFilledWith(`k${kind}`, drawing));
 }
 
 /** Palms of the great field that are planted today. */

@@ -1,5 +1,7 @@
 /** Where things lie in the great field: blocks of 25 × 40 palms with a road around each. Pure numbers, no drawing. */
 export const block = { columns: 25, rows: 40, width: 250, height: 346.4, road: 8 } as const;
+/** Four weaves of marks, so that no two neighbouring blocks look alike. */
+export const blockKinds = [0, 1, 2, 3] as const;
 /** Distance between palms in a row, and between rows, in drawing units. */
 export const palmPitch = 10;
 export const rowPitch = 8.66;

@@ -1,4 +1,4 @@
-import { decimal } from './svg.ts';
+import { decimal } from './numbers.ts';
 
 /** A place in a drawing, in the drawing's own units; y grows downward. */
 export type Point = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-import { counted } from './svg.ts';
+import { counted } from './numbers.ts';
 
 /**
  * How much one mark stands for, so that a drawing needs no more than `most` marks: one thing where that is enough,

@@ -1,5 +1,5 @@
+import { decimal } from './numbers.ts';
 import { around, type Point, type Shape, shape } from './path.ts';
-import { decimal } from './svg.ts';
 
 /**
  * The palm as the drone sees it from far: a star of blades with a bright heart.

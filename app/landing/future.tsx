@@ -1,9 +1,12 @@
 import { useContent } from '../content.ts';
-import { fieldFigures } from '../drawings/content-figures.ts';
-import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
+import { fieldFigures, fieldWords, roadmapField } from '../drawings/content-figures.ts';
+import { Course } from '../drawings/course.tsx';
+import { DroneAlone } from '../drawings/drone.tsx';
+import { describeField } from '../drawings/field.tsx';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { fieldWords, phaseGround, roadmapField } from '../drawings/phase-ground.ts';
-import { counted } from '../drawings/svg.ts';
+import { counted } from '../drawings/numbers.ts';
+import { PhaseGround } from '../drawings/phase-ground.tsx';
+import { Description } from '../drawings/svg.tsx';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
@@ -38,12 +41,12 @@ export function Future() {
           </header>
         </div>
         <div className="ground">
-          <Description of="field-wide" />
+          <Description words={describeField(fieldFigures(content))} />
           <div className="flight" aria-hidden="true">
-            <Drawing name="course" />
+            <Course />
             <i className="planting-line" />
             <span className="flyer">
-              <Drawing name="drone" />
+              <DroneAlone />
             </span>
           </div>
           <ol className="phases">
@@ -85,10 +88,9 @@ function Beyond({ plan }: { plan: FieldPlan }) {
   if (beyond.length === 0) return null;
   const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
   const { value, label, kind } = findFigure(figures, id);
-  const ground = phaseGround(plan, beyond, { words: value, name: kind });
   return (
     <div className={`phase ${sideOf(roadmap.length)}`}>
-      {ground && <Drawn html={ground} />}
+      <PhaseGround plan={plan} stretches={beyond} aim={{ words: value, name: kind }} />
       <div className="sign">
         <i className="plate" data-words={value} aria-hidden="true" />
         <div className="card">

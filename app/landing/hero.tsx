@@ -1,5 +1,7 @@
 import { type FigureId, useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { amountOf } from '../drawings/content-figures.ts';
+import { HeroPalms } from '../drawings/hero.tsx';
+import { HeroSprite } from '../drawings/sprites.tsx';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
@@ -8,7 +10,8 @@ import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
 export function Hero() {
-  const { farm, figures, landingCopy } = useContent();
+  const content = useContent();
+  const { farm, figures, landingCopy } = content;
   const { hero } = landingCopy;
   return (
     <section className="hero" aria-labelledby="hero-headline">
@@ -50,8 +53,8 @@ export function Hero() {
             <DayNote />
           </SharedDay>
         </div>
-        <Drawing name="sprite-hero" />
-        <Drawing name="hero" />
+        <HeroSprite />
+        <HeroPalms palms={amountOf(content, 'trees-planted')} />
       </div>
     </section>
   );

@@ -15,7 +15,9 @@ import './technology.css';
 import './future.css';
 import './future-motion.css';
 
-import { Drawing } from '../drawings/drawing.tsx';
+import { useContent } from '../content.ts';
+import { amountOf } from '../drawings/content-figures.ts';
+import { LandingSprite } from '../drawings/sprites.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Future } from './future.tsx';
@@ -30,6 +32,7 @@ import '../styles/print.css';
 
 /** `/`: one component a section, in the order they are read. */
 export function Landing() {
+  const content = useContent();
   return (
     <>
       <Bar />
@@ -37,7 +40,7 @@ export function Landing() {
         <Hero />
         <Vision />
         {/* Its patterns stand before what they fill: a browser draws nothing of a pattern that is still on its way. */}
-        <Drawing name="sprite-landing" />
+        <LandingSprite palms={amountOf(content, 'trees-planted')} />
         <Progress />
         <Technology />
         <Future />

@@ -1,7 +1,6 @@
 import { type Phase, useContent } from '../content.ts';
-import { Drawn } from '../drawings/drawing.tsx';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { isTall, phaseGround } from '../drawings/phase-ground.ts';
+import { isTall, PhaseGround } from '../drawings/phase-ground.tsx';
 import { printedYear, usePageData } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -20,12 +19,16 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
   const { year, title, status, trees, goals } = phase;
   const stretches = plan.phases[at] ?? [];
   const figure = trees && findFigure(figures, trees);
-  const ground =
-    figure && phaseGround(plan, stretches, { words: figure.value, name: `${figure.kind} ${year}` });
   const tall = isTall(plan, stretches) ? ' tall' : '';
   return (
     <li className={`phase phase-${year} phase-${statusId(status)} ${sideOf(at)}${tall}`}>
-      {ground && <Drawn html={ground} />}
+      {figure && (
+        <PhaseGround
+          plan={plan}
+          stretches={stretches}
+          aim={{ words: figure.value, name: `${figure.kind} ${year}` }}
+        />
+      )}
       <div className="sign">
         {figure && <i className="plate" data-words={figure.value} aria-hidden="true" />}
         <article className="card">

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { type FigureId, type SiteContent, useContent } from '../content.ts';
-import type { DrawingName } from '../drawings/all.ts';
-import { type CountedName, markWords } from '../drawings/counted-drawings.ts';
-import { Description, Drawing, Drawn } from '../drawings/drawing.tsx';
-import { rangeDrawing } from '../drawings/revenue-range.ts';
+import { type Figure as FigureEntry, type FigureId, type SiteContent, useContent } from '../content.ts';
+import { Acres, describeAcres, squareMeans } from '../drawings/acres.tsx';
+import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/circles.tsx';
+import { amountOf } from '../drawings/content-figures.ts';
+import { Icon, type IconName } from '../drawings/icons.tsx';
+import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
+import { describePalms, PalmPlot, starMeans } from '../drawings/palms.tsx';
+import { RevenueRange } from '../drawings/revenue-range.tsx';
+import { Description } from '../drawings/svg.tsx';
 import { Claim, DrawnFrom, Figure, Told } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, FileLinks } from '../ui/links.tsx';
@@ -22,6 +26,9 @@ const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
 export function Progress() {
   const content = useContent();
   const { progress } = content.landingCopy;
+  const palms = amountOf(content, 'trees-planted');
+  const seedlings = amountOf(content, 'seedlings');
+  const acres = amountOf(content, 'acres');
   const shown: readonly FigureId[] = [
     ...cards,
     ...cards.flatMap((id) => figuresIn(content, progress.cards[id].description)),
@@ -38,22 +45,30 @@ export function Progress() {
               id="progress-headline"
               className="bento-head"
               words={progress}
-              more={markWords(content)}
+              more={{ star: starMeans(palms), dot: dotMeans(seedlings), square: squareMeans(acres) }}
             >
               <DayNote />
               <DrawnFrom
                 figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
               />
             </SectionHead>
-            <ProgressCard id="trees-planted" icon="icon-palm" drawings={['palms-wide', 'palms-narrow']} />
-            <ProgressCard
-              id="seedlings"
-              icon="icon-seedling"
-              drawings={['nursery-wide', 'nursery-narrow', 'nursery-low']}
-            />
-            <ProgressCard id="acres" icon="icon-acres" drawings={['acres']} />
-            <ProgressCard id="revenue" icon="icon-revenue" drawings={[]}>
-              <Drawn as="div" html={rangeDrawing(findFigure(content.figures, 'revenue'))} />
+            <ProgressCard id="trees-planted" icon="palm">
+              <PalmPlot palms={palms} shape="wide" />
+              <PalmPlot palms={palms} shape="narrow" />
+              <Description words={describePalms(palms)} />
+            </ProgressCard>
+            <ProgressCard id="seedlings" icon="seedling">
+              <Nursery seedlings={seedlings} shape="wide" />
+              <Nursery seedlings={seedlings} shape="narrow" />
+              <Nursery seedlings={seedlings} shape="low" />
+              <Description words={describeNursery(seedlings)} />
+            </ProgressCard>
+            <ProgressCard id="acres" icon="acres">
+              <Acres acres={acres} />
+              <Description words={describeAcres(acres)} />
+            </ProgressCard>
+            <ProgressCard id="revenue" icon="revenue">
+              <RevenueRange {...findFigure(content.figures, 'revenue')} />
             </ProgressCard>
           </div>
           <TenYears />
@@ -69,13 +84,12 @@ export function Progress() {
 
 type ProgressCardProps = {
   id: keyof SiteContent['landingCopy']['progress']['cards'];
-  icon: DrawingName;
-  drawings: readonly CountedName[];
-  children?: ReactNode;
+  icon: IconName;
+  children: ReactNode;
 };
 
 /** One card of Progress: the figure, what it counts, and the figure drawn to count. */
-function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
+function ProgressCard({ id, icon, children }: ProgressCardProps) {
   const { figures, landingCopy } = useContent();
   const { label, description } = landingCopy.progress.cards[id];
   return (
@@ -87,7 +101,7 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
         <div>
           <div className="card-label">
             <h3>
-              <Drawing name={icon} />
+              <Icon name={icon} />
               {label}
             </h3>
             <p>
@@ -99,10 +113,6 @@ function ProgressCard({ id, icon, drawings, children }: ProgressCardProps) {
           </p>
         </div>
       </div>
-      {drawings.map((name) => (
-        <Drawing key={name} name={name} />
-      ))}
-      {drawings[0] && <Description of={drawings[0]} />}
       {children}
     </article>
   );
@@ -117,19 +127,24 @@ function TenYears() {
         <Sentence as="h3" words={tenYears.name} />
         <Sentence as="p" className="lead" words={tenYears.lead} />
       </header>
-      <Circle of="trees" now="trees-planted" />
-      <Circle of="revenue" now="revenue-upper" />
+      <Circles draw={TreeCircles} now="trees-planted" goal="trees-vision" />
+      <Circles draw={RevenueCircles} now="revenue-upper" goal="revenue-vision" />
     </div>
   );
 }
 
-function Circle({ of, now }: { of: 'trees' | 'revenue'; now: FigureId }) {
+type CirclesProps = { draw: typeof TreeCircles; now: FigureId; goal: FigureId };
+
+function Circles({ draw: Drawing, now, goal }: CirclesProps) {
   const { figures } = useContent();
-  const goal = `${of}-vision` as const;
+  const compared = {
+    now: amountWithWords(findFigure(figures, now)),
+    goal: amountWithWords(findFigure(figures, goal)),
+  };
   return (
     <figure>
-      <Drawing name={`circles-${of}`} />
-      <Description of={`circles-${of}`} />
+      <Drawing {...compared} />
+      <Description words={describeCircles(compared)} />
       <figcaption>
         <Figure id={goal} />{' '}
         <p>
@@ -141,4 +156,9 @@ function Circle({ of, now }: { of: 'trees' | 'revenue'; now: FigureId }) {
       </figcaption>
     </figure>
   );
+}
+
+/** A figure as a number and as words: `1,500 trees planted`. */
+function amountWithWords({ amount, value, label }: FigureEntry) {
+  return { amount, words: `${value} ${label}` };
 }

@@ -1,5 +1,6 @@
 import { useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Icon } from '../drawings/icons.tsx';
+import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -22,10 +23,10 @@ export function Technology() {
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, ...far }) => (
             <article className="system" key={title} aria-describedby={saidBy(content, head, far)}>
-              <Drawing name={`technology-${drawing ?? 'plain'}`} />
+              <TechnologyDrawing name={drawing} />
               <div className="system-words">
                 <h3>
-                  <Drawing name={`icon-${drawing ?? 'plain'}`} />
+                  <Icon name={drawing ?? 'plain'} />
                   {title}
                 </h3>
                 <p>

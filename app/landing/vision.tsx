@@ -1,5 +1,6 @@
 import { useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { ChainDrawing } from '../drawings/chain.tsx';
+import { ProductDrawing } from '../drawings/products.tsx';
 import { Told } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -19,7 +20,7 @@ export function Vision() {
         <ol className="chain">
           {valueChain.map(({ id, name, description, ...far }) => (
             <li key={id}>
-              <Drawing name={`chain-${id}`} />
+              <ChainDrawing step={id} />
               <div>
                 <span className="step" />
                 <h3>{name}</h3>
@@ -53,7 +54,7 @@ function Products() {
         <ul>
           {products.map(({ name, drawing, description, ...far }) => (
             <li key={name} aria-describedby={saidBy(content, head, far)}>
-              <Drawing name={`product-${drawing ?? 'plain'}`} />
+              <ProductDrawing name={drawing} />
               <h4>{name}</h4>
               <p>
                 <Told words={description} /> <Standing of={far} head={head} />

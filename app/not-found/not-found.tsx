@@ -6,7 +6,8 @@ import '../ui/buttons.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Clearing } from '../drawings/clearing.tsx';
+import { NotFoundSprite } from '../drawings/sprites.tsx';
 import styles from './not-found.module.css';
 // After the rules of the components, which they change.
 import '../styles/large-text.css';
@@ -19,8 +20,8 @@ export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
       <div className={styles.field}>
-        <Drawing name="clearing-wide" />
-        <Drawing name="clearing-narrow" />
+        <Clearing shape="wide" />
+        <Clearing shape="narrow" />
       </div>
       <div className={styles.words}>
         <div className={`wrap ${styles.inner}`}>
@@ -32,7 +33,7 @@ export function NotFound() {
           </a>
         </div>
       </div>
-      <Drawing name="sprite-not-found" />
+      <NotFoundSprite />
     </main>
   );
 }

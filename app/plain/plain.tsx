@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { markCrown, markFrame, markHeart } from '../drawings/mark.ts';
+import { markCrown, markFrame, markHeart } from '../drawings/mark-shape.ts';
 
 /** What the server puts into the page when it sends one (`server/pages/plain-pages.ts`). */
 export const plainSlots = { title: '{title}', body: '{body}' } as const;

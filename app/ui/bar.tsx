@@ -1,5 +1,5 @@
 import { type SiteContent, useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Mark } from '../drawings/mark.tsx';
 import { usePageData } from '../page.ts';
 import { screens } from '../screens.ts';
 import styles from './bar.module.css';
@@ -51,7 +51,7 @@ export function Logo() {
   const { farm } = useContent();
   return (
     <a className={farm.name.length > LONG_NAME ? `${styles.logo} ${styles.long}` : styles.logo} href="/">
-      <Drawing name="mark" />
+      <Mark />
       <span>{farm.name}</span>
     </a>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type Farm, type SiteContent, useContent } from '../content.ts';
-import { Drawing } from '../drawings/drawing.tsx';
+import { ArrowOut } from '../drawings/icons.tsx';
 import { askHref } from './topics.ts';
 
 /** A quiet way to ask about a section: once in each, where a question is likely. */
@@ -33,7 +33,7 @@ export function Outbound({ to, label, className }: OutboundProps) {
     <span className="outbound">
       <a className={className} href={address} target="_blank" rel="noopener">
         {label}
-        <Drawing name="arrow-out" />
+        <ArrowOut />
         <span className="visually-hidden"> ({copy.outbound.newTab})</span>
       </a>{' '}
       <small>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { faviconSvg } from '../../app/drawings/favicon.ts';
+import { faviconSvg } from '../../app/drawings/favicon.tsx';
 import { readContentFile, type Sources } from '../../checks/content/read.ts';
 import { type Backend, editorConfig, iconName } from './forms.ts';
 

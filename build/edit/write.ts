@@ -9,7 +9,7 @@ if (!folder || !['github', 'gitlab', 'gitea'].includes(name) || !repo.includes('
   console.error('Type: npm run edit:write -- github owner/repository main FOLDER (or gitlab, or gitea)');
   process.exit(2);
 }
-requireTools();
+await requireTools();
 const { editorFiles } = await import('./editor.ts');
 const { contentFolder } = await import('../../checks/content/load.ts');
 const { readSources } = await import('../../checks/content/read.ts');

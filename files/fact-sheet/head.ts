@@ -1,5 +1,5 @@
 import { marksInRow, type Plot, plotFor, rowRatio } from '../../app/drawings/lattice.ts';
-import { markCrown, markFrame, markHeart } from '../../app/drawings/mark.ts';
+import { markCrown, markFrame, markHeart } from '../../app/drawings/mark-shape.ts';
 import { palette } from '../../app/drawings/palette.ts';
 import { shapeAt } from '../../app/drawings/path.ts';
 import { burst } from '../../app/drawings/star.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { vessels } from '../../../app/drawings/products.ts';
-import { panels } from '../../../app/drawings/technology.ts';
 import { choice, entry, flag, label, list, sentence } from './fields.ts';
 
 /** The drawings there are to choose from. What has none gets a plain mark. */
-export const productDrawings = Object.keys(vessels) as (keyof typeof vessels)[];
-export const technologyDrawings = Object.keys(panels) as (keyof typeof panels)[];
+export const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
+export type ProductDrawingName = (typeof productDrawings)[number];
+export const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
+export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 
 /** How far a thing is: there today, or waiting for a goal of the roadmap; where it says neither, that is to be confirmed. */
 export const far = {

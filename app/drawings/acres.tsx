@@ -1,0 +1,41 @@
+import { marksInRow, plotFor } from './lattice.ts';
+import { counted } from './numbers.ts';
+import { each, marksFor, perMark } from './scale.ts';
+import { Svg } from './svg.tsx';
+
+const pitch = 20;
+const side = 19;
+/** A few acres are drawn at the scale of 150. */
+const leastColumns = 15;
+const mostSquares = 2500;
+
+/** What one square stands for: `one acre`, or `10 acres` on a larger farm. */
+export function squareMeans(cultivated: number): string {
+  return each(perMark(cultivated, mostSquares), 'acre', 'acres');
+}
+
+/** One square for each acre, all alike: what grows on which acre, nobody has said. */
+export function Acres({ acres }: { acres: number }) {
+  const plot = plotFor(squaresFor(acres), 1.5);
+  let path = '';
+  for (let row = 0; row < plot.rows; row++) {
+    for (let column = 0; column < marksInRow(plot, row); column++)
+      path += `M${column * pitch} ${row * pitch}h${side}v${side}h-${side}z`;
+  }
+  const width = Math.max(plot.columns, leastColumns) * pitch - 1;
+  const height = Math.max(plot.rows, 1) * pitch - 1;
+  return (
+    <Svg className="plot ac" viewBox={`0 0 ${width} ${height}`}>
+      {path && <path className="a0" d={path} />}
+    </Svg>
+  );
+}
+
+export function describeAcres(acres: number): string {
+  const squares = squaresFor(acres);
+  return `${counted(squares)} squares, one for ${squares === acres ? 'each acre' : `every ${squareMeans(acres)}`} under cultivation.`;
+}
+
+function squaresFor(acres: number): number {
+  return marksFor(acres, perMark(acres, mostSquares));
+}

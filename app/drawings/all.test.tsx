@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { productDrawings, technologyDrawings } from '../../checks/content/schema/offer.ts';
+import { builtContent } from '../../testing/built-site.ts';
+import { Acres, describeAcres } from './acres.tsx';
+import { ChainDrawing } from './chain.tsx';
+import { describeCircles, RevenueCircles, TreeCircles } from './circles.tsx';
+import { Clearing } from './clearing.tsx';
+import { amountOf, fieldFigures, mostOf, roadmapField, treeGoals } from './content-figures.ts';
+import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
+import { Course } from './course.tsx';
+import { DayBar } from './day-bar.tsx';
+import { DroneAlone } from './drone.tsx';
+import { describeField, FieldStretch } from './field.tsx';
+import { stretchesOf } from './field-plan.ts';
+import { HeroPalms } from './hero.tsx';
+import { ArrowOut, Icon, type IconName, icons } from './icons.tsx';
+import { LandingPad } from './landing-pad.tsx';
+import { Mark } from './mark.tsx';
+import { describeNursery, Nursery } from './nursery.tsx';
+import { describePalms, PalmPlot } from './palms.tsx';
+import { ProductDrawing } from './products.tsx';
+import { RevenueRange } from './revenue-range.tsx';
+import { marksFor, perMark } from './scale.ts';
+import { ContactSprite, HeroSprite, LandingSprite, NotFoundSprite } from './sprites.tsx';
+import { TechnologyDrawing } from './technology.tsx';
+
+const content = builtContent;
+const palms = amountOf(content, 'trees-planted');
+const seedlings = amountOf(content, 'seedlings');
+const acres = amountOf(content, 'acres');
+const plan = roadmapField(content);
+const compared = { now: { amount: 1500, words: '1,500' }, goal: { amount: 100_000, words: '100k+' } };
+const ways = ['mail', 'phone', 'pin'] as const satisfies readonly IconName[];
+const landingIcons = (Object.keys(icons) as IconName[]).filter((name) => !ways.some((way) => way === name));
+const field = (view: 'wide' | 'narrow') =>
+  stretchesOf(plan).map((stretch) => (
+    <FieldStretch key={stretch.to} view={view} plan={plan} stretch={stretch} />
+  ));
+
+/** Every drawing of a page, each kind once. */
+const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
+  landing: {
+    mark: <Mark />,
+    'arrow out': <ArrowOut />,
+    'sprite of the hero': <HeroSprite />,
+    hero: <HeroPalms palms={palms} />,
+    ...byName('icon', landingIcons, (name) => <Icon name={name} />),
+    ...byName('chain', ['field', 'refinery', 'market'], (step) => <ChainDrawing step={step} />),
+    ...byName('product', [...productDrawings, undefined], (name) => <ProductDrawing name={name} />),
+    ...byName('technology', [...technologyDrawings, undefined], (name) => <TechnologyDrawing name={name} />),
+    'palms wide': <PalmPlot palms={palms} shape="wide" />,
+    'palms narrow': <PalmPlot palms={palms} shape="narrow" />,
+    'nursery wide': <Nursery seedlings={seedlings} shape="wide" />,
+    'nursery narrow': <Nursery seedlings={seedlings} shape="narrow" />,
+    'nursery low': <Nursery seedlings={seedlings} shape="low" />,
+    acres: <Acres acres={acres} />,
+    revenue: <RevenueRange value="$200K - $250K" amount={[200_000, 250_000]} />,
+    'circles of trees': <TreeCircles {...compared} />,
+    'circles of revenue': <RevenueCircles {...compared} />,
+    'field wide': field('wide'),
+    'field narrow': field('narrow'),
+    course: <Course />,
+    drone: <DroneAlone />,
+    sprite: <LandingSprite palms={palms} />,
+  },
+  contact: {
+    mark: <Mark />,
+    'arrow out': <ArrowOut />,
+    'landing pad': <LandingPad />,
+    ...byName('icon', ways, (name) => <Icon name={name} />),
+    technology: <TechnologyDrawing name="drone" />,
+    sprite: <ContactSprite />,
+  },
+  'not-found': {
+    'clearing wide': <Clearing shape="wide" />,
+    'clearing narrow': <Clearing shape="narrow" />,
+    sprite: <NotFoundSprite />,
+  },
+};
+const everyDrawing = Object.values(pages).flatMap((drawings) => Object.entries(drawings));
+
+test('every drawing is the same in every build', () => {
+  for (const [name, drawing] of everyDrawing) assert.equal(drawn(drawing), drawn(drawing), name);
+});
+
+test('no drawing carries a style attribute, a script or a number that is none', () => {
+  for (const [name, drawing] of everyDrawing) {
+    const markup = drawn(drawing);
+    assert.doesNotMatch(markup, /style=|<script|\son\w+=|NaN|undefined|Infinity|null|\[object/, name);
+    assert.doesNotMatch(markup, /="\s*"/, `${name} holds an empty attribute`);
+  }
+});
+
+test('every drawing carries its size and its lack of ink in the markup, for who gets it without its stylesheet', () => {
+  for (const [name, drawing] of everyDrawing) {
+    for (const [opening] of drawn(drawing).matchAll(/<svg[^>]*>/g)) {
+      const size = Math.max(
+        ...[...opening.matchAll(/ (?:width|height)="(\d+)"/g)].map(([, side]) => Number(side)),
+      );
+      assert.ok(size <= 240, `${name}: ${opening}`);
+      if (!opening.includes('class="sprite"')) assert.match(opening, / fill="none"/, name);
+    }
+  }
+});
+
+test('every drawing is hidden from assistive technology', () => {
+  const dayBar = ['day bar', <DayBar key="day" open={{ from: '08:00', to: '17:00' }} />] as const;
+  for (const [name, drawing] of [...everyDrawing, dayBar]) {
+    for (const [opening] of drawn(drawing).matchAll(/<svg[^>]*>/g))
+      assert.match(opening, / aria-hidden="true"/, name);
+  }
+});
+
+for (const [page, drawings] of Object.entries(pages)) {
+  const whole = Object.values(drawings).map(drawn).join('\n');
+
+  test(`on the ${page} page no id stands twice, and whatever is used is there`, () => {
+    const ids = [...whole.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, [...new Set(ids)]);
+    for (const [, used] of whole.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(ids.includes(used), used);
+  });
+}
+
+test('the drawings hold the figures of the content', () => {
+  const sprite = drawn(<LandingSprite palms={palms} />);
+  // Of more, one mark stands for several.
+  const marks = (amount: number, most: number) => marksFor(amount, perMark(amount, most));
+  const trees = treeGoals(content.roadmap, content.figures).map(({ figure }) => mostOf(figure));
+  const most = Math.max(palms, amountOf(content, 'trees-vision'), ...trees);
+  for (const shape of ['wide', 'narrow'] as const) {
+    assert.equal(countStars(drawn(<PalmPlot palms={palms} shape={shape} />), sprite), marks(palms, 10_000));
+    assert.equal(countDots(drawn(<Nursery seedlings={seedlings} shape={shape} />)), marks(seedlings, 10_000));
+    assert.equal(countFieldMarks(drawn(field(shape))), marks(most, 150_000));
+    assert.equal(countPlantedMarks(drawn(field(shape))), marksFor(palms, perMark(most, 150_000)));
+  }
+  assert.equal(countSquares(drawn(<Acres acres={acres} />)), marks(acres, 2500));
+});
+
+test('what stands for figures says so in words, with the figure', () => {
+  const descriptions = [
+    describePalms(palms),
+    describeNursery(seedlings),
+    describeAcres(acres),
+    describeCircles(compared),
+    describeField(fieldFigures(content)),
+  ];
+  for (const description of descriptions) assert.match(description, /\d.*\.$/);
+  assert.match(describePalms(palms), new RegExp(palms.toLocaleString('en-US')));
+});
+
+test('the drawings of a page stay within their share of its weight', () => {
+  const budgets = { landing: 15_500, contact: 5100, 'not-found': 5000 };
+  for (const [page, budget] of Object.entries(budgets)) {
+    const whole = Object.values(pages[page] ?? {})
+      .map(drawn)
+      .join('');
+    const weight = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+    assert.ok(weight <= budget, `${page}: ${weight} bytes of ${budget}`);
+  }
+});
+
+function drawn(drawing: ReactNode): string {
+  return renderToStaticMarkup(drawing);
+}
+
+function byName<Name extends string | undefined>(
+  family: string,
+  names: readonly Name[],
+  draw: (name: Name) => ReactNode,
+): Record<string, ReactNode> {
+  return Object.fromEntries(names.map((name) => [`${family} ${name ?? 'plain'}`, draw(name)]));
+}

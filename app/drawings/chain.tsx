@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../../checks/content/schema/offer.ts';
+import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
+import { anyKind, Grove, type Standing } from './grove.tsx';
+import { rowRatio } from './lattice.ts';
+import { around, disc, type Point } from './path.ts';
+import { seeded } from './random.ts';
+import { HippedShed, Rectangle, RoofedShed } from './shed.tsx';
+import { Svg } from './svg.tsx';
+import { FilledTank } from './tank.tsx';
+
+/** One site plan in three panels, joined by a line of oil at half height: red-orange, then gold. */
+export function ChainDrawing({ step }: { step: Step['id'] }) {
+  const Panel = panels[step];
+  return <Panel />;
+}
+
+const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Refinery, market: Market };
+const [width, height] = [480, 360];
+const middle = height / 2;
+
+/** Step 1: palms on both sides of the harvest path; bunches gather on it until they are a line of oil. */
+function Field() {
+  const pitch = 132;
+  const random = seeded(33);
+  const nearest = 62;
+  const rows = [
+    middle - 48 - pitch * rowRatio,
+    middle - nearest,
+    middle + nearest,
+    middle + nearest + pitch * rowRatio,
+  ];
+  const palms = rows.flatMap((y, row) =>
+    Array.from({ length: 6 }, (_, column): Standing => {
+      const x = 20 + (column - 1) * pitch + (row % 2 ? pitch / 2 : 0);
+      return { x, y, kind: anyKind(random) };
+    }),
+  );
+  return (
+    <Plan className="p-field">
+      <Ground className="soil" />
+      <path className="track" d={`M0 ${middle}H${width}`} />
+      <Grove palms={palms} scale={1.16} width={width} height={height} />
+      <path className="fb" d={bunches()} />
+      <path className="flow" d={`M286 ${middle}H${width}`} />
+    </Plan>
+  );
+}
+
+/** Step 2: the press house, three tanks and their pipes. */
+function Refinery() {
+  return (
+    <Plan className="p-ref">
+      <Ground className="yard" />
+      <path className="joint" d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
+      <path className="flow" d={`M0 ${middle}H60`} />
+      <path className="flow thin" d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
+      <path className="flow gold" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
+      <RoofedShed x={48} y={112} width={106} height={136} />
+      <FilledTank x={252} y={68} radius={44} oil="oilT" />
+      <FilledTank x={252} y={middle} radius={44} oil="goldT" />
+      <FilledTank x={252} y={292} radius={44} oil="oilT" />
+      <RoofedShed x={372} y={30} width={78} height={92} />
+      <HippedShed x={372} y={250} width={64} height={64} />
+    </Plan>
+  );
+}
+
+/** Step 3: bottles on the belt are sealed in the middle of the panel and packed in crates of twelve. */
+function Market() {
+  const sealer = 215;
+  const onBelt = crateful(26, middle, 9, 1, [54, 0]);
+  const crates: Point[] = [20, 236].flatMap((y) => [20, 172, 324].map((x): Point => [x, y]));
+  const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
+  return (
+    <Plan className="p-mkt">
+      <Ground className="floor" />
+      <path className="bays" d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
+      <path className="belt" d={`M0 ${middle}H480`} />
+      <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} />
+      <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} />
+      <path className="seal" d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`} />
+      {crates.map(([x, y]) => (
+        <Crate key={`${x} ${y}`} x={x} y={y} />
+      ))}
+      <SealedBottles places={packed} radius={14.5} />
+    </Plan>
+  );
+}
+
+function Plan({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <Svg className={`plan ${className}`} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
+      {children}
+    </Svg>
+  );
+}
+
+function Ground({ className }: { className: string }) {
+  return <Rectangle className={className} x={0} y={0} width={width} height={height} />;
+}
+
+/** Ever more fruit in a heap, laid as a sunflower lays its seeds. */
+function bunches(): string {
+  const heaps: readonly Point[] = [[54, 3], [122, 5], [190, 7], [262, 9]]; // biome-ignore format: four heaps
+  return heaps
+    .flatMap(([x, fruit]) =>
+      Array.from({ length: fruit }, (_, index) =>
+        disc(...around(index * 2.39996, 4.2 * Math.sqrt(index), x, middle), 3.4),
+      ),
+    )
+    .join('');
+}
+
+function Crate({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <Rectangle className="psh" x={x + 7} y={y + 9} width={136} height={104} />
+      <Rectangle className="crt" x={x} y={y} width={136} height={104} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { type Amount, endsOf } from '../../checks/content/amount.ts';
+import { decimal } from './numbers.ts';
+import { Svg } from './svg.tsx';
+
+/** Radius of the largest circle, in a drawing 604 units square. */
+const largest = 300;
+
+/** An amount, or the two ends of a range, and the same as printed. */
+type Told = { readonly amount: Amount; readonly words: string };
+/** What there is now, and what is aimed for, in one unit. */
+type Comparison = { readonly now: Told; readonly goal: Told };
+
+/** What is planted inside what is aimed for, to scale by area: twice the trees is twice the ground. Plain ground: no mark in it is counted. */
+export function TreeCircles({ now, goal }: Comparison) {
+  const most = largestOf(now, goal);
+  return (
+    <Circles>
+      <Disc className="sc-land" amount={endsOf(goal.amount)[1]} most={most} />
+      <Disc className="sc-now" amount={endsOf(now.amount)[1]} most={most} />
+    </Circles>
+  );
+}
+
+/** The same for money: the lower end of the goal filled, the upper end dashed. What is projected is an outline: nothing of it is there. */
+export function RevenueCircles({ now, goal }: Comparison) {
+  const [from, to] = endsOf(goal.amount);
+  const most = largestOf(now, goal);
+  return (
+    <Circles>
+      {from < to && <Disc className="sc-max" amount={to} most={most} />}
+      <Disc className="sc-min" amount={from} most={most} />
+      <Disc className="sc-hoped" amount={endsOf(now.amount)[1]} most={most} />
+    </Circles>
+  );
+}
+
+export function describeCircles({ now, goal }: Comparison): string {
+  return `Circles to scale by area: ${now.words} inside ${goal.words}.`;
+}
+
+function Circles({ children }: { children: ReactNode }) {
+  return (
+    <Svg className="sc" viewBox="0 0 604 604">
+      {children}
+    </Svg>
+  );
+}
+
+function largestOf(now: Told, goal: Told): number {
+  return Math.max(1, endsOf(now.amount)[1], endsOf(goal.amount)[1]);
+}
+
+/** Circles of one drawing share their lowest point. */
+function Disc({ className, amount, most }: { className: string; amount: number; most: number }) {
+  const radius = largest * Math.sqrt(amount / most);
+  const down = largest + 2 + largest - radius - 1;
+  return <circle className={className} cx="302" cy={decimal(down)} r={decimal(radius)} />;
+}

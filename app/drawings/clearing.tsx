@@ -1,0 +1,86 @@
+import { rowRatio } from './lattice.ts';
+import { decimal } from './numbers.ts';
+import { cross, disc, pair, shapeAt } from './path.ts';
+import { star } from './star.ts';
+import { Svg } from './svg.tsx';
+
+const pitch = 20;
+const rowHeight = pitch * rowRatio;
+/** Beyond the frame the plantation goes on for this many columns and rows, however wide the window is. */
+const beyond = { columns: 200, rows: 120 };
+
+/** `size` is that of the digits; 1 is 19 palms high. */
+const shapes = {
+  wide: { columns: 58, rows: 28, size: 1, className: 'nw' },
+  narrow: { columns: 44, rows: 22, size: 0.78, className: 'nn' },
+} as const;
+
+/** A full plantation with 404 left unplanted, like a clearing seen from the air. Needs the pattern below. */
+export function Clearing({ shape }: { shape: keyof typeof shapes }) {
+  const { columns, rows, size, className } = shapes[shape];
+  let [planted, pegs] = ['', ''];
+  for (let row = 0; row < rows; row++) {
+    const shift = row % 2 ? 0.5 : 0;
+    let start = -beyond.columns;
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [column + 0.5 + shift, row + 0.5];
+      if (!isBare((x - columns / 2) / size, ((y - rows / 2) * rowRatio) / size)) continue;
+      pegs += cross(x * pitch, y * rowHeight, 2.6);
+      if (start < column) planted += run(row, start + shift, column + shift);
+      start = column + 1;
+    }
+    planted += run(row, start + shift, columns + beyond.columns + shift);
+  }
+  const [left, right] = [-beyond.columns * pitch, (columns + beyond.columns) * pitch];
+  const far = decimal(beyond.rows * rowHeight, 2);
+  planted += `M${left}-${far}H${right}V0H${left}zM${left} ${decimal(rows * rowHeight, 2)}H${right}v${far}H${left}z`;
+  return (
+    <Svg className={`nf ${className}`} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
+      <path className="pegs" d={pegs} />
+      <path className="base" d={planted} />
+      <path d={planted} fill="url(#np)" />
+    </Svg>
+  );
+}
+
+/** The palms that fill the plantation: two rows of the lattice, with their shadows. */
+export function ClearingPattern() {
+  const palm = star(8.6, 0.2, [9, 6]);
+  const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
+  const shadows = places.map(([x, y]) => disc(x + 1, y + 2.4, 6)).join('');
+  const blades = places.map(([x, y]) => shapeAt(palm.blades, x, y)).join('');
+  const hearts = places.map(([x, y]) => shapeAt(palm.heart, x, y)).join('');
+  return (
+    <pattern id="np" width={pitch} height={decimal(rowHeight * 2, 2)} patternUnits="userSpaceOnUse">
+      <path className="sh" d={shadows} />
+      <path className="s1" d={blades} />
+      <path className="s2" d={hearts} />
+    </pattern>
+  );
+}
+
+/** Palms of one row from one column to another, cut on the lattice so that every palm is whole. */
+function run(row: number, from: number, to: number): string {
+  const x = decimal(from * pitch);
+  return `M${x} ${decimal(row * rowHeight, 2)}H${pair(to * pitch, 0).split(' ')[0]}v${decimal(rowHeight, 2)}H${x}z`;
+}
+
+/** Whether a place belongs to one of the three digits. In palms from the middle of the 0. */
+function isBare(across: number, down: number): boolean {
+  return isFour(across + 17, down) || isRing(across, down) || isFour(across - 17, down);
+}
+
+function isRing(across: number, down: number): boolean {
+  const within = (halfWidth: number, halfHeight: number) =>
+    (Math.abs(across) / halfWidth) ** 2.6 + (Math.abs(down) / halfHeight) ** 2.6 <= 1;
+  return within(7.2, 9.6) && !within(2.8, 5.4);
+}
+
+function isFour(across: number, down: number): boolean {
+  if (Math.abs(down) > 9.6) return false;
+  const stem = across > 1.2 && across < 5.4;
+  const bar = down > 2 && down < 5.7 && across > -7.8 && across < 8;
+  const slope = 1.2 - (down + 9.6) * 0.74;
+  const diagonal = down <= 4 && across > Math.max(slope - 1.8, -7.8) && across < Math.min(slope + 3, 1.8);
+  return stem || bar || diagonal;
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Acres, describeAcres } from './acres.tsx';
+import { RevenueCircles, TreeCircles } from './circles.tsx';
+import {
+  countBareMarks,
+  countDots,
+  countFieldMarks,
+  countPlantedMarks,
+  countSquares,
+  countStars,
+} from './counting.ts';
+import { describeField, FieldStretch } from './field.tsx';
+import { type FieldView, palmPitch, rowPitch } from './field-geometry.ts';
+import { FieldPatterns } from './field-marks.tsx';
+import { type FieldFigures, planField, stretchesOf } from './field-plan.ts';
+import { describeNursery, Nursery } from './nursery.tsx';
+import { describePalms, PalmPlot, PalmTiles, starMeans } from './palms.tsx';
+import { Sprite } from './svg.tsx';
+
+const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
+const shapes = ['wide', 'narrow'] as const;
+const patterns = () =>
+  drawn(
+    <Sprite>
+      <FieldPatterns />
+    </Sprite>,
+  );
+const tilesOf = (palms: number) => drawn(<PalmTiles palms={palms} />);
+
+test('a plot holds exactly as many stars as palms are planted, whatever their number', () => {
+  for (const planted of [0, 1, 3, 7, 50, 149, 1500, 1501, 1620, 1999, 7000]) {
+    for (const shape of shapes) {
+      const plot = drawn(<PalmPlot palms={planted} shape={shape} />);
+      assert.equal(countStars(plot, tilesOf(planted)), planted);
+    }
+  }
+});
+
+test('a plot keeps near its shape, whatever it holds', () => {
+  for (const planted of [1500, 1501, 1620, 1999]) {
+    for (const [shape, ratio] of [
+      ['wide', 2.65],
+      ['narrow', 0.69],
+    ] as const) {
+      const [, , width, height] = viewBox(drawn(<PalmPlot palms={planted} shape={shape} />));
+      assert.ok(Math.abs(width / height / ratio - 1) < 0.15, `${planted}: ${width} by ${height}`);
+    }
+  }
+});
+
+test('a nursery holds exactly as many dots as seedlings, in five beds', () => {
+  for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
+    for (const shape of shapes)
+      assert.equal(countDots(drawn(<Nursery seedlings={seedlings} shape={shape} />)), seedlings);
+  }
+});
+
+test('one square is drawn for each acre', () => {
+  for (const cultivated of [0, 1, 7, 150, 162, 163])
+    assert.equal(countSquares(drawn(<Acres acres={cultivated} />)), cultivated);
+});
+
+test('the great field holds one mark for each palm, planted and unplanted alike, in every order and size of goals', () => {
+  for (const [now, vision, ...goals] of [
+    [1620, 100_000, 1500, 7000, 50_000, 100_000],
+    [0, 20_017, 3, undefined, 20_000],
+    [2150, 100_030, undefined, 50_000, 7000, 7000, 49_999, 120_000],
+    [9000, 3, 1, 2],
+  ] as const) {
+    const phases = goals.map((trees, at) => ({ year: 2025 + at, ...(trees !== undefined && { trees }) }));
+    const palms = Math.max(now, vision, ...goals.map((goal) => goal ?? 0));
+    for (const view of shapes) {
+      const field = drawnField(view, { now, vision, phases });
+      assert.equal(countFieldMarks(field), palms);
+      assert.equal(countPlantedMarks(field), now);
+      assert.equal(countBareMarks(field), palms - now);
+    }
+  }
+});
+
+test('what is too much to count is drawn to scale, and says what a mark stands for', () => {
+  const figures = { now: 12_345, vision: 1_000_000, phases: [] };
+  const field = drawnField('wide', figures);
+  assert.equal(countFieldMarks(field), 100_000);
+  assert.equal(countPlantedMarks(field), 1235);
+  assert.match(describeField(figures), /100,000 marks, one for every 10 palms\. 12,345 are planted/);
+  const plot = drawn(<PalmPlot palms={12_345} shape="wide" />);
+  assert.equal(countStars(plot, tilesOf(12_345)), 6173);
+  assert.match(describePalms(12_345), /6,173 stars, one for every 2 palms/);
+  assert.equal(starMeans(12_345), '2 palms');
+  assert.equal(starMeans(1500), 'one palm');
+  assert.equal(countDots(drawn(<Nursery seedlings={1_000_000} shape="wide" />)), 10_000);
+  assert.match(describeNursery(1_000_000), /one for every 100 seedlings/);
+  assert.match(describeAcres(12_345), /2,469 squares, one for every 5 acres/);
+});
+
+test('acres are all of one ink: what grows on which, nobody has said', () => {
+  assert.equal(drawn(<Acres acres={150} />).split('<path').length - 1, 1);
+});
+
+test('the circle of a goal holds no marks that nobody counted, and what is projected is an outline', () => {
+  const told = (amount: number) => ({ amount, words: `${amount}` });
+  const trees = drawn(<TreeCircles now={told(1500)} goal={told(100_000)} />);
+  assert.doesNotMatch(trees, /url\(/);
+  const goal = { amount: [2500, 3500], words: '' } as const;
+  const revenue = drawn(<RevenueCircles now={told(250)} goal={goal} />);
+  assert.doesNotMatch(revenue, /class="sc-now"/);
+  for (const drawing of [
+    <TreeCircles key="trees" now={told(0)} goal={told(0)} />,
+    <RevenueCircles key="revenue" now={told(9)} goal={told(3)} />,
+  ])
+    assert.doesNotMatch(drawn(drawing), /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/);
+});
+
+test('a pattern that fills the field holds two palms in every tile of two rows', () => {
+  const tile = patterns().match(/<pattern id="pb".*?d="(.*?)"/)?.[1] ?? '';
+  const starts = [...tile.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x) + 4.3 * Math.cos(Math.PI / 6));
+  assert.equal(starts.filter((x) => x >= 0 && x < 10).length, 2);
+});
+
+test('each pattern of blocks holds one block of 1,000 palms, and the road around it', () => {
+  const all = patterns();
+  for (const [id, marks] of [
+    ['k0', 'pb'],
+    ['k1', 'pb'],
+    ['k2', 'pb'],
+    ['k3', 'pb'],
+    ['kg', 'pg'],
+    ['ku', 'pu'],
+  ]) {
+    const [, width, height, body = ''] =
+      all.match(new RegExp(`<pattern id="${id}" width="(.*?)" height="(.*?)" .*?>(.*?)</pattern>`)) ?? [];
+    assert.match(body, new RegExp(`<path fill="url\\(#${marks}\\)" d="M0 0h250v346\\.4H0z">`), id);
+    assert.deepEqual([width, height], ['258', '354.4'], id);
+  }
+  assert.equal((250 / palmPitch) * Math.round(346.4 / rowPitch), 1000);
+});
+
+test('descriptions follow the goals', () => {
+  const phases = [{ year: 2025, trees: 1500 }, { year: 2026, trees: 8000 }, { year: 2028 }]; // biome-ignore format: three
+  assert.match(
+    describeField({ now: 1500, vision: 100_000, phases }),
+    /1,500 are planted\. The roadmap’s goals: 8,000 in 2026\.$/,
+  );
+});
+
+/** Every stretch of the field, one after the other. */
+function drawnField(view: FieldView, figures: FieldFigures): string {
+  const plan = planField(figures);
+  return stretchesOf(plan)
+    .map((stretch) => drawn(<FieldStretch view={view} plan={plan} stretch={stretch} />))
+    .join('');
+}
+
+function viewBox(svg: string): [number, number, number, number] {
+  return svg
+    .match(/viewBox="([^"]*)"/)?.[1]
+    ?.split(' ')
+    .map(Number) as [number, number, number, number];
+}

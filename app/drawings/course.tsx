@@ -1,0 +1,31 @@
+import { pair } from './path.ts';
+
+/** Where the drone turns, in percent of the field's width, and how often it crosses the field on its way down. */
+const turns = { left: 30, right: 70, legs: 5 } as const;
+
+/**
+ * The drone's course down the field, from side to side. In percent of the field's width and height: the picture is
+ * stretched over whatever the field is tall, and the drone flies along it (future-motion.css).
+ */
+export function Course() {
+  const tall = 100 / turns.legs;
+  let path = `M${pair(turns.left, 0)}`;
+  for (let leg = 0; leg < turns.legs; leg++) {
+    const [from, to] = leg % 2 ? [turns.right, turns.left] : [turns.left, turns.right];
+    const y = leg * tall;
+    path += `C${pair(from, y + tall / 3)}${pair(to, y + (2 * tall) / 3, true)}${pair(to, y + tall, true)}`;
+  }
+  return (
+    <svg
+      className="course"
+      viewBox="0 0 100 100"
+      width="100"
+      height="100"
+      fill="none"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

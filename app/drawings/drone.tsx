@@ -1,0 +1,55 @@
+import { disc, type Point } from './path.ts';
+import { Svg } from './svg.tsx';
+
+/** The drone from above, in its own units: 62 from rotor edge to rotor edge, nose up. */
+export const rotorRadius = 12;
+export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
+const arms = 'M-18-18L18 18M18-18L-18 18';
+const blades = 'M-28-23L-10-15M10-23L28-15M10 15L28 23M-28 23L-10 15';
+const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
+
+type Place = { x: number; y: number; scale?: number };
+
+/** The drone at a place in another drawing. */
+export function Drone(place: Place) {
+  return (
+    <g className="drone" transform={transformTo(place)}>
+      <DroneParts />
+    </g>
+  );
+}
+
+/** What the drone throws on the ground, with the light from the upper left. */
+export function DroneShadow({ x, y, scale }: Place) {
+  return (
+    <g className="sh" transform={transformTo({ x: x + 14, y: y + 20, scale })}>
+      <DroneParts />
+    </g>
+  );
+}
+
+/** The drone alone, for the course over the field. */
+export function DroneAlone() {
+  return (
+    <Svg className="uav" viewBox="-34 -34 68 68">
+      <Drone x={0} y={0} />
+    </Svg>
+  );
+}
+
+function DroneParts() {
+  return (
+    <>
+      <path className="arm" d={arms} />
+      <path className="rot" d={rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('')} />
+      <path className="prop" d={blades} />
+      <path className="hub" d={hub} />
+    </>
+  );
+}
+
+function transformTo({ x, y, scale = 1 }: Place): string | undefined {
+  const place = x || y ? `translate(${x} ${y})` : '';
+  const size = scale === 1 ? '' : `scale(${scale})`;
+  return place + size || undefined;
+}

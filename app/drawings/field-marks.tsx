@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { block, blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
+import { decimal } from './numbers.ts';
+import { seeded } from './random.ts';
+import { strokes } from './star.ts';
+
+/**
+ * The marks of the great field as patterns: every palm of a block is one mark of `pb`; some are picked out over it.
+ * `k0` … `k3` are whole blocks of 1,000 with the roads around them, `kg` the same planted today, `ku` not planted yet.
+ */
+const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as const; // biome-ignore format: two rows
+/** Whole steps of the lattice, so that picked marks stay on palms while no two blocks look alike. */
+const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
+
+const wholeBlock = `M0 0h${block.width}v${block.height}H0z`;
+const light: Picked = { id: 'pl', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
+const dark: Picked = { id: 'pd', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
+
+/** Patterns and blocks the field and the circle of trees are filled with. */
+export function FieldPatterns() {
+  const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
+  return (
+    <>
+      <Rows id="pb" ink="m0" marks={marks} />
+      <Rows id="pg" ink="mg" marks={marks} />
+      <Rows id="pu" ink="mu" marks="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6" />
+      <PickedPalms {...light} />
+      <PickedPalms {...dark} />
+      <clipPath id="kc">
+        <path d={wholeBlock} />
+      </clipPath>
+      {blockKinds.map((kind) => (
+        <Weave key={kind} kind={kind} />
+      ))}
+      <Block id="kg" patterns={['pg']} />
+      <Block id="ku" patterns={['pu']} />
+    </>
+  );
+}
+
+/** Two rows of palms. */
+function Rows({ id, ink, marks }: { id: string; ink: string; marks: string }) {
+  return (
+    <pattern id={id} width={palmPitch} height={2 * rowPitch} patternUnits="userSpaceOnUse">
+      <path className={ink} d={marks} />
+    </pattern>
+  );
+}
+
+/** A block of planted palms, with its own light and dark ones. */
+function Weave({ kind }: { kind: (typeof blockKinds)[number] }) {
+  const [x, y] = shifts[(kind + 2) % blockKinds.length] ?? [];
+  const darker = `pd${kind}`;
+  return (
+    <>
+      {kind > 0 && <pattern id={darker} href="#pd0" x={x} y={y} />}
+      <Block id={`k${kind}`} patterns={['pb', darker]}>
+        <Lighter kind={kind} />
+      </Block>
+    </>
+  );
+}
+
+/**
+ * The light palms of a block: the patch itself, as often as it takes to cover the block. A pattern in a pattern is painted
+ * twice on pixels that do not meet, and what stands out most would blur.
+ */
+function Lighter({ kind }: { kind: (typeof blockKinds)[number] }) {
+  const [x, y] = shifts[kind];
+  const [width, height] = [light.columns * palmPitch, light.rows * rowPitch];
+  const copies: ReactNode[] = [];
+  for (let top = y > 0 ? y - height : 0; top < block.height; top += height) {
+    for (let left = x > 0 ? x - width : 0; left < block.width; left += width)
+      copies.push(<use key={`${left} ${top}`} href="#pl" x={left} y={decimal(top, 2)} />);
+  }
+  return <g clipPath="url(#kc)">{copies}</g>;
+}
+
+type BlockProps = { id: string; patterns: readonly string[]; children?: ReactNode };
+
+/** A block filled with patterns and with what else stands in it, as a pattern that repeats with the roads between. */
+function Block({ id, patterns, children }: BlockProps) {
+  return (
+    <pattern
+      id={id}
+      width={block.width + block.road}
+      height={block.height + block.road}
+      patternUnits="userSpaceOnUse"
+    >
+      {patterns.map((pattern) => (
+        <path key={pattern} fill={`url(#${pattern})`} d={wholeBlock} />
+      ))}
+      {children}
+    </pattern>
+  );
+}
+
+type Picked = {
+  readonly id: string;
+  readonly ink: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly count: number;
+  /** Least distance between two, so that no clusters read as ornament. */
+  readonly apart: number;
+  readonly seed: number;
+};
+
+/** Some palms of a patch of the same lattice, spread as if by chance; the patch repeats without a seam. */
+function PickedPalms({ id, ink, columns, rows, count, apart, seed }: Picked) {
+  const [width, height] = [columns * palmPitch, rows * rowPitch];
+  const random = seeded(seed);
+  const places = new Map<string, readonly [number, number]>();
+  for (let tries = 0; places.size < count && tries < 20_000; tries++) {
+    const [column, row] = [Math.floor(random() * columns), Math.floor(random() * rows)];
+    const [x, y] = [column * palmPitch + (row % 2 ? 7.5 : 2.5), (row + 0.5) * rowPitch];
+    const near = (one: readonly [number, number]) =>
+      Math.hypot(wrapped(one[0] - x, width), wrapped(one[1] - y, height)) < apart;
+    if (!places.has(`${column}:${row}`) && !(tries < 6000 && [...places.values()].some(near)))
+      places.set(`${column}:${row}`, [x, y]);
+  }
+  let path = '';
+  for (const [x, y] of places.values()) {
+    for (const copy of [x - width, x, x + width])
+      if (copy > -5 && copy < width + 5) path += strokes(copy, y, 3.9);
+  }
+  return (
+    <pattern id={`${id}0`} width={width} height={decimal(height, 2)} patternUnits="userSpaceOnUse">
+      <path id={id} className={ink} d={path} />
+    </pattern>
+  );
+}
+
+function wrapped(distance: number, round: number): number {
+  return Math.min(Math.abs(distance), round - Math.abs(distance));
+}

@@ -1,0 +1,214 @@
+import {
+  block,
+  blockKinds,
+  columnsFor,
+  type FieldSize,
+  type FieldView,
+  fieldSize,
+  palmPitch,
+  rowPitch,
+  rowTop,
+} from './field-geometry.ts';
+import {
+  type FieldFigures,
+  type FieldPlan,
+  marksOf,
+  planField,
+  type Stretch,
+  stretchesOf,
+} from './field-plan.ts';
+import { counted, decimal } from './numbers.ts';
+import { Chip, Frame } from './overlay.tsx';
+import { pair } from './path.ts';
+import { seeded } from './random.ts';
+import { each, marksFor } from './scale.ts';
+import { Svg } from './svg.tsx';
+
+/** The whole field in words. */
+export function describeField(figures: FieldFigures): string {
+  const { palms, perMark } = planField(figures);
+  const goals = figures.phases.flatMap(({ year, trees, words = counted(trees ?? 0) }) =>
+    trees === undefined || trees <= figures.now ? [] : [`${words} in ${year}`],
+  );
+  const marks = `A field of ${counted(marksFor(palms, perMark))} marks, one for ${perMark === 1 ? 'each palm' : `every ${each(perMark, 'palm', 'palms')}`}.`;
+  const planted = ` ${counted(figures.now)} are planted.`;
+  return marks + planted + (goals.length > 0 ? ` The roadmap’s goals: ${goals.join(', ')}.` : '');
+}
+
+type FieldStretchProps = { view: FieldView; plan: FieldPlan; stretch: Stretch };
+
+/**
+ * One stretch of the field: a mark for each palm it adds, and over it, where the palms are not planted yet, the same
+ * ground bare (`veil`), which a stylesheet may draw away as the page is scrolled.
+ */
+export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
+  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const marks = marksOf(stretch, plan.perMark);
+  const size = fieldSize(columns, marks);
+  const [width, height] = [size.width, decimal(size.height)];
+  const viewBox = `0 0 ${width} ${height}`;
+  const className = view === 'wide' ? 'fw' : 'fn';
+  const every = outlines(marks, size);
+  const whole = every.join('');
+  if (stretch.kind === 'today') {
+    return (
+      <Svg className={`fp ${className}`} viewBox={viewBox}>
+        {whole && <path className="strip" d={whole} />}
+        {whole && <path fill="url(#kg)" d={whole} />}
+      </Svg>
+    );
+  }
+  const above = Math.floor(marksFor(stretch.from, plan.perMark) / columns / block.rows);
+  const tint = { next: 'z2', later: '', last: 'z4' }[stretch.kind];
+  return (
+    <>
+      <Svg className={`fp ${className}`} viewBox={viewBox}>
+        <PlantedBlocks every={every} across={columns / block.columns} above={above} />
+        {tint && <rect className={tint} width={width} height={height} />}
+        {size.rows > 100 && stretch === largest(plan) && (
+          <OnePalm view={view} perMark={plan.perMark} columns={columns} rows={size.rows} />
+        )}
+        {/* On a phone the field is many windows tall: numbers at its side say how far it has come. */}
+        {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
+      </Svg>
+      <span className={`veil ${className}`}>
+        <Svg className="fu" viewBox={viewBox}>
+          <rect className="soil" width={width} height={height} />
+          {whole && <path fill="url(#ku)" d={whole} />}
+        </Svg>
+      </span>
+    </>
+  );
+}
+
+/** How tall a stretch is against its width. */
+export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
+  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
+  return Math.max(0, height / width);
+}
+
+/**
+ * The marks of a stretch, row by row from edge to edge: the outline of what they fill of each block, a row of blocks
+ * after the other. Blocks that are not full are cut between palms, so that each mark is whole and the number exact.
+ */
+function outlines(marks: number, { columns }: FieldSize): string[] {
+  const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
+  const across = columns / block.columns;
+  return Array.from({ length: Math.ceil(marks / columns / block.rows) * across }, (_, index) => {
+    const [down, column] = [Math.floor(index / across), index % across];
+    const rows = Math.min(block.rows, wholeRows - down * block.rows);
+    const extra = rows < block.rows ? Math.max(0, Math.min(block.columns, left - column * block.columns)) : 0;
+    const [x, y] = [column * (block.width + block.road), rowTop(down * block.rows)];
+    return upright(x, y, block.columns, rows) + upright(x, y + rows * rowPitch, extra, 1);
+  });
+}
+
+/** A rectangle of so many palms. */
+function upright(x: number, y: number, columns: number, rows: number): string {
+  if (columns === 0 || rows === 0) return '';
+  const width = columns * palmPitch;
+  return `M${x} ${decimal(y, 2)}h${width}v${decimal(rows * rowPitch, 2)}h-${width}z`;
+}
+
+type PlantedBlocksProps = {
+  every: readonly string[];
+  /** Blocks in a row. */
+  across: number;
+  /** Rows of blocks before this stretch. */
+  above: number;
+};
+
+/**
+ * The blocks in four greens and four weaves of marks that drift over the field like fields seen from the air. One path
+ * for each: a browser records eight elements in no time, and hundreds not.
+ */
+function PlantedBlocks({ every, across, above }: PlantedBlocksProps) {
+  const random = seeded(3 + above);
+  const greens = ['', '', '', ''];
+  const weaves = ['', '', '', ''];
+  every.forEach((outline, index) => {
+    const [down, column] = [above + Math.floor(index / across), index % across];
+    const drift = Math.sin(column * 1.3 + down * 0.7) + Math.cos(down * 0.9 - column * 0.4);
+    greens[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
+    weaves[Math.floor(random() * blockKinds.length)] += outline;
+  });
+  return (
+    <>
+      {blockKinds.map((kind) => greens[kind] && <path key={kind} className={`b${kind}`} d={greens[kind]} />)}
+      {blockKinds.map((kind) => weaves[kind] && <path key={kind} fill={`url(#k${kind})`} d={weaves[kind]} />)}
+    </>
+  );
+}
+
+function greenOf(drift: number): number {
+  return drift > 1 ? 0 : drift > 0 ? 1 : drift > -1 ? 2 : 3;
+}
+
+function largest(plan: FieldPlan): Stretch | undefined {
+  const planted = stretchesOf(plan).filter(({ kind }) => kind !== 'today');
+  return planted.sort((one, other) => other.to - other.from - (one.to - one.from))[0];
+}
+
+type OnePalmProps = { view: FieldView; perMark: number; columns: number; rows: number };
+
+/** One mark in the instrument's frame, to say what a mark is. Sizes are drawing units at the wide field's scale. */
+function OnePalm({ view, perMark, columns, rows }: OnePalmProps) {
+  const scale = view === 'wide' ? 1.25 : 2.1;
+  const column = Math.round(columns * (view === 'wide' ? 0.56 : 0.3));
+  const row = Math.round(rows * 0.28);
+  const roads = Math.floor(column / block.columns) * block.road;
+  const x = column * palmPitch + roads + (row % 2 ? 7.5 : 2.5);
+  const y = rowTop(row) + rowPitch / 2;
+  const reach = 13 * scale;
+  const left = x + reach + 20 * scale;
+  const name = each(perMark, 'palm', 'palms');
+  const lead = `M${pair(x + reach, y)}h${20 * scale}`;
+  const span = (20 + name.length * 10) * scale;
+  return (
+    <g className="one">
+      <Frame x={x} y={y} halfWidth={reach} corner={Math.round(reach * 0.6)} />
+      <Chip lead={lead} x={left} y={y - 14 * scale} width={span} height={28 * scale}>
+        <text x={decimal(left + 11 * scale)} y={decimal(y + 6 * scale)} fontSize={decimal(17 * scale)}>
+          {name}
+        </text>
+      </Chip>
+    </g>
+  );
+}
+
+type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
+
+/**
+ * A round number of palms at the row where they are reached, about ten of them from the first palm to the last. For the eye
+ * only: the stylesheet prints them, so that they are no text of the page.
+ */
+function Milestones({ plan: { palms, perMark }, stretch: { from, to }, columns, width }: MilestonesProps) {
+  const letter = Math.round(width * 0.035);
+  const height = letter * 1.4;
+  const step = roundStep(palms / 12);
+  const heightOf = (planted: number) =>
+    rowTop(Math.floor((marksFor(planted, perMark) - marksFor(from, perMark)) / columns));
+  const milestones: { planted: number; y: number }[] = [];
+  for (let planted = step * Math.ceil(from / step + 0.001); planted < to; planted += step) {
+    const y = heightOf(planted);
+    if (y >= height && y <= heightOf(to) - height) milestones.push({ planted, y });
+  }
+  return milestones.map(({ planted, y }) => (
+    <foreignObject
+      key={planted}
+      y={decimal(y - height / 2)}
+      width={Math.round((counted(planted).length * 0.57 + 0.7) * letter)}
+      height={decimal(height)}
+      fontSize={letter}
+    >
+      <i className="milestone" data-words={counted(planted)} />
+    </foreignObject>
+  ));
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { builtContent } from '../../testing/built-site.ts';
+import { ChainDrawing } from './chain.tsx';
+import { DroneAlone } from './drone.tsx';
+import { faviconSvg } from './favicon.tsx';
+import { columnsFor, fieldSize } from './field-geometry.ts';
+import { HeroPalms } from './hero.tsx';
+import { LandingPad } from './landing-pad.tsx';
+import { plotFor } from './lattice.ts';
+import { Mark } from './mark.tsx';
+import { socialImages } from './social.tsx';
+import { socialWords } from './social-content.ts';
+import { ContactSprite, HeroSprite } from './sprites.tsx';
+import { DrawnTank, FilledTank } from './tank.tsx';
+import { TechnologyDrawing } from './technology.tsx';
+
+const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
+
+test('the drone is the same in every drawing that shows one', () => {
+  const drawings = [
+    <DroneAlone key="alone" />,
+    <TechnologyDrawing key="over the field" name="drone" />,
+    <LandingPad key="landed" />,
+  ];
+  const hubs = drawings.flatMap((drawing) =>
+    [...drawn(drawing).matchAll(/class="hub" d="([^"]*)"/g)].map(([, hub]) => hub),
+  );
+  assert.equal(hubs.length, 4); // one throws a shadow
+  assert.equal(new Set(hubs).size, 1);
+});
+
+test('a near palm is always one of the four crowns, each over its own shadow', () => {
+  const drawings = [
+    { drawing: <HeroPalms palms={1500} />, ground: '' },
+    { drawing: <ChainDrawing step="field" />, ground: '' },
+    { drawing: <TechnologyDrawing name="monitoring" />, ground: 'd' },
+    { drawing: <LandingPad />, ground: '' },
+  ];
+  for (const { drawing, ground } of drawings) {
+    const placed = [...drawn(drawing).matchAll(/marker-mid="url\(#(\w+)\)"(.*?)>/g)];
+    const where = (part: 'c' | 's') =>
+      [0, 1, 2, 3].map((kind) =>
+        placed.filter(([, id]) => id === `${ground}${part}${kind}`).map(([, , places]) => places),
+      );
+    assert.ok(placed.length > 0 && placed.length === where('c').flat().length * 2);
+    assert.deepEqual(where('s'), where('c'));
+  }
+});
+
+test('both pages carry the same crowns', () => {
+  const crowns = (sprite: ReactElement) =>
+    drawn(sprite).match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
+  assert.ok(crowns(<ContactSprite />));
+  assert.equal(crowns(<HeroSprite />), crowns(<ContactSprite />));
+});
+
+test('a tank has the same plates and radii whether it is filled or drawn', () => {
+  const tank = { x: 252, y: 68, radius: 44 };
+  const [filled, lines] = [drawn(<FilledTank {...tank} oil="oilT" />), drawn(<DrawnTank {...tank} />)];
+  const plates = (markup: string) => markup.match(/<path class="[^"]*" d="([^"]*)"/)?.[1];
+  const radii = (markup: string) => [...markup.matchAll(/ r="([^"]*)"/g)].map(([, r]) => r);
+  assert.ok(plates(filled));
+  assert.equal(plates(filled), plates(lines));
+  assert.deepEqual(radii(filled).slice(1), radii(lines));
+});
+
+test('the sign is one shape on the page, in the favicon and on the social image', () => {
+  const crown = drawn(<Mark />).match(/class="mk1" d="([^"]*)"/)?.[1] ?? 'none';
+  for (const picture of [
+    faviconSvg(),
+    ...Object.values(socialImages((text) => text.length / 2, socialWords(builtContent))),
+  ])
+    assert.ok(picture.includes(crown));
+});
+
+test('a field is about as wide against its height, whatever it holds', () => {
+  assert.equal(columnsFor('wide', 100_000), 300);
+  assert.equal(columnsFor('narrow', 100_000), 150);
+  for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
+    for (const view of ['wide', 'narrow'] as const) {
+      const { columns, rows } = fieldSize(columnsFor(view, marks), marks);
+      assert.ok(columns % 25 === 0 && columns * rows >= marks && columns * (rows - 1) < marks);
+    }
+  }
+});
+
+test('a plot prefers a full rectangle near its shape, and otherwise leaves the last row open', () => {
+  assert.deepEqual(plotFor(1500, 5 / 3), { columns: 50, rows: 30, last: 50 });
+  assert.deepEqual(plotFor(1620, 5 / 3), { columns: 54, rows: 30, last: 54 });
+  assert.deepEqual(plotFor(162, 1.5), { columns: 16, rows: 11, last: 2 });
+});
+
+test('the drone of the surveillance is in the middle, where a box of any shape shows it whole', () => {
+  const survey = drawn(<TechnologyDrawing name="drone" />);
+  const [, left, , width] = /class="view" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/.exec(survey) ?? [];
+  const [, wide] = /viewBox="0 0 (\d+) /.exec(survey) ?? [];
+  assert.equal(Number(left) + Number(width) / 2, Number(wide) / 2);
+});

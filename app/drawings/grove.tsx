@@ -1,0 +1,53 @@
+import { AtCorners } from './marker.tsx';
+import { crownKinds, crownRadius } from './palm.tsx';
+import type { Point } from './path.ts';
+
+/** One palm of a near view: where it stands, and which crown it has. */
+export type Standing = { readonly x: number; readonly y: number; readonly kind: number };
+
+/** Each kind of crown has a size of its own, so that no two neighbours look cut from one stamp. */
+const kinds = [
+  { kind: 0, size: 1 },
+  { kind: 1, size: 1.05 },
+  { kind: 2, size: 0.96 },
+  { kind: 3, size: 1.02 },
+] as const;
+
+type GroveProps = {
+  palms: readonly Standing[];
+  /** Of a palm of middling size. */
+  scale: number;
+  /** The frame of the drawing, from 0, 0. */
+  width: number;
+  height: number;
+  /** What the palms stand on. */
+  ground?: 'light' | 'deep';
+};
+
+/**
+ * Palms of a near view: first every shadow, then every crown, so that no shadow falls on a neighbour's leaves. Palms that
+ * lie outside the frame to the last leaf are left out.
+ */
+export function Grove({ palms, scale, width, height, ground = 'light' }: GroveProps) {
+  // The longest frond of the largest kind, and the same with its shadow.
+  const [leaf, shadow] = [crownRadius * 1.2 * scale, crownRadius * 1.5 * scale];
+  const seen = palms.filter(
+    ({ x, y }) => x > -shadow && x < width + leaf && y > -shadow && y < height + leaf,
+  );
+  const prefix = ground === 'deep' ? 'd' : '';
+  return (['s', 'c'] as const).map((part) =>
+    kinds.map(({ kind, size }) => (
+      <AtCorners
+        key={`${part}${kind}`}
+        marker={`${prefix}${part}${kind}`}
+        places={seen.filter((palm) => palm.kind === kind).map(({ x, y }): Point => [x, y])}
+        scale={scale * size}
+      />
+    )),
+  );
+}
+
+/** A crown picked by chance. */
+export function anyKind(random: () => number): number {
+  return Math.floor(random() * crownKinds);
+}

@@ -1,0 +1,139 @@
+import { anyKind, Grove, type Standing } from './grove.tsx';
+import { rowRatio } from './lattice.ts';
+import { counted, decimal } from './numbers.ts';
+import { Chip, Frame, Ring } from './overlay.tsx';
+import { cross, pair } from './path.ts';
+import { seeded } from './random.ts';
+import { Svg } from './svg.tsx';
+
+const [width, height] = [778, 1000];
+const pitch = 158;
+const rowHeight = pitch * rowRatio;
+const firstRow = 372;
+/** Rows above and below the rows that count from `firstRow`. */
+const [rowsAbove, rowsBelow] = [3, 6];
+/** How far the planted ground reaches beyond the first palms. */
+const margin = 150;
+/** Where the scan line comes to rest: between two columns, past the palms that it has detected. */
+const scanRest = 297;
+
+type HeroPalm = Standing & { readonly row: number; readonly column: number };
+
+/**
+ * The plot at crown height, rising along the lattice's own 60° line from the lower left corner; seedlings at its edge, survey
+ * crosses beyond. In a box of any shape the corner stays where it is, and a taller box shows more of the plot above.
+ * @param palms planted on the farm, for the label of the one that is picked out.
+ */
+export function HeroPalms({ palms }: { palms: number }) {
+  const { grown, young, pegs } = plantedRows();
+  const soil = `M${pair(edge(-10) - margin, -10)}H${width + 10}V${height + 10}H${decimal(edge(height + 10) - margin)}z`;
+  return (
+    <Svg className="hf" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
+      <path className="soil" d={soil} />
+      <clipPath id="hc">
+        <path d={soil} />
+      </clipPath>
+      <path className="paths" clipPath="url(#hc)" d={harvestPaths()} />
+      <path className="pegs" d={pegs} />
+      <Grove palms={young} scale={0.46} width={width} height={height} />
+      <Grove palms={grown} scale={1.51} width={width} height={height} />
+      <g clipPath="url(#hc)">
+        <Scan />
+      </g>
+      <Detections among={grown} palms={palms} />
+    </Svg>
+  );
+}
+
+function Scan() {
+  const [top, bottom] = [pair(edge(-10), -10), pair(edge(height + 10), height + 10)];
+  return (
+    <g className="scan" transform={`translate(${scanRest} 0)`}>
+      <path className="sweep" d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
+      <path className="line" d={`M${top}L${bottom}`} />
+    </g>
+  );
+}
+
+/** The edge of the lattice at a height: the plot leans as its rows do. */
+function edge(y: number): number {
+  return margin + ((height - y) * pitch) / 2 / rowHeight;
+}
+
+function plantedRows() {
+  const random = seeded(21);
+  const grown: HeroPalm[] = [];
+  const young: Standing[] = [];
+  let pegs = '';
+  for (let row = -rowsAbove; row < rowsBelow; row++) {
+    const y = firstRow + row * rowHeight;
+    for (let column = -3; column < 12; column++) {
+      const x = edge(y) + 60 + column * pitch;
+      if (x > width + 110) continue;
+      if (column >= 0) {
+        const [nearX, nearY] = [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
+        grown.push({ x: nearX, y: nearY, kind: anyKind(random), row, column });
+      } else if (column === -1) young.push({ x, y, kind: anyKind(random) });
+      else if (x > 20 && y > 20) pegs += cross(x, y, 6);
+    }
+  }
+  return { grown, young, pegs };
+}
+
+/** A path to walk and carry the harvest on, between every second pair of rows. */
+function harvestPaths(): string {
+  let paths = '';
+  for (let row = 1 - rowsAbove; row < rowsBelow; row += 2) {
+    const y = firstRow + row * rowHeight + rowHeight / 2;
+    paths += `M${pair(edge(y) - margin, y)}H${width + 20}`;
+  }
+  return paths;
+}
+
+const detected = [
+  { order: 1, row: 1, column: 0, chosen: false },
+  { order: 2, row: 3, column: 0, chosen: true },
+  { order: 3, row: 2, column: 1, chosen: false },
+  { order: 4, row: 4, column: 1, chosen: false },
+];
+
+/** What the scan has recognised so far: three palms, and one that stands for all. */
+function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
+  return detected.map(({ order, row, column, chosen }) => {
+    const palm = among.find((one) => one.row === row && one.column === column);
+    if (!palm) return null;
+    const { x, y } = palm;
+    return (
+      <g key={order} className={`det det-${order}${chosen ? ' sel' : ''}`}>
+        <Ring x={x} y={y} radius={77} />
+        {chosen && <Frame x={x} y={y} halfWidth={92} corner={18} />}
+        {chosen && palms > 1 && <OneOf x={x} y={y} palms={palms} />}
+      </g>
+    );
+  });
+}
+
+/** The drawing shows a corner of the plot: how many palms there are in all stands beside one of them. */
+function OneOf({ x, y, palms }: { x: number; y: number; palms: number }) {
+  const label = `one of ${counted(palms)}`;
+  const [left, middle] = [x + 105, y - 60];
+  const span = labelWidth(label);
+  const lead = `M${pair(x + 66, y - 40)}L${pair(left, middle)}`;
+  return (
+    <g className="chip">
+      <Chip lead={lead} x={left} y={middle - 12} width={span} height={23}>
+        <text x={decimal(left + span / 2)} y={decimal(middle + 5)} textAnchor="middle">
+          {label}
+        </text>
+      </Chip>
+    </g>
+  );
+}
+
+/** About how wide a label is at 14 units a letter: capitals and digits are wide, spaces and commas narrow. */
+function labelWidth(label: string): number {
+  const letters = Array.from(label, (letter) =>
+    /[A-Z0-9]/.test(letter) ? 8.8 : /[ ,]/.test(letter) ? 4 : 7.2,
+  );
+  return Math.round(18 + letters.reduce((sum, width) => sum + width, 0));
+}

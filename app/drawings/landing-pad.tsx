@@ -1,0 +1,54 @@
+import { Drone, DroneShadow } from './drone.tsx';
+import { anyKind, Grove, type Standing } from './grove.tsx';
+import { rowRatio } from './lattice.ts';
+import { pair } from './path.ts';
+import { seeded } from './random.ts';
+import { Svg } from './svg.tsx';
+
+const [width, height] = [893, 800];
+const pitch = 150;
+/** How far the planted ground reaches beyond the first palms. */
+const margin = 160;
+/** The pad: its centre and radius, and how far from it no palm stands. */
+const pad = { x: 620, y: 582, radius: 122, clear: 168 };
+
+/** The drone, landed among the palms. */
+export function LandingPad() {
+  const { x, y, radius } = pad;
+  const { grown, young } = palms();
+  const soil = `M${pair(edge(-5) - margin, -5)}H${width + 5}V${height + 5}H${Math.round(edge(height + 5) - margin)}z`;
+  const aims = `M${x - radius} ${y}h34M${x + 88} ${y}h34M${x} ${y - radius}v34M${x} ${y + 88}v34`;
+  return (
+    <Svg className="hf pad" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
+      <path className="soil" d={soil} />
+      <Grove palms={young} scale={0.47} width={width} height={height} />
+      <Grove palms={grown} scale={1.43} width={width} height={height} />
+      <circle className="sh" cx={x + 8} cy={y + 11} r={radius} />
+      <circle className="pd0" cx={x} cy={y} r={radius} />
+      <circle className="pd1" cx={x} cy={y} r={108} />
+      <circle className="pd1" cx={x} cy={y} r={70} />
+      <path className="pd1" d={aims} />
+      <DroneShadow x={x} y={y} scale={1.7} />
+      <Drone x={x} y={y} scale={1.7} />
+    </Svg>
+  );
+}
+
+function palms(): { grown: Standing[]; young: Standing[] } {
+  const random = seeded(8);
+  const [grown, young]: [Standing[], Standing[]] = [[], []];
+  for (let row = -3; row < 5; row++) {
+    for (let column = -1; column < 8; column++) {
+      const y = 390 + row * pitch * rowRatio;
+      const x = edge(y) + 50 + column * pitch;
+      if (x > width + 90 || Math.hypot(x - pad.x, y - pad.y) < pad.clear) continue;
+      (column < 0 ? young : grown).push({ x, y, kind: anyKind(random) });
+    }
+  }
+  return { grown, young };
+}
+
+/** The edge of the lattice at a height, leaning with the rows: the plot begins in the lower left corner. */
+function edge(y: number): number {
+  return margin + (height - y) * 0.57735;
+}

@@ -1,0 +1,68 @@
+import { counted } from './numbers.ts';
+import { each, marksFor, perMark } from './scale.ts';
+import { Svg } from './svg.tsx';
+
+const pitch = 10;
+/** Width of the path between two beds. */
+const gap = 16;
+const beds = [0, 1, 2, 3, 4] as const;
+const mostDots = 10_000;
+/** How wide a bed is against its length: a tall nursery on wide screens, lower ones on narrower ones. */
+const shapes = {
+  wide: { ratio: 8 / 125, className: 'nu' },
+  narrow: { ratio: 0.1, className: 'nn' },
+  low: { ratio: 0.17, className: 'nl' },
+} as const;
+
+/** What one dot stands for: `one seedling`, or `10 seedlings` in a larger nursery. */
+export function dotMeans(seedlings: number): string {
+  return each(perMark(seedlings, mostDots), 'seedling', 'seedlings');
+}
+
+type NurseryProps = { seedlings: number; shape: keyof typeof shapes };
+
+/** One dot for each seedling, in five beds; where five do not divide them, the last bed holds fewer. */
+export function Nursery({ seedlings, shape }: NurseryProps) {
+  const { ratio, className } = shapes[shape];
+  const dots = dotsFor(seedlings);
+  const perBed = Math.ceil(dots / beds.length);
+  const columns = Math.max(4, Math.round(Math.sqrt(perBed * ratio)));
+  const width = beds.length * columns * pitch + (beds.length - 1) * gap;
+  const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
+  return (
+    <Svg className={`plot ${className}`} viewBox={`0 0 ${width} ${height}`}>
+      {beds.map((bed) => {
+        const inBed = Math.min(perBed, dots - bed * perBed);
+        if (inBed <= 0) return null;
+        const place = bed ? `translate(${bed * (columns * pitch + gap)})` : undefined;
+        return <path key={bed} fill="url(#nd)" transform={place} d={bedOutline(inBed, columns)} />;
+      })}
+    </Svg>
+  );
+}
+
+export function describeNursery(seedlings: number): string {
+  const dots = dotsFor(seedlings);
+  return `${counted(dots)} dots, one for ${dots === seedlings ? 'each seedling' : `every ${dotMeans(seedlings)}`}.`;
+}
+
+/** The dot that fills the beds. */
+export function SeedlingPattern() {
+  return (
+    <pattern id="nd" width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+      <circle className="n1" cx={pitch / 2} cy={pitch / 2} r="3.1" />
+    </pattern>
+  );
+}
+
+function dotsFor(seedlings: number): number {
+  return marksFor(seedlings, perMark(seedlings, mostDots));
+}
+
+/** Whole rows, then what is left: cut between dots, so each is whole. */
+function bedOutline(dots: number, columns: number): string {
+  const rows = Math.floor(dots / columns);
+  const left = dots % columns;
+  const whole = rows ? `M0 0h${columns * pitch}v${rows * pitch}H0z` : '';
+  return left ? `${whole}M0 ${rows * pitch}h${left * pitch}v${pitch}H0z` : whole;
+}

@@ -1,0 +1,139 @@
+import { marksInRow, type Plot, plotFor, rowRatio } from './lattice.ts';
+import { AtCorners, Marker } from './marker.tsx';
+import { counted, decimal } from './numbers.ts';
+import { Frame, Ring } from './overlay.tsx';
+import { disc, type Point, shapeAt } from './path.ts';
+import { seeded } from './random.ts';
+import { each, marksFor, perMark } from './scale.ts';
+import { type Star, star } from './star.ts';
+import { Svg } from './svg.tsx';
+
+const pitch = 20;
+const rowHeight = pitch * rowRatio;
+const margin = 8;
+/** Stars are flattened into tiles of this many columns and rows: three paths for fifty palms. */
+const tile = { columns: 5, rows: 10 };
+
+/** More stars than this are a texture, and more than a phone should draw. */
+const mostStars = 10_000;
+/** A plot of a few palms keeps the scale of a larger one. */
+const least = { columns: 12, rows: 12 };
+
+/** What one star stands for: `one palm`, or `10 palms` on a larger farm. */
+export function starMeans(planted: number): string {
+  return each(perMark(planted, mostStars), 'palm', 'palms');
+}
+
+/** Columns to rows, about; the last row may be partly filled. */
+const shapes = {
+  wide: { ratio: 12 / 5, className: 'pw' },
+  narrow: { ratio: 3 / 5, className: 'pn' },
+} as const;
+type Shape = keyof typeof shapes;
+
+/** One star for each palm planted, in the triangles they are planted in. The page's sprite holds its tiles. */
+export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
+  const { ratio, className } = shapes[shape];
+  const stars = starsFor(palms);
+  const plot = plotFor(stars, ratio);
+  const width = Math.max(plot.columns, least.columns) * pitch + pitch / 2 + 2 * margin;
+  const rows = Math.max(plot.rows, Math.min(least.rows, Math.ceil(least.columns / ratio)));
+  const height = (rows - 1) * rowHeight + pitch + 2 * margin;
+  return (
+    <Svg className={`plot ${className}`} viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}>
+      {[...tilesOf(plot)].map(([id, { places }]) => (
+        <AtCorners key={id} marker={id} places={places} />
+      ))}
+      {stars > 100 && <OnePicked {...plot} />}
+    </Svg>
+  );
+}
+
+export function describePalms(palms: number): string {
+  const stars = starsFor(palms);
+  return `A plot of ${counted(stars)} stars, one for ${stars === palms ? 'each palm' : `every ${starMeans(palms)} of the ${counted(palms)}`} planted.`;
+}
+
+/** The tiles that the plots of so many palms are made of, each once. */
+export function PalmTiles({ palms }: { palms: number }) {
+  const plots = Object.values(shapes).map(({ ratio }) => plotFor(starsFor(palms), ratio));
+  const tiles = new Map(plots.flatMap((plot) => [...tilesOf(plot)]));
+  return [...tiles].map(([id, { filled }]) => <PalmTile key={id} id={id} filled={filled} />);
+}
+
+function starsFor(palms: number): number {
+  return marksFor(palms, perMark(palms, mostStars));
+}
+
+/** The tiles of a plot, by id: how they are filled, and where they lie. */
+function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; readonly places: Point[] }> {
+  const tiles = new Map<string, { filled: readonly string[]; places: Point[] }>();
+  for (let top = 0; top < plot.rows; top += tile.rows) {
+    for (let left = 0; left < plot.columns; left += tile.columns) {
+      const filled = filledRows(plot, left, top);
+      if (filled.length === 0) continue;
+      if (filled.length === 0) continue;
+      const id = `p${filled.join('')}`;
+      const places = tiles.get(id)?.places ?? [];
+      places.push([left * pitch + margin, top * rowHeight + margin]);
+      tiles.set(id, { filled, places });
+    }
+  }
+  return tiles;
+}
+
+/** How many stars of each row fall in the tile at a corner: `[5, 5, …]` where it is whole. Runs are told as `5x10`. */
+function filledRows(plot: Plot, left: number, top: number): string[] {
+  const runs: { stars: number; rows: number }[] = [];
+  for (let row = top; row < Math.min(top + tile.rows, plot.rows); row++) {
+    const stars = Math.max(0, Math.min(tile.columns, marksInRow(plot, row) - left));
+    const run = runs.at(-1);
+    if (run?.stars === stars) run.rows++;
+    else if (stars > 0) runs.push({ stars, rows: 1 });
+  }
+  return runs.map(({ stars, rows }) => `-${stars}x${rows}`);
+}
+
+function PalmTile({ id, filled }: { id: string; filled: readonly string[] }) {
+  const stars = someStars();
+  let [shadows, blades, hearts] = ['', '', ''];
+  let row = 0;
+  for (const run of filled) {
+    const [inRow = 0, rows = 0] = run.slice(1).split('x').map(Number);
+    for (const end = row + rows; row < end; row++) {
+      for (let column = 0; column < inRow; column++) {
+        const [x, y] = [column * pitch + (row % 2 ? pitch : pitch / 2), row * rowHeight + pitch / 2];
+        const palm = stars[(column * 5 + row * 7) % stars.length] as Star;
+        shadows += disc(x + 2.5, y + 3.5, 6.5);
+        blades += shapeAt(palm.blades, x, y);
+        hearts += shapeAt(palm.heart, x, y);
+      }
+    }
+  }
+  return (
+    <Marker id={id}>
+      <path className="sh" d={shadows} />
+      <path className="s1" d={blades} />
+      <path className="s2" d={hearts} />
+    </Marker>
+  );
+}
+
+/** A dozen stars of different size and turn: enough that no order is seen, few enough to compress. */
+function someStars(): Star[] {
+  const random = seeded(5);
+  return Array.from({ length: 12 }, () => star(10.2 + random() * 2.2, random() * 0.7));
+}
+
+/** One palm in the instrument's frame. */
+function OnePicked({ columns, rows }: Plot) {
+  const column = Math.round(columns * 0.72);
+  const row = 2 * Math.floor((rows * 0.4) / 2);
+  const [x, y] = [margin + column * pitch + pitch / 2, margin + row * rowHeight + pitch / 2];
+  return (
+    <g className="det">
+      <Ring x={x} y={y} radius={17} />
+      <Frame x={x} y={y} halfWidth={27} corner={9} />
+    </g>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { ProductDrawingName } from '../../checks/content/schema/offer.ts';
+import { around, type Point, pair, shape, shapeAt, spokes } from './path.ts';
+import { seeded } from './random.ts';
+import { Svg } from './svg.tsx';
+
+/** A product from above, in its vessel; without a name, the vessel of one that has no drawing of its own. */
+export function ProductDrawing({ name }: { name: ProductDrawingName | undefined }) {
+  const Content = name ? vessels[name] : Plain;
+  return (
+    <Svg className="ico" viewBox="0 0 88 88">
+      <circle className="i-sh" cx="47" cy="49" r="36" />
+      <Content />
+    </Svg>
+  );
+}
+
+/** Vessels of one size, in the light of the field. 88 units square, centre at 40, 40. */
+const vessels: Record<ProductDrawingName, () => ReactNode> = {
+  crude: Crude,
+  refined: Refined,
+  groundnut: Groundnut,
+  cake: Cake,
+};
+const centre = [40, 40] as const;
+
+/** An open drum of crude palm oil. */
+function Crude() {
+  return (
+    <>
+      <Circle className="i-rim" radius={36} />
+      <Circle className="i-rim2" radius={33} />
+      <Circle className="i-oil2" radius={29} />
+      <Circle className="i-oil" radius={26.5} at={38} />
+      <path className="i-hi" d="M18 34a21 21 0 0 1 15-15" />
+    </>
+  );
+}
+
+/** A sealed bottle of refined oil: shoulder, knurled cap, ring of the seal. */
+function Refined() {
+  return (
+    <>
+      <Circle className="i-gold2" radius={36} />
+      <Circle className="i-gold" radius={33} at={39} />
+      <circle className="i-gold2" cx="42" cy="43" r="22" />
+      <Circle className="i-palm" radius={21} />
+      <path className="i-kn" d={spokes(32, 17.5, 21, ...centre)} />
+      <Circle className="i-lnl" radius={13} />
+      <path className="i-hi" d="M12 33a29 29 0 0 1 20-20" />
+    </>
+  );
+}
+
+/** Groundnuts in a dish of their oil. */
+function Groundnut() {
+  return (
+    <>
+      <Circle className="i-dish" radius={36} />
+      <Circle className="i-gno" radius={31} />
+      <GroundnutPod place="translate(31 32)rotate(28)" />
+      <GroundnutPod place="translate(53 39)rotate(-24)scale(.92)" />
+      <GroundnutPod place="translate(37 57)rotate(74)scale(.82)" />
+    </>
+  );
+}
+
+/** Pressed palm kernel meal: broken flakes and crumbs in a pan. */
+function Cake() {
+  return (
+    <>
+      <Circle className="i-pan" radius={36} />
+      <Circle className="i-pan2" radius={32} />
+      {flakes().map(({ ink, outline }) => (
+        <path key={outline} className={ink} d={outline} />
+      ))}
+      <path className="i-crm" d={crumbs()} />
+    </>
+  );
+}
+
+/** A closed vessel with the farm's sign. */
+function Plain() {
+  return (
+    <>
+      <Circle className="i-dish" radius={36} />
+      <Circle className="i-pan2" radius={31} />
+      <path className="i-kn" d={spokes(12, 8, 20, ...centre)} />
+      <Circle className="i-lnl" radius={5} />
+    </>
+  );
+}
+
+function Circle({ className, radius, at = 40 }: { className: string; radius: number; at?: number }) {
+  return <circle className={className} cx={at} cy={at} r={radius} />;
+}
+
+function GroundnutPod({ place }: { place: string }) {
+  const outline = 'c8 0 10 7 7 13s1 7 0 13-13 7-15 0 2-8-1-14 2-12 9-12z';
+  return (
+    <g transform={place}>
+      <path className="i-nsh" d={`M4-14${outline}`} />
+      <path className="i-nut" d={`M0-17${outline}`} />
+      <path className="i-grn" d="M-4-13c-3 6 1 9 0 14s-2 8 0 12M1-14c-2 6 1 9 1 14s-1 9 0 13" />
+    </g>
+  );
+}
+
+/** Flakes laid from the rim inward, each over the ones before, in three browns. */
+function flakes(): { ink: string; outline: string }[] {
+  const random = seeded(19);
+  const count = 26;
+  return Array.from({ length: count }, (_, index) => {
+    const [x, y] = around(index * 2.39996, 27 * Math.sqrt((count - index) / count), ...centre);
+    const turn = random() * 6;
+    const corners = Array.from({ length: 6 }, (_, corner): Point => {
+      return around(turn + (corner * Math.PI) / 3, 5.4 + random() * 3.2, x, y);
+    });
+    return { ink: `k${index % 3}`, outline: shapeAt(shape(corners)) };
+  });
+}
+
+function crumbs(): string {
+  const random = seeded(61);
+  let path = '';
+  for (let index = 0; index < 30; index++) {
+    const [x, y] = around(random() * 2 * Math.PI, 30 * Math.sqrt(random()), ...centre);
+    path += `M${pair(x, y)}h2`;
+  }
+  return path;
+}

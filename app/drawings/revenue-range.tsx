@@ -1,0 +1,60 @@
+import { scaleLinear } from 'd3-scale';
+import { endsOf } from '../../checks/content/amount.ts';
+import type { Figure } from '../content.ts';
+
+/**
+ * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
+ * dashed: a bar that began at zero would look like money earned.
+ */
+export function RevenueRange({ value, amount }: Pick<Figure, 'value' | 'amount'>) {
+  const { from, to, most, ticks } = rangeScale(amount);
+  const at = (money: number) => Math.round((1000 * money) / most) / 10;
+  return (
+    <div className="range" aria-hidden="true">
+      <svg
+        viewBox="0 0 100 10"
+        width="200"
+        height="20"
+        fill="none"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="range-grid" d={ticks.map((tick) => `M${at(tick)} 0V10`).join('')} />
+        {from < to ? (
+          <rect className="range-open" x={at(from)} y="3.4" width={at(to) - at(from)} height="6.6" />
+        ) : (
+          <path className="range-one" d={`M${at(to)} 3.4V10`} />
+        )}
+      </svg>
+      <ol>
+        {ticks.map((tick) => (
+          <li key={tick}>{shortened(tick, currencyOf(value))}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The range, and round numbers from zero at equal steps to its upper end or just beyond. */
+export function rangeScale(amount: Figure['amount']) {
+  const [from, to] = endsOf(amount);
+  const marks = (about: number) =>
+    scaleLinear([0, Math.max(1, to)], [0, 1])
+      .nice(about)
+      .ticks(about);
+  // More than six would meet on a narrow phone.
+  const ticks = marks(5).length > 6 ? marks(3) : marks(5);
+  return { from, to, most: ticks.at(-1) ?? 1, ticks };
+}
+
+/** `$`, `₦`; nothing where the figure begins with none. */
+export function currencyOf(value: string): string {
+  return /^\p{Sc}/u.exec(value)?.[0] ?? '';
+}
+
+/** `$0`, `50K`, `1.5M`. */
+export function shortened(amount: number, currency: string): string {
+  if (amount >= 1e9) return `${amount / 1e9}B`;
+  if (amount >= 1e6) return `${amount / 1e6}M`;
+  return amount >= 1000 ? `${amount / 1000}K` : currency + amount;
+}

@@ -1,0 +1,55 @@
+import { decimal } from './numbers.ts';
+
+/** A building from above: a ridge along the middle, ribs across it. Units of the drawing it stands in. */
+type Shed = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A shed as it stands in the site plan: one side of the roof in the light, its shadow beside it. */
+export function RoofedShed(shed: Shed) {
+  const { x, y, width, height } = shed;
+  return (
+    <>
+      <Rectangle className="psh" x={x + 9} y={y + 13} width={width} height={height} />
+      <Rectangle className="rf1" x={x} y={y} width={width} height={height / 2} />
+      <Rectangle className="rf2" x={x} y={y + height / 2} width={width} height={height / 2} />
+      <path className="ribs" d={ribs(shed, Math.ceil(width / 12), 12)} />
+    </>
+  );
+}
+
+/** The same shed as lines, `bays` bays long. */
+export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
+  return (
+    <>
+      <Rectangle className="bk wl" {...shed} />
+      <path className="wl" d={`M${shed.x} ${shed.y + shed.height / 2}h${shed.width}`} />
+      <path className="wl f" d={ribs(shed, bays, shed.width / bays)} />
+    </>
+  );
+}
+
+/** A small square roof whose four sides meet in the middle. */
+export function HippedShed({ x, y, width, height }: Shed) {
+  return (
+    <>
+      <Rectangle className="psh" x={x + 7} y={y + 10} width={width} height={height} />
+      <Rectangle className="rf1" x={x} y={y} width={width} height={height} />
+      <path className="ribs" d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
+    </>
+  );
+}
+
+/** A rectangle of one ink. */
+export function Rectangle({ className, x, y, width, height }: Shed & { className: string }) {
+  return <rect className={className} x={x} y={y} width={width} height={height} />;
+}
+
+function ribs({ x, y, height }: Shed, bays: number, bay: number): string {
+  let path = '';
+  for (let index = 1; index < bays; index++) path += `M${decimal(x + bay * index)} ${y}v${height}`;
+  return path;
+}

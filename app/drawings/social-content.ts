@@ -1,0 +1,33 @@
+import type { SiteContent } from '../content.ts';
+import { printedDay } from '../dates.ts';
+import { findFigure } from '../ui/figures.ts';
+import { say } from '../ui/words.ts';
+
+/** What one of the pictures says, and what it shows in words, for who cannot see it. */
+export type SocialWords = {
+  readonly name: string;
+  readonly headline: readonly string[];
+  readonly line: string;
+  readonly alt: string;
+};
+
+/** The words of the pictures that stand for a page where its address is shared, from `content/`. */
+export function socialWords(content: SiteContent): Record<'landing' | 'contact', SocialWords> {
+  const { contactCopy, farm, landingCopy } = content;
+  const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
+  const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`}`;
+  const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
+    name: farm.name,
+    headline,
+    line,
+    alt: `${farm.name}. ${headline.join(' ')} ${line}. ${drawn}`,
+  });
+  return {
+    landing: told(landingCopy.hero.headline, planted, 'Drawing: oil palms in rows, seen from above.'),
+    contact: told(
+      [say(content, contactCopy.hero.headline)],
+      farm.place,
+      'Drawing: a drone over oil palms in rows, seen from above.',
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Drone, DroneShadow } from './drone.tsx';
+import { anyKind, Grove, type Standing } from './grove.tsx';
+import { rowRatio } from './lattice.ts';
+import { markCrown, markFrame, markHeart } from './mark-shape.ts';
+import { decimal } from './numbers.ts';
+import { Frame, Ring } from './overlay.tsx';
+import { palette } from './palette.ts';
+import { CrownSymbols } from './palm.tsx';
+import { pair } from './path.ts';
+import { seeded } from './random.ts';
+import type { SocialWords } from './social-content.ts';
+import { fitted, type Measure, Written } from './social-words.tsx';
+import { SvgFile } from './svg.tsx';
+
+const [width, height] = [1200, 630];
+
+/**
+ * The pictures, 1200 × 630, with colours of their own; made into PNG by the build. Messengers show them as narrow as 300
+ * pixels, so that no letter is under a twentieth of the height where the words leave room for it.
+ */
+export function socialImages(
+  measure: Measure,
+  words: Record<'landing' | 'contact', SocialWords>,
+): Record<'landing' | 'contact', string> {
+  return {
+    landing: renderToStaticMarkup(
+      <Card words={words.landing} measure={measure}>
+        <Picked />
+      </Card>,
+    ),
+    contact: renderToStaticMarkup(
+      <Card words={words.contact} measure={measure}>
+        <Hovering />
+      </Card>,
+    ),
+  };
+}
+
+type CardProps = { words: SocialWords; measure: Measure; children: ReactNode };
+
+function Card({ words, measure, children }: CardProps) {
+  const room = (left: number, top: number, bottom: number, lines: number) => ({
+    left,
+    top,
+    bottom,
+    lines,
+    edge: (y: number) => edge(y) - 36,
+  });
+  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), most: 48, least: 24 });
+  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), most: 112, least: 34 });
+  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), most: 54, least: 26 });
+  return (
+    <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <style>{inks}</style>
+      <defs>
+        <CrownSymbols />
+      </defs>
+      <path fill={palette.paper} d={`M0 0h${width}v${height}H0z`} />
+      <Ground />
+      {children}
+      <g transform="translate(94 92)scale(1.1)">
+        <path className="s1" d={markCrown} />
+        <circle fill={palette.fruit} r={markHeart} />
+        <path className="frame" d={markFrame} />
+      </g>
+      <Written words={name} />
+      <Written words={headline} />
+      <Written words={line} className="line" />
+    </SvgFile>
+  );
+}
+
+// What only carries markers is see-through, not without fill: the library then leaves the markers out as well.
+const inks =
+  `.t1{fill:${palette.old}}.t2,.s1{fill:${palette.blade}}.t3{fill:${palette.young}}.t4{fill:${palette.heart}}.fs{fill:#03150d;fill-opacity:.28}` +
+  `.fb{fill:${palette.fruit}}.rc{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.sh{fill:${palette.shadow};fill-opacity:.38}.at{fill-opacity:0}` +
+  `.ring,.tick{fill:none;stroke:#fff3df;stroke-width:4}.frame{fill:none;stroke:${palette.oil};stroke-width:3}` +
+  `.arm{fill:none;stroke:#fcf8f0;stroke-width:3}.rot{fill:#fcf8f0;fill-opacity:.2;stroke:#fcf8f0}.prop{fill:none;stroke:#fcf8f0;stroke-width:1.75}.hub{fill:#fcf8f0}` +
+  `g.sh *{fill:${palette.shadow};fill-opacity:.4;stroke:none}` +
+  `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}.line{fill:${palette.oil}}`;
+
+const pitch = 172;
+const rowHeight = pitch * rowRatio;
+
+/** Palms at crown height in their triangles, rising along the lattice's own 60° line as they do on the page. */
+function Ground() {
+  const random = seeded(21);
+  const palms: Standing[] = [];
+  for (let row = -1; row < 5; row++) {
+    for (let column = 0; column < 6; column++) palms.push({ ...place(row, column), kind: anyKind(random) });
+  }
+  return (
+    <>
+      <path fill={palette.earth} d={`M${pair(edge(0), 0)}H${width}V${height}H${decimal(edge(height))}z`} />
+      <Grove palms={palms} scale={1.62} width={width} height={height} />
+    </>
+  );
+}
+
+function place(row: number, column: number): { x: number; y: number } {
+  const y = 92 + row * rowHeight;
+  return { x: edge(y) + 116 + column * pitch, y };
+}
+
+/** Where the planted ground begins at a height. */
+function edge(y: number): number {
+  return 930 - y / Math.sqrt(3);
+}
+
+/** One palm in the instrument's frame. */
+function Picked() {
+  const { x, y } = place(2, 1);
+  return (
+    <>
+      <Ring x={x} y={y} radius={84} />
+      <Frame x={x} y={y} halfWidth={102} corner={26} />
+    </>
+  );
+}
+
+function Hovering() {
+  const over = { x: 985, y: 318, scale: 3.4 };
+  return (
+    <>
+      <DroneShadow {...over} />
+      <Drone {...over} />
+    </>
+  );
+}

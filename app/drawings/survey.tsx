@@ -1,0 +1,63 @@
+import { Drone } from './drone.tsx';
+import { rowRatio } from './lattice.ts';
+import { AtCorners, Marker } from './marker.tsx';
+import { decimal } from './numbers.ts';
+import { Frame, Panel } from './overlay.tsx';
+import { type Point, pair, shapeAt } from './path.ts';
+import { Rectangle } from './shed.tsx';
+import { star } from './star.ts';
+
+const [width, height] = [540, 320];
+const pitch = 54;
+const rowHeight = pitch * rowRatio;
+/** Where the drone is on its third pass: in the middle, so that a narrow box shows it whole as well. */
+const here = width / 2;
+
+/** Surveillance: the drone flies row pair by row pair; what it has seen lies in its swath, the rest is ahead. */
+export function Survey() {
+  const firstPass = 2 + rowHeight / 2;
+  const pass = rowHeight * 2;
+  const now = firstPass + 2 * pass;
+  const level = Math.round(now);
+  const [turn, step] = [decimal(pass / 2), decimal(pass)];
+  const flown = `M-10 ${decimal(firstPass)}H470a${turn} ${turn} 0 0 1 0 ${step}H70a${turn} ${turn} 0 0 0 0 ${step}H${here}`;
+  const ahead = `M${pair(here, now)}H470a${turn} ${turn} 0 0 1 0 ${step}H-10`;
+  return (
+    // The drone flies in the lower half.
+    <Panel width={width} height={height} fit="xMidYMax slice">
+      <PalmsBelow />
+      <path className="swath" d={flown} />
+      <path className="fly" d={flown} />
+      <path className="fly next" d={ahead} />
+      <Rectangle className="view" x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
+      <Frame x={here} y={level} halfWidth={78} corner={16} halfHeight={52} />
+      <Drone x={here} y={level} />
+    </Panel>
+  );
+}
+
+/** Every palm there is, in three turns that no two neighbours share: three of a row are one patch. */
+function PalmsBelow() {
+  const [blades, points] = [9, 7];
+  let [stars, hearts] = ['', ''];
+  for (let turn = 0; turn < 3; turn++) {
+    const palm = star(22, 0.1 + (turn * 2 * Math.PI) / (3 * blades), [blades, points]);
+    stars += shapeAt(palm.blades, turn * pitch);
+    hearts += shapeAt(palm.heart, turn * pitch);
+  }
+  const places: Point[] = [];
+  for (let row = 0; row < 8; row++) {
+    // Every other row stands half a step aside, and its turns two whole ones back, so that no two alike meet.
+    const x = 6 - (row % 2 ? 1.5 * pitch : 0);
+    for (let patch = 0; patch < 4; patch++) places.push([x + patch * 3 * pitch, 2 + row * rowHeight]);
+  }
+  return (
+    <>
+      <Marker id="st">
+        <path className="s1" d={stars} />
+        <path className="s2" d={hearts} />
+      </Marker>
+      <AtCorners marker="st" places={places} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TechnologyDrawingName } from '../../checks/content/schema/offer.ts';
+import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
+import { anyKind, Grove, type Standing } from './grove.tsx';
+import { rowRatio } from './lattice.ts';
+import { Frame, Panel, Ring } from './overlay.tsx';
+import { cross } from './path.ts';
+import { seeded } from './random.ts';
+import { DrawnShed, Rectangle } from './shed.tsx';
+import { Survey } from './survey.tsx';
+import { DrawnTank } from './tank.tsx';
+
+/** A technology as the machines read the farm; without a name, the panel of one that has no drawing of its own. */
+export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
+  const Drawing = name ? panels[name] : PlainPanel;
+  return <Drawing />;
+}
+
+const panels: Record<TechnologyDrawingName, () => ReactNode> = {
+  monitoring: Monitoring,
+  drone: Survey,
+  inventory: Inventory,
+  refinery: Refinery,
+};
+
+/** Monitoring: behind the scan line every palm is recognised and marked. */
+function Monitoring() {
+  const [width, height, pitch, scan] = [760, 320, 126, 500];
+  const random = seeded(77);
+  const palms: Standing[] = [];
+  for (let row = 0; row < 3; row++) {
+    for (let column = -1; column < 7; column++) {
+      const x = 40 + column * pitch + (row % 2 ? pitch / 2 : 0);
+      const y = 52 + row * pitch * rowRatio;
+      palms.push({ x, y, kind: anyKind(random) });
+    }
+  }
+  const recognised = palms.filter(({ x }) => x > 20 && x < 470);
+  return (
+    <Panel width={width} height={height} fit="xMidYMid slice">
+      <Grove palms={palms} scale={1.12} width={width} height={height} ground="deep" />
+      <path className="sweep h" d={`M${scan - 200} 0h200v${height}h-200z`} />
+      <g className="det">
+        {recognised.map(({ x, y }) => (
+          <Fragment key={`${x} ${y}`}>
+            <Ring x={x} y={y} radius={58} />
+            <path className="dot" d={cross(x, y, 4)} />
+          </Fragment>
+        ))}
+      </g>
+      <path className="line" d={`M${scan} 0V${height}`} />
+    </Panel>
+  );
+}
+
+/** Inventory: crates of twelve, two of them partly sold, one in the frame. */
+function Inventory() {
+  const crates = crateful(24, 26, 4, 2, [128, 142]);
+  const bottles = crates.flatMap(([x, y], crate) =>
+    crateful(x + 23, y + 18.5, 3, 4, [31, 30]).map((place, index) => ({
+      place,
+      sold: index > (crate === 6 ? 6 : crate === 3 ? 9 : 11),
+    })),
+  );
+  return (
+    <Panel width={540} height={320}>
+      {crates.map(([x, y]) => (
+        <Rectangle key={`${x} ${y}`} className="crt" x={x} y={y} width={108} height={126} />
+      ))}
+      <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
+      <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
+      <Rectangle className="view" x={272} y={160} width={124} height={142} />
+      <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
+    </Panel>
+  );
+}
+
+/** Refinery: press house, three tanks, filling hall, and the bottles that leave it. */
+function Refinery() {
+  const [width, height] = [760, 420];
+  const [middle, top, bottom] = [height / 2, 92, height - 92];
+  return (
+    <Panel width={width} height={height}>
+      <path className="grid" d={grid()} />
+      <path className="flow" d={`M-400 ${middle}H84`} />
+      <path
+        className="flow thin"
+        d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`}
+      />
+      <path
+        className="flow gold thin"
+        d={`M390 ${top}H474V${middle}M390 ${bottom}H474V${middle}M390 ${middle}H510`}
+      />
+      <path className="flow gold" d={`M580 ${middle}H630`} />
+      <DrawnShed x={76} y={middle - 74} width={128} height={148} bays={9} />
+      <DrawnTank x={350} y={top} radius={54} />
+      <DrawnTank x={350} y={middle} radius={44} />
+      <DrawnTank x={350} y={bottom} radius={54} />
+      <DrawnShed x={508} y={middle - 54} width={80} height={108} bays={6} />
+      <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
+      <g className="nodes">
+        {[76, 246, 474, 588].map((x) => (
+          <circle key={x} cx={x} cy={middle} r="5.5" />
+        ))}
+      </g>
+    </Panel>
+  );
+}
+
+/** What has no drawing of its own: a plan without anything on it but the instrument's frame. */
+function PlainPanel() {
+  return (
+    <Panel width={760} height={420}>
+      <path className="grid" d={grid()} />
+      <Frame x={380} y={210} halfWidth={84} corner={26} />
+    </Panel>
+  );
+}
+
+function grid(): string {
+  let lines = '';
+  for (let x = -160; x < 940; x += 80) lines += `M${x}-80V500`;
+  for (let y = 10; y < 460; y += 80) lines += `M-160 ${y}H940`;
+  return lines;
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { drawingFaces } from '../build/fonts.ts';
@@ -24,20 +25,25 @@ export async function run({ count = 200 } = {}): Promise<void> {
   const faces = await drawingFaces();
   const site = await serveFolder(clientDir);
   ending.after(() => site.close());
-  const page = await browser.newPage({ baseURL: site.url });
   const contents = [
     ...fc.sample(arbitraryContent({ most: 4, texts: 'short' }), { numRuns: count * 0.75, seed }),
     ...fc.sample(arbitraryContent(), { numRuns: count / 4, seed }),
   ];
   let wrong = 0;
-  for (const [at, content] of contents.entries()) {
-    const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
-    const onSheet = sheetProblems(await readPdf(file), said).map((problem) => `fact sheet: ${problem}`);
-    const problems = [...(await problemsWith(page, content)), ...onSheet];
-    if (problems.length === 0) continue;
-    wrong++;
-    console.log(`content ${at}: ${problems.slice(0, 6).join('\n  ')}\n${JSON.stringify(content.roadmap)}`);
-  }
+  const queue = contents.entries();
+  const work = async () => {
+    const page = await browser.newPage({ baseURL: site.url });
+    for (const [at, content] of queue) {
+      const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
+      const onSheet = sheetProblems(await readPdf(file), said).map((problem) => `fact sheet: ${problem}`);
+      const problems = [...(await problemsWith(page, content)), ...onSheet];
+      if (problems.length === 0) continue;
+      wrong++;
+      console.log(`content ${at}: ${problems.slice(0, 6).join('\n  ')}\n${JSON.stringify(content.roadmap)}`);
+    }
+  };
+  // A browser lays out each page in a process of its own.
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   figures(`random contents (SEED=${seed})`, {
     'not as they should stand on the page': ['0', `${wrong} of ${count}`, wrong === 0],
   });

@@ -77,11 +77,11 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.size(1280, 800);
       await tab.open(site.url);
       await wake(tab);
-      await hover(tab, 'dl.stats a.explained');
+      await hover(tab, 'dl.stats a[data-explained]');
       await untilTrue(tab, tooltip);
       await tab.move(20, 300);
       await untilTrue(tab, `!${tooltip}`);
-      await tab.ask('document.querySelector("dl.stats a.explained").focus()');
+      await tab.ask('document.querySelector("dl.stats a[data-explained]").focus()');
       await tab.keys('Shift', 'Tab');
       await tab.keys('Tab');
       await untilTrue(tab, tooltip);
@@ -137,7 +137,7 @@ export function visits(start: () => Promise<Running>) {
   return { now: () => ({ tab: running.tab, site }) };
 }
 
-const tooltip = `document.querySelector('[role=tooltip], .tooltip')`;
+const tooltip = `document.querySelector('[role=tooltip], [data-tooltip]')`;
 
 async function sendMessage(tab: Tab, site: Site): Promise<void> {
   await tab.size(360, 740);

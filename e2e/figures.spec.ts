@@ -20,9 +20,9 @@ test('newer figures replace the printed ones everywhere on an open page', async 
     }),
   );
   await page.goto('/');
-  await expect(page.locator('dl.stats .explained .figure').first()).toHaveText(figure?.value ?? '');
+  await expect(page.locator('dl.stats [data-explained] .figure').first()).toHaveText(figure?.value ?? '');
   await wake(page);
-  await expect(page.locator('dl.stats .explained .figure').first()).toHaveText('1,234,567');
+  await expect(page.locator('dl.stats [data-explained] .figure').first()).toHaveText('1,234,567');
   await expect(page.locator(`#figure-${figure?.id} .figure`).first()).toHaveText('1,234,567');
 });
 
@@ -38,14 +38,14 @@ for (const [path, notes] of [
     );
     await page.goto(path);
     const printed = await page.locator('.figure').allTextContents();
-    await expect(page.locator('.drawn-note:not(:empty)')).toHaveCount(0);
+    await expect(page.locator('main p[role=status]:not(:empty)')).toHaveCount(0);
     await wake(page);
     await page.locator('.figure').first().scrollIntoViewIfNeeded();
     await expect
       .poll(() => page.locator('.figure').allTextContents())
       .toEqual(printed.map((value) => `${value}9`));
-    await expect(page.locator('section .drawn-note:not(:empty)')).toHaveCount(notes);
-    for (const note of await page.locator('.drawn-note').all())
+    await expect(page.locator('section p[role=status]:not(:empty)')).toHaveCount(notes);
+    for (const note of await page.locator('main p[role=status]').all())
       await expect(note).toContainText(String(new Date().getFullYear()));
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { wake } from './visitor.ts';
 
-const triggers = 'dl.stats a.explained';
+const triggers = 'dl.stats a[data-explained]';
 
 test.describe('while the page scrolls smoothly', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -14,9 +14,9 @@ test.describe('while the page scrolls smoothly', () => {
     await page.goto('/');
     await wake(page);
     await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
-    const all = page.locator('a.explained');
+    const all = page.locator('a[data-explained]');
     for (let at = 0; at < (await all.count()); at++) {
-      const focused = page.locator('a.explained:focus');
+      const focused = page.locator('a[data-explained]:focus');
       await page.keyboard.press('Tab');
       while ((await focused.count()) === 0) await page.keyboard.press('Tab');
       await expect(focused).toHaveAttribute('href', (await all.nth(at).getAttribute('href')) ?? '');
@@ -96,12 +96,12 @@ test.describe('by a clock that the journey moves', () => {
   test('every tooltip of the page opens by keyboard, also where the focus makes the page scroll', async ({
     page,
   }) => {
-    const all = page.locator('a.explained');
+    const all = page.locator('a[data-explained]');
     const opened: (string | null)[] = [];
     await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
     for (let presses = 0; presses < 120 && opened.length < (await all.count()); presses++) {
       await page.keyboard.press('Tab');
-      const focused = page.locator('a.explained:focus');
+      const focused = page.locator('a[data-explained]:focus');
       if ((await focused.count()) === 0) continue;
       const [means] = (await focused.getAttribute('aria-describedby'))?.split(' ') ?? [];
       await expect(focused).toBeInViewport();
@@ -117,7 +117,7 @@ test.describe('by a clock that the journey moves', () => {
   });
 
   test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
-    const badge = page.locator('.badge a.explained').first();
+    const badge = page.locator('.badge a[data-explained]').first();
     await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await badge.hover();
     await page.clock.runFor(700);
@@ -132,7 +132,7 @@ test.describe('by a clock that the journey moves', () => {
 });
 
 function tooltip(page: Page) {
-  return page.locator('.tooltip');
+  return page.locator('[data-tooltip]');
 }
 
 async function definitionOf(page: Page, at: number): Promise<string | null> {
@@ -142,7 +142,7 @@ async function definitionOf(page: Page, at: number): Promise<string | null> {
 
 /** From the link before it, as a visitor who walks through the page with Tab. */
 async function focusByKeyboard(page: Page): Promise<void> {
-  await page.locator('.hero a:not(.explained)').last().focus();
+  await page.locator('.hero a:not([data-explained])').last().focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(triggers).first()).toBeFocused();
 }

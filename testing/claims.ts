@@ -42,7 +42,7 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
   const { id, kind } = figure;
   const { copy } = content;
   const parts = [
-    ...card.html.matchAll(/data-figure="([\w-]+)"|<span class="kind kind-(\w+)">(.*?)<\/span>/g),
+    ...card.html.matchAll(/data-figure="([\w-]+)"|<span class="\w+" data-kind="(\w+)">(.*?)<\/span>/g),
   ];
   const isClaim = ([, , marked]: readonly string[]) => marked !== undefined;
   const at = figuresOn(card, content).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
@@ -65,6 +65,6 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
 /** What the sentences say, at the heads of sections, that these tags refer to. */
 export function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  const notes = ids.flatMap((id) => elementsIn(page, 'p', `class="head-note" id="${id}"`));
+  const notes = ids.flatMap((id) => elementsIn(page, 'p', `id="${id}"`));
   return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
 }

@@ -10,6 +10,7 @@ import { Description } from '../drawings/svg.tsx';
 import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
+import heads from '../ui/section-head.module.css';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { say } from '../ui/words.ts';
@@ -28,11 +29,11 @@ export function Future() {
       <SharedDay id="roadmap-day" figures={['trees-planted', 'trees-vision', ...treeFigures]}>
         <div className="wrap">
           <header className="future-head">
-            <p className="tag">{future.name}</p>
+            <p className={heads.tag}>{future.name}</p>
             <Sentence as="h2" id="future-headline" words={future.headline} more={more} />
             {/* Printed by the stylesheet, and only where scrolling does it. */}
             <p className="invitation" data-words={say(content, future.invitation)} />
-            <div className="section-lead">
+            <div className={heads.lead}>
               <Sentence as="p" className="lead" words={future.lead} more={more} />
               <DayNote />
               <StaleNote />

@@ -4,7 +4,6 @@ import '../drawings/drawings-shared.css';
 import '../drawings/drawings-landing.css';
 import '../ui/buttons.css';
 import '../ui/hero.css';
-import '../ui/section-head.css';
 import '../islands/failure.module.css';
 import './stats.css';
 import './vision.css';

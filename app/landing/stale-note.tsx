@@ -1,5 +1,6 @@
 import { type Phase, useContent } from '../content.ts';
 import { printedYear, usePageData } from '../page.ts';
+import styles from '../ui/section-head.module.css';
 import { staleNotes } from '../ui/stale-notes.ts';
 
 const noteId = 'roadmap-stale';
@@ -10,7 +11,7 @@ export function StaleNote() {
   const notes = staleNotes(content, content.roadmap, printedYear(usePageData()));
   if (notes.length === 0) return null;
   return (
-    <p className="head-note" id={noteId}>
+    <p className={styles.note} data-note id={noteId}>
       {notes.join(' ')}
     </p>
   );

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { type FigureId, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { usePageData } from '../page.ts';
+import explained from './explained.module.css';
+import styles from './figure.module.css';
 import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
@@ -23,7 +25,8 @@ export function Explained({ means, saidBy, children }: ExplainedProps) {
   return (
     <span>
       <a
-        className="explained"
+        className={explained.explained}
+        data-explained
         href={`/#${means}`}
         aria-describedby={[`${means}-means`, saidBy].filter(Boolean).join(' ')}
       >
@@ -57,7 +60,7 @@ export function Claim({ id }: { id: FigureId }) {
   const { own } = useDay(id);
   const { name } = copy.kinds[kind];
   return (
-    <span className={`kind kind-${kind}`} data-kind={kind}>
+    <span className={styles.kind} data-kind={kind}>
       {own ? `${name}, ${own}` : name}
     </span>
   );
@@ -88,5 +91,5 @@ export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
   const words = say(content, content.copy.figures.drawn, { date: printedDay(usePageData().now) });
   const note: Drawn = { drawn, words };
-  return <p className="drawn-note" role="status" data-drawn={JSON.stringify(note)} />;
+  return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
 }

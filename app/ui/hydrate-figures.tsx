@@ -37,7 +37,7 @@ function write(place: Element, text: string): void {
 function hydrateTooltips(): void {
   const awake = new WeakSet<Element>();
   const wake = async (event: { readonly target: EventTarget | null; readonly pointerType?: string }) => {
-    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a.explained');
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-explained]');
     if (!link?.parentElement || awake.has(link) || event.pointerType === 'touch') return;
     awake.add(link);
     try {
@@ -53,5 +53,5 @@ function hydrateTooltips(): void {
   document.addEventListener('focusin', wake);
   // What woke the page may have been just that.
   wake({ target: document.activeElement });
-  wake({ target: document.querySelector('a.explained:hover') });
+  wake({ target: document.querySelector('a[data-explained]:hover') });
 }

@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { type Farm, type SiteContent, useContent } from '../content.ts';
 import { ArrowOut } from '../drawings/icons.tsx';
+import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
 /** A quiet way to ask about a section: once in each, where a question is likely. */
 export function Ask({ about }: { about: keyof SiteContent['copy']['ask'] }) {
   const { copy } = useContent();
   return (
-    <a className="ask" href={askHref(about)}>
+    <a className={styles.ask} data-ask href={askHref(about)}>
       {copy.ask[about]}
     </a>
   );
@@ -30,7 +31,7 @@ export function Outbound({ to, label, className }: OutboundProps) {
     );
   }
   return (
-    <span className="outbound">
+    <span className={styles.outbound}>
       <a className={className} href={address} target="_blank" rel="noopener">
         {label}
         <ArrowOut />
@@ -51,7 +52,7 @@ const addresses = { sheet: '/fact-sheet.pdf', table: '/figures.csv', data: '/fig
 export function FileLinks({ names }: { names: readonly (keyof typeof addresses)[] }) {
   const { copy } = useContent();
   return (
-    <span className="file-links">
+    <span className={styles.files}>
       {names.map((name) => (
         <Fragment key={name}>
           <a href={addresses[name]}>{copy.files[name]}</a>{' '}

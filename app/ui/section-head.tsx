@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './section-head.module.css';
 import { Sentence } from './sentence.tsx';
 
 type SectionHeadProps = {
@@ -12,12 +13,12 @@ type SectionHeadProps = {
 };
 
 /** The head of a section: its name between frame brackets, its headline, its first sentence. */
-export function SectionHead({ id, words, more, className = 'section-head', children }: SectionHeadProps) {
+export function SectionHead({ id, words, more, className = styles.head, children }: SectionHeadProps) {
   return (
     <header className={className}>
-      <p className="tag">{words.name}</p>
+      <p className={styles.tag}>{words.name}</p>
       <Sentence as="h2" id={id} words={words.headline} more={more} />
-      <div className="section-lead">
+      <div className={styles.lead}>
         <Sentence as="p" className="lead" words={words.lead} more={more} />
         {children}
       </div>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../content.ts';
 import { asOfWords, findFigure } from './figures.ts';
 import { daySentence } from './head-sentence.ts';
+import styles from './section-head.module.css';
 import { type Shared, sharedDay } from './shared.ts';
 
 type Head = Shared<string | null> & { readonly id: string };
@@ -28,7 +29,7 @@ export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
-    <p className="head-note" id={head.id}>
+    <p className={styles.note} data-note id={head.id}>
       {daySentence(copy, head)}
     </p>
   );

@@ -1,6 +1,8 @@
 import { type SiteContent, useContent } from '../content.ts';
+import figures from './figure.module.css';
 import { statusSentence } from './head-sentence.ts';
 import { howFar, type Offered } from './how-far.ts';
+import heads from './section-head.module.css';
 import { type Shared, shared } from './shared.ts';
 import { say } from './words.ts';
 
@@ -27,7 +29,7 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
   const { copy } = useContent();
   if (!status) return null;
   return (
-    <p className="head-note" id={id}>
+    <p className={heads.note} data-note id={id}>
       {statusSentence(copy, status)}
     </p>
   );
@@ -37,9 +39,8 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
 export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
   const content = useContent();
   if (saidBy(content, head, of)) return null;
-  const className = of.today ? 'standing standing-today' : 'standing';
   return (
-    <span className={className} data-status>
+    <span className={figures.standing} data-status={of.today ? 'today' : 'later'}>
       {statusOf(content, of, head.inUse)}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './explained.module.css';
 import { isScrollingToFocus } from './focus-scroll.ts';
 
 /** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
@@ -65,7 +66,8 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
           onPointerCancel={release}
         >
           <a
-            className="explained"
+            className={styles.explained}
+            data-explained
             href={href}
             ref={link}
             // Open, the tooltip itself describes it, in the same words: they are not to be heard twice.
@@ -77,7 +79,7 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
         </Trigger>
         {/* Inside the landmark of what it explains: nothing a screen reader meets may stand outside all of them. */}
         <Portal container={document.querySelector('main')}>
-          <Content className="tooltip" sideOffset={8} collisionPadding={20}>
+          <Content className={styles.tooltip} data-tooltip sideOffset={8} collisionPadding={20}>
             {document.getElementById(means)?.textContent}
           </Content>
         </Portal>

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const { html }: { html: string } = await render({ url: '/', now });
 
 describe('a question about what the page says', () => {
-  const asked = elementsIn(html, 'a', 'class="ask"').map((link) => ({
+  const asked = elementsIn(html, 'a', 'data-ask').map((link) => ({
     address: /href="([^"#]+)/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '',
     name: textOf(link),
   }));
@@ -15,7 +15,7 @@ describe('a question about what the page says', () => {
   it('is offered, and at most once a section', () => {
     assert.ok(asked.length > 0);
     for (const section of elementsIn(html, 'section', ' id="')) {
-      assert.ok(elementsIn(section, 'a', 'class="ask"').length <= 1, textOf(section).slice(0, 40));
+      assert.ok(elementsIn(section, 'a', 'data-ask').length <= 1, textOf(section).slice(0, 40));
     }
   });
 

@@ -86,7 +86,11 @@ describe('every product and technology', () => {
     assert.equal(textOf(first).split(standing.inOperation).length - 1, valueChain.length);
     assert.ok(!textOf(first).includes(standing.notSaid));
     const second: string = (await render({ url: '/contact', now }, content)).html;
-    const offers = elementsIn(elementsIn(second, 'ul', 'class="claims"')[0] ?? '', 'li', '');
+    const offers = elementsIn(
+      elementsIn(second, 'section', 'aria-labelledby="partner-headline"')[0] ?? '',
+      'li',
+      '',
+    );
     assert.equal(count(offers, second, standing.inUse), technologies.length);
   });
 
@@ -126,7 +130,7 @@ describe('whoever comes to invest', () => {
 
 /** How far a thing is, in its own words, or in the words of the head that it refers to. */
 function statusOf(html: string, page: string): string {
-  const own = elementsIn(html, 'span', 'class="standing').map(textOf);
+  const own = elementsIn(html, 'span', 'data-status').map(textOf);
   const [tag = ''] = html.match(/<[^>]+>/) ?? [];
   const said = [...own, headsOf(tag, page)].filter(Boolean);
   assert.equal(said.length, 1, textOf(html));

@@ -56,7 +56,7 @@ describe('the content as it is shipped', () => {
       const { html } = await render({ url, now });
       for (const section of elementsIn(html, 'section', '')) {
         const [meanings = ''] = elementsIn(section, 'details', 'id="meanings"');
-        const notes = elementsIn(section.replace(meanings, ''), 'p', 'class="head-note"').map(textOf);
+        const notes = elementsIn(section.replace(meanings, ''), 'p', 'data-note').map(textOf);
         assert.equal(new Set(notes).size, notes.length, notes.join(' '));
       }
     }

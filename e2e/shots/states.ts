@@ -32,8 +32,8 @@ export const shots: readonly Shot[] = [
     fullPage: false,
     async reach(tab) {
       await wake(tab);
-      await hover(tab, '.stats .explained');
-      await untilTrue(tab, 'document.querySelector(".tooltip")');
+      await hover(tab, '.stats [data-explained]');
+      await untilTrue(tab, 'document.querySelector("[data-tooltip]")');
     },
   },
   {

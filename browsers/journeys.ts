@@ -77,11 +77,11 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.size(1280, 800);
       await tab.open(site.url);
       await wake(tab);
-      await hover(tab, 'dl.stats a[data-explained]');
+      await hover(tab, 'main dl a[data-explained]');
       await untilTrue(tab, tooltip);
       await tab.move(20, 300);
       await untilTrue(tab, `!${tooltip}`);
-      await tab.ask('document.querySelector("dl.stats a[data-explained]").focus()');
+      await tab.ask('document.querySelector("main dl a[data-explained]").focus()');
       await tab.keys('Shift', 'Tab');
       await tab.keys('Tab');
       await untilTrue(tab, tooltip);

@@ -21,7 +21,7 @@ for (const width of [360, 1280]) {
         await page.keyboard.press('Escape');
       }
       await page.locator('#meanings summary').click();
-      await page.locator('dl.stats a[data-explained]').first().hover();
+      await page.locator('main dl a[data-explained]').first().hover();
       await expect(page.locator('[data-tooltip]')).toBeVisible();
       await expectNoBarrier(page, 'figures and a tooltip open');
     });

@@ -20,9 +20,9 @@ test('newer figures replace the printed ones everywhere on an open page', async 
     }),
   );
   await page.goto('/');
-  await expect(page.locator('dl.stats [data-explained] .figure').first()).toHaveText(figure?.value ?? '');
+  await expect(page.locator('main dl [data-explained] .figure').first()).toHaveText(figure?.value ?? '');
   await wake(page);
-  await expect(page.locator('dl.stats [data-explained] .figure').first()).toHaveText('1,234,567');
+  await expect(page.locator('main dl [data-explained] .figure').first()).toHaveText('1,234,567');
   await expect(page.locator(`#figure-${figure?.id} .figure`).first()).toHaveText('1,234,567');
 });
 

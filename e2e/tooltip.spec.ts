@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { wake } from './visitor.ts';
 
-const triggers = 'dl.stats a[data-explained]';
+const triggers = 'main dl a[data-explained]';
 
 test.describe('while the page scrolls smoothly', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -13,7 +13,7 @@ export function cardsOf(landing: string, contact: string): Card[] {
     elementsIn(html, name, attribute)[0] ?? '';
   const [investment = ''] = elementsIn(contact, 'section', 'aria-labelledby="investment-headline"');
   return [
-    ['hero', elementsIn(inside(landing, 'dl', 'class="stats"'), 'div', '')],
+    ['hero', elementsIn(inside(landing, 'dl', ''), 'div', '')],
     ['progress', elementsIn(landing, 'article', 'class="card-figure')],
     ['vision', elementsIn(inside(landing, 'div', 'class="ten-years"'), 'figcaption', '')],
     ['roadmap', elementsIn(landing, 'li', 'class="phase ')],

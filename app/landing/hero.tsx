@@ -6,6 +6,7 @@ import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
+import styles from './stats.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
@@ -38,7 +39,7 @@ export function Hero() {
         </div>
         <div className="wrap hero-figures">
           <SharedDay id="stats-day" figures={stats}>
-            <dl className="stats">
+            <dl className={styles.stats}>
               {stats.map((id) => (
                 <div key={id}>
                   <dt>

@@ -3,6 +3,7 @@ import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay, useDay } from '../ui/shared-day.tsx';
+import styles from './meanings.module.css';
 import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
@@ -13,7 +14,7 @@ export function Meanings() {
   const { copy, figures, landingCopy } = useContent();
   return (
     <SharedDay id="meanings-day" figures={figures.map(({ id }) => id)}>
-      <details className="meanings" id="meanings">
+      <details className={styles.meanings} id="meanings">
         <summary>{landingCopy.progress.meaning}</summary>
         <DayNote />
         {kinds.map((kind) => (

@@ -32,7 +32,7 @@ export const shots: readonly Shot[] = [
     fullPage: false,
     async reach(tab) {
       await wake(tab);
-      await hover(tab, '.stats [data-explained]');
+      await hover(tab, 'main dl [data-explained]');
       await untilTrue(tab, 'document.querySelector("[data-tooltip]")');
     },
   },

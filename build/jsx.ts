@@ -1,11 +1,20 @@
-/** Lets Node load the components of app/, which are `.tsx`: for the build and, by `node --import`, for unit tests. */
+/**
+ * Lets Node load the components of app/, which are `.tsx`, and their CSS Modules, whose classes keep the names they have in
+ * the source: for the build and, by `node --import`, for unit tests.
+ */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { namesIn } from './class-names.ts';
 
 registerHooks({
   load(url, context, nextLoad) {
+    if (url.endsWith('.module.css')) {
+      const names = namesIn(readFileSync(fileURLToPath(url), 'utf8'));
+      const classes = JSON.stringify(Object.fromEntries(names.map((name) => [name, name])));
+      return { format: 'module', source: `export default ${classes}`, shortCircuit: true };
+    }
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
     const file = fileURLToPath(url);
     const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductDrawingName } from '../../checks/content/schema/offer.ts';
 import { around, type Point, pair, shape, shapeAt, spokes } from './path.ts';
+import styles from './products.module.css';
 import { seeded } from './random.ts';
 import { Svg } from './svg.tsx';
 
@@ -9,7 +10,7 @@ export function ProductDrawing({ name }: { name: ProductDrawingName | undefined 
   const Content = name ? vessels[name] : Plain;
   return (
     <Svg className="ico" viewBox="0 0 88 88">
-      <circle className="i-sh" cx="47" cy="49" r="36" />
+      <circle className={styles.shadow} cx="47" cy="49" r="36" />
       <Content />
     </Svg>
   );
@@ -28,11 +29,11 @@ const centre = [40, 40] as const;
 function Crude() {
   return (
     <>
-      <Circle className="i-rim" radius={36} />
-      <Circle className="i-rim2" radius={33} />
-      <Circle className="i-oil2" radius={29} />
-      <Circle className="i-oil" radius={26.5} at={38} />
-      <path className="i-hi" d="M18 34a21 21 0 0 1 15-15" />
+      <Circle className={styles.drumRim} radius={36} />
+      <Circle className={styles.drumInside} radius={33} />
+      <Circle className={styles.crudeDeep} radius={29} />
+      <Circle className={styles.crude} radius={26.5} at={38} />
+      <path className={styles.highlight} d="M18 34a21 21 0 0 1 15-15" />
     </>
   );
 }
@@ -41,13 +42,13 @@ function Crude() {
 function Refined() {
   return (
     <>
-      <Circle className="i-gold2" radius={36} />
-      <Circle className="i-gold" radius={33} at={39} />
-      <circle className="i-gold2" cx="42" cy="43" r="22" />
-      <Circle className="i-palm" radius={21} />
-      <path className="i-kn" d={spokes(32, 17.5, 21, ...centre)} />
-      <Circle className="i-lnl" radius={13} />
-      <path className="i-hi" d="M12 33a29 29 0 0 1 20-20" />
+      <Circle className={styles.refinedDeep} radius={36} />
+      <Circle className={styles.refined} radius={33} at={39} />
+      <circle className={styles.refinedDeep} cx="42" cy="43" r="22" />
+      <Circle className={styles.cap} radius={21} />
+      <path className={styles.knurls} d={spokes(32, 17.5, 21, ...centre)} />
+      <Circle className={styles.ring} radius={13} />
+      <path className={styles.highlight} d="M12 33a29 29 0 0 1 20-20" />
     </>
   );
 }
@@ -56,8 +57,8 @@ function Refined() {
 function Groundnut() {
   return (
     <>
-      <Circle className="i-dish" radius={36} />
-      <Circle className="i-gno" radius={31} />
+      <Circle className={styles.dish} radius={36} />
+      <Circle className={styles.groundnutOil} radius={31} />
       <GroundnutPod place="translate(31 32)rotate(28)" />
       <GroundnutPod place="translate(53 39)rotate(-24)scale(.92)" />
       <GroundnutPod place="translate(37 57)rotate(74)scale(.82)" />
@@ -69,12 +70,12 @@ function Groundnut() {
 function Cake() {
   return (
     <>
-      <Circle className="i-pan" radius={36} />
-      <Circle className="i-pan2" radius={32} />
+      <Circle className={styles.pan} radius={36} />
+      <Circle className={styles.panInside} radius={32} />
       {flakes().map(({ ink, outline }) => (
         <path key={outline} className={ink} d={outline} />
       ))}
-      <path className="i-crm" d={crumbs()} />
+      <path className={styles.crumbs} d={crumbs()} />
     </>
   );
 }
@@ -83,15 +84,23 @@ function Cake() {
 function Plain() {
   return (
     <>
-      <Circle className="i-dish" radius={36} />
-      <Circle className="i-pan2" radius={31} />
-      <path className="i-kn" d={spokes(12, 8, 20, ...centre)} />
-      <Circle className="i-lnl" radius={5} />
+      <Circle className={styles.dish} radius={36} />
+      <Circle className={styles.panInside} radius={31} />
+      <path className={styles.knurls} d={spokes(12, 8, 20, ...centre)} />
+      <Circle className={styles.ring} radius={5} />
     </>
   );
 }
 
-function Circle({ className, radius, at = 40 }: { className: string; radius: number; at?: number }) {
+function Circle({
+  className,
+  radius,
+  at = 40,
+}: {
+  className: string | undefined;
+  radius: number;
+  at?: number;
+}) {
   return <circle className={className} cx={at} cy={at} r={radius} />;
 }
 
@@ -99,15 +108,17 @@ function GroundnutPod({ place }: { place: string }) {
   const outline = 'c8 0 10 7 7 13s1 7 0 13-13 7-15 0 2-8-1-14 2-12 9-12z';
   return (
     <g transform={place}>
-      <path className="i-nsh" d={`M4-14${outline}`} />
-      <path className="i-nut" d={`M0-17${outline}`} />
-      <path className="i-grn" d="M-4-13c-3 6 1 9 0 14s-2 8 0 12M1-14c-2 6 1 9 1 14s-1 9 0 13" />
+      <path className={styles.podShadow} d={`M4-14${outline}`} />
+      <path className={styles.pod} d={`M0-17${outline}`} />
+      <path className={styles.podGrain} d="M-4-13c-3 6 1 9 0 14s-2 8 0 12M1-14c-2 6 1 9 1 14s-1 9 0 13" />
     </g>
   );
 }
 
+const flakeInks = [styles.flake, styles.flakeLight, styles.flakeDark];
+
 /** Flakes laid from the rim inward, each over the ones before, in three browns. */
-function flakes(): { ink: string; outline: string }[] {
+function flakes(): { ink: string | undefined; outline: string }[] {
   const random = seeded(19);
   const count = 26;
   return Array.from({ length: count }, (_, index) => {
@@ -116,7 +127,7 @@ function flakes(): { ink: string; outline: string }[] {
     const corners = Array.from({ length: 6 }, (_, corner): Point => {
       return around(turn + (corner * Math.PI) / 3, 5.4 + random() * 3.2, x, y);
     });
-    return { ink: `k${index % 3}`, outline: shapeAt(shape(corners)) };
+    return { ink: flakeInks[index % flakeInks.length], outline: shapeAt(shape(corners)) };
   });
 }
 

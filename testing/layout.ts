@@ -249,7 +249,9 @@ export function layoutProblems(): string[] {
     const wide = boxOf(drawing).width - pixels(paddingLeft) - pixels(paddingRight);
     const high = boxOf(drawing).height - pixels(paddingTop) - pixels(paddingBottom);
     const name = drawing.getAttribute('class') ?? drawing.outerHTML.slice(0, 40);
-    const things = [...drawing.querySelectorAll('.tick, .crt')].filter((thing) => boxOf(thing).width > 0);
+    const things = [...drawing.querySelectorAll('.tick, [data-whole]')].filter(
+      (thing) => boxOf(thing).width > 0,
+    );
     if (things.some((thing) => !isWithin(boxOf(thing), edge)))
       problems.push(`a drawing is cut through: ${name}`);
     if (wide < 1 || high < 1) problems.push(`a drawing has no size: ${name} ${wide} × ${high}`);

@@ -1,3 +1,4 @@
+import styles from './bottle.module.css';
 import { disc, type Point } from './path.ts';
 
 type Bottles = { places: readonly Point[]; radius: number };
@@ -6,9 +7,9 @@ type Bottles = { places: readonly Point[]; radius: number };
 export function SealedBottles({ places, radius }: Bottles) {
   return (
     <>
-      <Discs className="bt" places={places} radius={radius} />
-      <Discs className="cp" places={places} radius={radius * 0.56} />
-      <Discs className="cr" places={places} radius={radius * 0.36} />
+      <Discs className={styles.shoulder} places={places} radius={radius} />
+      <Discs className={styles.cap} places={places} radius={radius * 0.56} />
+      <Discs className={styles.capRing} places={places} radius={radius * 0.36} />
     </>
   );
 }
@@ -17,15 +18,15 @@ export function SealedBottles({ places, radius }: Bottles) {
 export function OpenBottles({ places, radius }: Bottles) {
   return (
     <>
-      <Discs className="bt" places={places} radius={radius} />
-      <Discs className="op" places={places} radius={radius * 0.5} />
+      <Discs className={styles.shoulder} places={places} radius={radius} />
+      <Discs className={styles.opening} places={places} radius={radius * 0.5} />
     </>
   );
 }
 
 /** The hollows of a crate whose bottles are gone. */
 export function EmptySlots({ places, radius }: Bottles) {
-  return <Discs className="slot" places={places} radius={radius} />;
+  return <Discs className={styles.slot} places={places} radius={radius} />;
 }
 
 /** Places in rows and columns, `pitch` apart, the first at `x`, `y`. */
@@ -36,6 +37,6 @@ export function crateful(x: number, y: number, columns: number, rows: number, pi
   ]);
 }
 
-function Discs({ className, places, radius }: Bottles & { className: string }) {
+function Discs({ className, places, radius }: Bottles & { className: string | undefined }) {
   return <path className={className} d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../../checks/content/schema/offer.ts';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
+import styles from './chain.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import { around, disc, type Point } from './path.ts';
+import { Pipe } from './pipe.tsx';
 import { seeded } from './random.ts';
 import { HippedShed, Rectangle, RoofedShed } from './shed.tsx';
+import plan from './site-plan.module.css';
 import { Svg } from './svg.tsx';
 import { FilledTank } from './tank.tsx';
 
@@ -37,12 +40,12 @@ function Field() {
     }),
   );
   return (
-    <Plan className="p-field">
+    <Plan>
       <Ground className="soil" />
-      <path className="track" d={`M0 ${middle}H${width}`} />
+      <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
       <path className="fb" d={bunches()} />
-      <path className="flow" d={`M286 ${middle}H${width}`} />
+      <Pipe open d={`M286 ${middle}H${width}`} />
     </Plan>
   );
 }
@@ -50,16 +53,16 @@ function Field() {
 /** Step 2: the press house, three tanks and their pipes. */
 function Refinery() {
   return (
-    <Plan className="p-ref">
-      <Ground className="yard" />
-      <path className="joint" d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
-      <path className="flow" d={`M0 ${middle}H60`} />
-      <path className="flow thin" d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
-      <path className="flow gold" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
+    <Plan>
+      <Ground className={styles.yard} />
+      <path className={styles.joints} d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
+      <Pipe d={`M0 ${middle}H60`} />
+      <Pipe thin d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
+      <Pipe oil="refined" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
       <RoofedShed x={48} y={112} width={106} height={136} />
-      <FilledTank x={252} y={68} radius={44} oil="oilT" />
-      <FilledTank x={252} y={middle} radius={44} oil="goldT" />
-      <FilledTank x={252} y={292} radius={44} oil="oilT" />
+      <FilledTank x={252} y={68} radius={44} oil="crude" />
+      <FilledTank x={252} y={middle} radius={44} oil="refined" />
+      <FilledTank x={252} y={292} radius={44} oil="crude" />
       <RoofedShed x={372} y={30} width={78} height={92} />
       <HippedShed x={372} y={250} width={64} height={64} />
     </Plan>
@@ -73,13 +76,16 @@ function Market() {
   const crates: Point[] = [20, 236].flatMap((y) => [20, 172, 324].map((x): Point => [x, y]));
   const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
   return (
-    <Plan className="p-mkt">
-      <Ground className="floor" />
-      <path className="bays" d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
-      <path className="belt" d={`M0 ${middle}H480`} />
+    <Plan>
+      <Ground className={styles.floor} />
+      <path className={styles.bays} d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
+      <path className={styles.belt} d={`M0 ${middle}H480`} />
       <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} />
       <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} />
-      <path className="seal" d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`} />
+      <path
+        className={styles.sealer}
+        d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`}
+      />
       {crates.map(([x, y]) => (
         <Crate key={`${x} ${y}`} x={x} y={y} />
       ))}
@@ -88,15 +94,15 @@ function Market() {
   );
 }
 
-function Plan({ className, children }: { className: string; children: ReactNode }) {
+function Plan({ children }: { children: ReactNode }) {
   return (
-    <Svg className={`plan ${className}`} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
+    <Svg className="plan" viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
       {children}
     </Svg>
   );
 }
 
-function Ground({ className }: { className: string }) {
+function Ground({ className }: { className: string | undefined }) {
   return <Rectangle className={className} x={0} y={0} width={width} height={height} />;
 }
 
@@ -115,8 +121,8 @@ function bunches(): string {
 function Crate({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <Rectangle className="psh" x={x + 7} y={y + 9} width={136} height={104} />
-      <Rectangle className="crt" x={x} y={y} width={136} height={104} />
+      <Rectangle className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
+      <Rectangle data-whole className={plan.crate} x={x} y={y} width={136} height={104} />
     </>
   );
 }

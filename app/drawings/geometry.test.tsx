@@ -59,7 +59,7 @@ test('both pages carry the same crowns', () => {
 
 test('a tank has the same plates and radii whether it is filled or drawn', () => {
   const tank = { x: 252, y: 68, radius: 44 };
-  const [filled, lines] = [drawn(<FilledTank {...tank} oil="oilT" />), drawn(<DrawnTank {...tank} />)];
+  const [filled, lines] = [drawn(<FilledTank {...tank} oil="crude" />), drawn(<DrawnTank {...tank} />)];
   const plates = (markup: string) => markup.match(/<path class="[^"]*" d="([^"]*)"/)?.[1];
   const radii = (markup: string) => [...markup.matchAll(/ r="([^"]*)"/g)].map(([, r]) => r);
   assert.ok(plates(filled));

@@ -1,4 +1,5 @@
 import { decimal } from './numbers.ts';
+import plan from './site-plan.module.css';
 
 /** A building from above: a ridge along the middle, ribs across it. Units of the drawing it stands in. */
 type Shed = {
@@ -13,10 +14,10 @@ export function RoofedShed(shed: Shed) {
   const { x, y, width, height } = shed;
   return (
     <>
-      <Rectangle className="psh" x={x + 9} y={y + 13} width={width} height={height} />
-      <Rectangle className="rf1" x={x} y={y} width={width} height={height / 2} />
-      <Rectangle className="rf2" x={x} y={y + height / 2} width={width} height={height / 2} />
-      <path className="ribs" d={ribs(shed, Math.ceil(width / 12), 12)} />
+      <Rectangle className={plan.shadow} x={x + 9} y={y + 13} width={width} height={height} />
+      <Rectangle className={plan.roof} x={x} y={y} width={width} height={height / 2} />
+      <Rectangle className={plan.roofInShade} x={x} y={y + height / 2} width={width} height={height / 2} />
+      <path className={plan.ribs} d={ribs(shed, Math.ceil(width / 12), 12)} />
     </>
   );
 }
@@ -25,9 +26,9 @@ export function RoofedShed(shed: Shed) {
 export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
   return (
     <>
-      <Rectangle className="bk wl" {...shed} />
-      <path className="wl" d={`M${shed.x} ${shed.y + shed.height / 2}h${shed.width}`} />
-      <path className="wl f" d={ribs(shed, bays, shed.width / bays)} />
+      <Rectangle className={`${plan.solid} ${plan.line}`} {...shed} />
+      <path className={plan.line} d={`M${shed.x} ${shed.y + shed.height / 2}h${shed.width}`} />
+      <path className={`${plan.line} ${plan.faint}`} d={ribs(shed, bays, shed.width / bays)} />
     </>
   );
 }
@@ -36,16 +37,22 @@ export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
 export function HippedShed({ x, y, width, height }: Shed) {
   return (
     <>
-      <Rectangle className="psh" x={x + 7} y={y + 10} width={width} height={height} />
-      <Rectangle className="rf1" x={x} y={y} width={width} height={height} />
-      <path className="ribs" d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
+      <Rectangle className={plan.shadow} x={x + 7} y={y + 10} width={width} height={height} />
+      <Rectangle className={plan.roof} x={x} y={y} width={width} height={height} />
+      <path className={plan.ribs} d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
     </>
   );
 }
 
+type RectangleProps = Shed & {
+  className: string | undefined;
+  /** Marks what a box of another shape may not cut through. */
+  'data-whole'?: true;
+};
+
 /** A rectangle of one ink. */
-export function Rectangle({ className, x, y, width, height }: Shed & { className: string }) {
-  return <rect className={className} x={x} y={y} width={width} height={height} />;
+export function Rectangle(rectangle: RectangleProps) {
+  return <rect {...rectangle} />;
 }
 
 function ribs({ x, y, height }: Shed, bays: number, bay: number): string {

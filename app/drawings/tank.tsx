@@ -1,5 +1,6 @@
 import { decimal } from './numbers.ts';
 import { spokes } from './path.ts';
+import plan from './site-plan.module.css';
 
 /** A tank from above: a round roof, its plates, the rim they end at and the vent in the middle. Radii are parts of the whole. */
 const rim = 0.88;
@@ -8,22 +9,38 @@ const vent = 0.13;
 
 type Tank = { readonly x: number; readonly y: number; readonly radius: number };
 
-/** A tank as it stands in the site plan, with its shadow. `oil` names the ink of what it holds. */
-export function FilledTank({ oil, x, y, radius }: Tank & { oil: 'oilT' | 'goldT' }) {
+/** A tank as it stands in the site plan, with its shadow. */
+export function FilledTank({ oil, x, y, radius }: Tank & { oil: 'crude' | 'refined' }) {
   return (
     <>
-      <Circle className="psh" x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
-      <TankOf x={x} y={y} radius={radius} inks={{ roof: oil, plates: 'pl', rim: 'rim', vent: 'vent' }} />
+      <Circle className={plan.shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
+      <TankOf
+        x={x}
+        y={y}
+        radius={radius}
+        inks={{
+          roof: oil === 'crude' ? plan.crudeOil : plan.refinedOil,
+          plates: plan.plates,
+          rim: plan.rim,
+          vent: plan.vent,
+        }}
+      />
     </>
   );
 }
 
 /** The same tank as lines, as the refinery's own plan shows it. */
 export function DrawnTank(tank: Tank) {
-  return <TankOf {...tank} inks={{ roof: 'bk wl', plates: 'wl f', rim: 'wl f', vent: 'wl' }} />;
+  const faint = `${plan.line} ${plan.faint}`;
+  return (
+    <TankOf
+      {...tank}
+      inks={{ roof: `${plan.solid} ${plan.line}`, plates: faint, rim: faint, vent: plan.line }}
+    />
+  );
 }
 
-type Inks = { readonly roof: string; readonly plates: string; readonly rim: string; readonly vent: string };
+type Inks = Readonly<Record<'roof' | 'plates' | 'rim' | 'vent', string | undefined>>;
 
 function TankOf({ x, y, radius, inks }: Tank & { inks: Inks }) {
   return (
@@ -36,6 +53,6 @@ function TankOf({ x, y, radius, inks }: Tank & { inks: Inks }) {
   );
 }
 
-function Circle({ className, x, y, radius }: Tank & { className: string }) {
+function Circle({ className, x, y, radius }: Tank & { className: string | undefined }) {
   return <circle className={className} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
 }

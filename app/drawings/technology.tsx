@@ -5,10 +5,13 @@ import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import { Frame, Panel, Ring } from './overlay.tsx';
 import { cross } from './path.ts';
+import { Pipe } from './pipe.tsx';
 import { seeded } from './random.ts';
 import { DrawnShed, Rectangle } from './shed.tsx';
+import plan from './site-plan.module.css';
 import { Survey } from './survey.tsx';
 import { DrawnTank } from './tank.tsx';
+import styles from './technology.module.css';
 
 /** A technology as the machines read the farm; without a name, the panel of one that has no drawing of its own. */
 export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
@@ -39,16 +42,16 @@ function Monitoring() {
   return (
     <Panel width={width} height={height} fit="xMidYMid slice">
       <Grove palms={palms} scale={1.12} width={width} height={height} ground="deep" />
-      <path className="sweep h" d={`M${scan - 200} 0h200v${height}h-200z`} />
+      <path className={styles.glow} d={`M${scan - 200} 0h200v${height}h-200z`} />
       <g className="det">
         {recognised.map(({ x, y }) => (
           <Fragment key={`${x} ${y}`}>
             <Ring x={x} y={y} radius={58} />
-            <path className="dot" d={cross(x, y, 4)} />
+            <path className={styles.centre} d={cross(x, y, 4)} />
           </Fragment>
         ))}
       </g>
-      <path className="line" d={`M${scan} 0V${height}`} />
+      <path className={styles.scanLine} d={`M${scan} 0V${height}`} />
     </Panel>
   );
 }
@@ -65,7 +68,7 @@ function Inventory() {
   return (
     <Panel width={540} height={320}>
       {crates.map(([x, y]) => (
-        <Rectangle key={`${x} ${y}`} className="crt" x={x} y={y} width={108} height={126} />
+        <Rectangle key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
       ))}
       <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
       <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
@@ -81,24 +84,22 @@ function Refinery() {
   const [middle, top, bottom] = [height / 2, 92, height - 92];
   return (
     <Panel width={width} height={height}>
-      <path className="grid" d={grid()} />
-      <path className="flow" d={`M-400 ${middle}H84`} />
-      <path
-        className="flow thin"
-        d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`}
-      />
-      <path
-        className="flow gold thin"
+      <path className={styles.grid} d={grid()} />
+      <Pipe d={`M-400 ${middle}H84`} />
+      <Pipe thin d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`} />
+      <Pipe
+        oil="refined"
+        thin
         d={`M390 ${top}H474V${middle}M390 ${bottom}H474V${middle}M390 ${middle}H510`}
       />
-      <path className="flow gold" d={`M580 ${middle}H630`} />
+      <Pipe oil="refined" d={`M580 ${middle}H630`} />
       <DrawnShed x={76} y={middle - 74} width={128} height={148} bays={9} />
       <DrawnTank x={350} y={top} radius={54} />
       <DrawnTank x={350} y={middle} radius={44} />
       <DrawnTank x={350} y={bottom} radius={54} />
       <DrawnShed x={508} y={middle - 54} width={80} height={108} bays={6} />
       <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
-      <g className="nodes">
+      <g className={styles.nodes}>
         {[76, 246, 474, 588].map((x) => (
           <circle key={x} cx={x} cy={middle} r="5.5" />
         ))}
@@ -111,7 +112,7 @@ function Refinery() {
 function PlainPanel() {
   return (
     <Panel width={760} height={420}>
-      <path className="grid" d={grid()} />
+      <path className={styles.grid} d={grid()} />
       <Frame x={380} y={210} halfWidth={84} corner={26} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import styles from './acres.module.css';
 import { marksInRow, plotFor } from './lattice.ts';
 import { counted } from './numbers.ts';
 import { each, marksFor, perMark } from './scale.ts';
@@ -26,7 +27,7 @@ export function Acres({ acres }: { acres: number }) {
   const height = Math.max(plot.rows, 1) * pitch - 1;
   return (
     <Svg className="plot ac" viewBox={`0 0 ${width} ${height}`}>
-      {path && <path className="a0" d={path} />}
+      {path && <path className={styles.square} d={path} />}
     </Svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Amount, endsOf } from '../../checks/content/amount.ts';
+import styles from './circles.module.css';
 import { decimal } from './numbers.ts';
 import { Svg } from './svg.tsx';
 
@@ -16,8 +17,8 @@ export function TreeCircles({ now, goal }: Comparison) {
   const most = largestOf(now, goal);
   return (
     <Circles>
-      <Disc className="sc-land" amount={endsOf(goal.amount)[1]} most={most} />
-      <Disc className="sc-now" amount={endsOf(now.amount)[1]} most={most} />
+      <Disc className={styles.vision} amount={endsOf(goal.amount)[1]} most={most} />
+      <Disc className={styles.now} amount={endsOf(now.amount)[1]} most={most} />
     </Circles>
   );
 }
@@ -28,9 +29,9 @@ export function RevenueCircles({ now, goal }: Comparison) {
   const most = largestOf(now, goal);
   return (
     <Circles>
-      {from < to && <Disc className="sc-max" amount={to} most={most} />}
-      <Disc className="sc-min" amount={from} most={most} />
-      <Disc className="sc-hoped" amount={endsOf(now.amount)[1]} most={most} />
+      {from < to && <Disc className={styles.mostRevenue} amount={to} most={most} />}
+      <Disc className={styles.leastRevenue} amount={from} most={most} />
+      <Disc className={styles.projected} amount={endsOf(now.amount)[1]} most={most} />
     </Circles>
   );
 }
@@ -52,7 +53,7 @@ function largestOf(now: Told, goal: Told): number {
 }
 
 /** Circles of one drawing share their lowest point. */
-function Disc({ className, amount, most }: { className: string; amount: number; most: number }) {
+function Disc({ className, amount, most }: { className: string | undefined; amount: number; most: number }) {
   const radius = largest * Math.sqrt(amount / most);
   const down = largest + 2 + largest - radius - 1;
   return <circle className={className} cx="302" cy={decimal(down)} r={decimal(radius)} />;

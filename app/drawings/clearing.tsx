@@ -1,3 +1,4 @@
+import styles from './clearing.module.css';
 import { rowRatio } from './lattice.ts';
 import { decimal } from './numbers.ts';
 import { cross, disc, pair, shapeAt } from './path.ts';
@@ -36,8 +37,8 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   planted += `M${left}-${far}H${right}V0H${left}zM${left} ${decimal(rows * rowHeight, 2)}H${right}v${far}H${left}z`;
   return (
     <Svg className={`nf ${className}`} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
-      <path className="pegs" d={pegs} />
-      <path className="base" d={planted} />
+      <path className={styles.pegs} d={pegs} />
+      {shape === 'narrow' && <path className={styles.planted} d={planted} />}
       <path d={planted} fill="url(#np)" />
     </Svg>
   );

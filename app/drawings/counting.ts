@@ -20,9 +20,9 @@ export function countDots(drawing: string): number {
   return sum(filledWith('nd', drawing), (outline) => area(outline) / 100);
 }
 
-/** Acres: squares, each a subpath. */
+/** Acres: squares, each a subpath. `drawing` holds nothing else. */
 export function countSquares(drawing: string): number {
-  return sum(drawing.matchAll(/class="a\d" d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
+  return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
 /** Palms of the great field: the area that its weaves fill, and what is planted today. */

@@ -107,7 +107,9 @@ test('the circle of a goal holds no marks that nobody counted, and what is proje
   assert.doesNotMatch(trees, /url\(/);
   const goal = { amount: [2500, 3500], words: '' } as const;
   const revenue = drawn(<RevenueCircles now={told(250)} goal={goal} />);
-  assert.doesNotMatch(revenue, /class="sc-now"/);
+  assert.match(trees, /class="now"/);
+  assert.doesNotMatch(revenue, /class="now"/);
+  assert.match(revenue, /class="projected"/);
   for (const drawing of [
     <TreeCircles key="trees" now={told(0)} goal={told(0)} />,
     <RevenueCircles key="revenue" now={told(9)} goal={told(3)} />,

@@ -1,5 +1,6 @@
 import { Drone, DroneShadow } from './drone.tsx';
 import { anyKind, Grove, type Standing } from './grove.tsx';
+import styles from './landing-pad.module.css';
 import { rowRatio } from './lattice.ts';
 import { pair } from './path.ts';
 import { seeded } from './random.ts';
@@ -24,10 +25,10 @@ export function LandingPad() {
       <Grove palms={young} scale={0.47} width={width} height={height} />
       <Grove palms={grown} scale={1.43} width={width} height={height} />
       <circle className="sh" cx={x + 8} cy={y + 11} r={radius} />
-      <circle className="pd0" cx={x} cy={y} r={radius} />
-      <circle className="pd1" cx={x} cy={y} r={108} />
-      <circle className="pd1" cx={x} cy={y} r={70} />
-      <path className="pd1" d={aims} />
+      <circle className={styles.pad} cx={x} cy={y} r={radius} />
+      <circle className={styles.aim} cx={x} cy={y} r={108} />
+      <circle className={styles.aim} cx={x} cy={y} r={70} />
+      <path className={styles.aim} d={aims} />
       <DroneShadow x={x} y={y} scale={1.7} />
       <Drone x={x} y={y} scale={1.7} />
     </Svg>

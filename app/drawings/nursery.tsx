@@ -1,4 +1,5 @@
 import { counted } from './numbers.ts';
+import styles from './nursery.module.css';
 import { each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
@@ -50,7 +51,7 @@ export function describeNursery(seedlings: number): string {
 export function SeedlingPattern() {
   return (
     <pattern id="nd" width={pitch} height={pitch} patternUnits="userSpaceOnUse">
-      <circle className="n1" cx={pitch / 2} cy={pitch / 2} r="3.1" />
+      <circle className={styles.seedling} cx={pitch / 2} cy={pitch / 2} r="3.1" />
     </pattern>
   );
 }

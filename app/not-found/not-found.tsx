@@ -1,7 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../drawings/drawings-shared.css';
-import '../drawings/drawings-not-found.css';
 import '../ui/buttons.css';
 import '../islands/failure.module.css';
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { greenAcre, greenAcreFolder } from '../testing/green-acre.ts';
+import { greenAcre, writeGreenAcre } from '../testing/green-acre.ts';
 import { root } from './paths.ts';
 
 test('a build with mistakes in content/ stops with a sentence for each, and no stack', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mistaken-'));
   try {
-    cpSync(greenAcreFolder, folder, { recursive: true });
+    writeGreenAcre(folder);
     writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('place:', '\tplace:'));
     writeFileSync(join(folder, 'landing.yaml'), greenAcre.landing.replace(/ +learnMore: .*\n/, ''));
     const { status, stderr, stdout } = spawnSync(process.execPath, ['build/build.ts'], {

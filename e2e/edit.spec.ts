@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -8,7 +8,7 @@ import { root } from '../build/paths.ts';
 import { checkSources } from '../checks/content/check.ts';
 import { readSources } from '../checks/content/read.ts';
 import { freePort } from '../testing/free-port.ts';
-import { greenAcre, greenAcreFolder } from '../testing/green-acre.ts';
+import { greenAcre, writeGreenAcre } from '../testing/green-acre.ts';
 
 // The editor makes its fields where they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
@@ -127,7 +127,7 @@ type Desk = { readonly url: string; readonly folder: string; stop(): void };
 /** `npm run edit` for content of its own, with a draft and a mistake in it. */
 async function startDesk(): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'edited-'));
-  cpSync(greenAcreFolder, folder, { recursive: true });
+  writeGreenAcre(folder);
   writeFileSync(join(folder, 'products.yaml'), greenAcre.products.replace('draft: false', 'draft: true'));
   writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('email:', '\temail:'));
   const url = `http://127.0.0.1:${await freePort()}`;

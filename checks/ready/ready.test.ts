@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../../build/paths.ts';
 import { getConfig } from '../../server/config.ts';
-import { greenAcre as clean, greenAcreFolder } from '../../testing/green-acre.ts';
+import { greenAcre as clean, writeGreenAcre } from '../../testing/green-acre.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import type { Sources } from '../content/read.ts';
 import type { ContentName } from '../content/schema/content.ts';
@@ -144,7 +144,7 @@ describe('the publish check', () => {
     it(`tells ${what}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'long-'));
       try {
-        cpSync(greenAcreFolder, folder, { recursive: true });
+        writeGreenAcre(folder);
         for (const [name, text] of Object.entries(change)) writeFileSync(join(folder, `${name}.yaml`), text);
         const ran = spawnSync(process.execPath, ['checks/ready.ts'], {
           cwd: root,

@@ -1,4 +1,5 @@
 import { anyKind, Grove, type Standing } from './grove.tsx';
+import styles from './hero.module.css';
 import { rowRatio } from './lattice.ts';
 import { counted, decimal } from './numbers.ts';
 import { Chip, Frame, Ring } from './overlay.tsx';
@@ -33,7 +34,7 @@ export function HeroPalms({ palms }: { palms: number }) {
       <clipPath id="hc">
         <path d={soil} />
       </clipPath>
-      <path className="paths" clipPath="url(#hc)" d={harvestPaths()} />
+      <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
       <path className="pegs" d={pegs} />
       <Grove palms={young} scale={0.46} width={width} height={height} />
       <Grove palms={grown} scale={1.51} width={width} height={height} />
@@ -48,9 +49,9 @@ export function HeroPalms({ palms }: { palms: number }) {
 function Scan() {
   const [top, bottom] = [pair(edge(-10), -10), pair(edge(height + 10), height + 10)];
   return (
-    <g className="scan" transform={`translate(${scanRest} 0)`}>
-      <path className="sweep" d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
-      <path className="line" d={`M${top}L${bottom}`} />
+    <g className={styles.scan} transform={`translate(${scanRest} 0)`}>
+      <path className={styles.glow} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
+      <path className={styles.scanLine} d={`M${top}L${bottom}`} />
     </g>
   );
 }

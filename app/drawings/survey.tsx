@@ -6,6 +6,7 @@ import { Frame, Panel } from './overlay.tsx';
 import { type Point, pair, shapeAt } from './path.ts';
 import { Rectangle } from './shed.tsx';
 import { star } from './star.ts';
+import styles from './survey.module.css';
 
 const [width, height] = [540, 320];
 const pitch = 54;
@@ -26,9 +27,9 @@ export function Survey() {
     // The drone flies in the lower half.
     <Panel width={width} height={height} fit="xMidYMax slice">
       <PalmsBelow />
-      <path className="swath" d={flown} />
-      <path className="fly" d={flown} />
-      <path className="fly next" d={ahead} />
+      <path className={styles.swath} d={flown} />
+      <path className={styles.course} d={flown} />
+      <path className={`${styles.course} ${styles.ahead}`} d={ahead} />
       <Rectangle className="view" x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
       <Frame x={here} y={level} halfWidth={78} corner={16} halfHeight={52} />
       <Drone x={here} y={level} />

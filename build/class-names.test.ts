@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { namesIn, shortNames } from './class-names.ts';
+import { namesIn, readableName, shortNames } from './class-names.ts';
 import { root } from './paths.ts';
 
 const modules = globSync('app/**/*.module.css', { cwd: root }).sort();
@@ -28,6 +28,13 @@ describe('The names of classes', () => {
       namesIn(readFileSync(root + file, 'utf8')).map((name) => short(name, root + file)),
     );
     assert.equal(new Set(all).size, all.length);
+  });
+
+  it('are never the same in development either, where two folders have a file of one name', () => {
+    const [one, other] = ['app/ui/hero.module.css', 'app/drawings/hero.module.css'].map((file) =>
+      readableName('line', root + file),
+    );
+    assert.notEqual(one, other);
   });
 
   it('are the same in every build', () => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, relative, sep } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { parse } from 'postcss';
 import { root } from './paths.ts';
 
@@ -23,7 +23,8 @@ export function shortNames(): (name: string, file: string) => string {
 
 /** Names that say where they come from, for development. */
 export function readableName(name: string, file: string): string {
-  return `${basename(withoutQuery(file), '.module.css')}_${name}`;
+  const path = withoutQuery(file);
+  return `${basename(dirname(path))}-${basename(path, '.module.css')}_${name}`;
 }
 
 /** The classes and keyframes that a stylesheet defines, each once. */

@@ -64,7 +64,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await send(page);
       const reference = await shownReference(page);
       // Awake, the thanks take the place of the form in the history; a form that was posted keeps its own.
-      const before = page.locator(javaScriptEnabled ? 'main dl' : '#message');
+      const before = page.locator(javaScriptEnabled ? '#hero-headline' : '#message');
       await page.goBack();
       await expect(before).toBeVisible();
       await page.goForward();

@@ -72,7 +72,6 @@ function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; 
     for (let left = 0; left < plot.columns; left += tile.columns) {
       const filled = filledRows(plot, left, top);
       if (filled.length === 0) continue;
-      if (filled.length === 0) continue;
       const id = `p${filled.join('')}`;
       const places = tiles.get(id)?.places ?? [];
       places.push([left * pitch + margin, top * rowHeight + margin]);

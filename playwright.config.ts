@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, ensureChromium } from './testing/chromium.ts';
+import { chromiumArgs, ensureChromium } from './tests/rigs/chromium.ts';
 
-// Each worker starts the built site for itself, on its own port and with its own store: see e2e/fixtures.ts.
+// Each worker starts the built site for itself, on its own port and with its own store: see tests/e2e/fixtures.ts.
 export default defineConfig({
   // The built app, which tests render pages with: Playwright would compile it again, for seconds.
   build: { external: ['**/dist/server/**'] },
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   fullyParallel: true,
   // A third keeps two processors busy while a journey waits for its server.
   workers: 3,
@@ -19,10 +19,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // A kept copy would answer in the server's place: only e2e/offline.spec.ts wants one.
+    // A kept copy would answer in the server's place: only tests/e2e/offline.spec.ts wants one.
     serviceWorkers: 'block',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
-    // Movement takes a quarter of the time: e2e/field.spec.ts, media.spec.ts and wake.spec.ts want it.
+    // Movement takes a quarter of the time: tests/e2e/field.spec.ts, media.spec.ts and wake.spec.ts want it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a fifth of the time: `npx playwright test --trace=retain-on-failure` makes them.
     trace: 'on-first-retry',

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { SiteContent } from '../checks/content/schema/content.ts';
+import type { SiteContent } from '../schema/fields/content.ts';
 
-export type { SiteContent } from '../checks/content/schema/content.ts';
-export type { Farm, Hours } from '../checks/content/schema/farm.ts';
-export type { FigureId } from '../checks/content/schema/figure-id.ts';
-export type { Figure, Kind } from '../checks/content/schema/figures.ts';
-export type { Product, Step, Technology } from '../checks/content/schema/offer.ts';
-export type { Phase, PhaseStatus } from '../checks/content/schema/roadmap.ts';
+export type { SiteContent } from '../schema/fields/content.ts';
+export type { Farm, Hours } from '../schema/fields/farm.ts';
+export type { FigureId } from '../schema/fields/figure-id.ts';
+export type { Figure, Kind } from '../schema/fields/figures.ts';
+export type { Product, Step, Technology } from '../schema/fields/offer.ts';
+export type { Phase, PhaseStatus } from '../schema/fields/roadmap.ts';
 
 /** The owner's words and figures, for everything that the server renders. */
 export const ContentContext = createContext<SiteContent | undefined>(undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startSite } from '../e2e/site.ts';
-import { sendRaw } from '../testing/site.ts';
+import { startSite } from '../tests/e2e/site.ts';
+import { sendRaw } from '../tests/rigs/site.ts';
 
 /*
  * The built site as it runs, and everything a client can send to it. Raw bytes throughout: fetch would put right what is

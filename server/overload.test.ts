@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { until } from '../testing/ending.ts';
-import { exported } from '../testing/reckoning.ts';
-import { startSiteProcess } from '../testing/site-process.ts';
-import { compose, post } from '../testing/writers.ts';
-import { measure as stopping } from '../torture/stopping.ts';
+import { until } from '../tests/rigs/ending.ts';
+import { exported } from '../tests/rigs/reckoning.ts';
+import { startSiteProcess } from '../tests/rigs/site-process.ts';
+import { compose, post } from '../tests/rigs/writers.ts';
+import { measure as stopping } from '../tests/torture/stopping.ts';
 
 /* The short forms of what `npm run torture` does for minutes. Nothing here depends on how fast the machine is. */
 

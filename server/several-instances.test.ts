@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { until } from '../testing/ending.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { startPostgres } from '../testing/postgres.ts';
-import { doubledOf, exported, lostOf, reckonMails, referencesOf } from '../testing/reckoning.ts';
-import { startSiteProcess } from '../testing/site-process.ts';
-import { compose, post, startWriters } from '../testing/writers.ts';
+import { until } from '../tests/rigs/ending.ts';
+import { startMailServer } from '../tests/rigs/mail-server.ts';
+import { startPostgres } from '../tests/rigs/postgres.ts';
+import { doubledOf, exported, lostOf, reckonMails, referencesOf } from '../tests/rigs/reckoning.ts';
+import { startSiteProcess } from '../tests/rigs/site-process.ts';
+import { compose, post, startWriters } from '../tests/rigs/writers.ts';
 
 // The short form of `npm run torture -- several-instances`.
 const postgres = await startPostgres();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
-import { createTestClock, minute } from '../testing/clock.ts';
-import { until } from '../testing/ending.ts';
-import { ada } from '../testing/messages.ts';
-import { startTestSite, testApp } from '../testing/site.ts';
+import { createTestClock, minute } from '../tests/rigs/clock.ts';
+import { until } from '../tests/rigs/ending.ts';
+import { ada } from '../tests/rigs/messages.ts';
+import { startTestSite, testApp } from '../tests/rigs/site.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };

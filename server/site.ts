@@ -6,6 +6,7 @@ import { createLookUp } from './contact/look-up.ts';
 import type { Context } from './context.ts';
 import { createShutdown } from './graceful-shutdown.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
+import { createPlainPages } from './http/plain-pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerParts } from './http/server.ts';
 import { listen } from './listen.ts';
@@ -13,7 +14,6 @@ import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
-import { createPlainPages } from './pages/plain-pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
 

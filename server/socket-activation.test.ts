@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { until } from '../testing/ending.ts';
-import { smallBuild } from '../testing/site.ts';
+import { until } from '../tests/rigs/ending.ts';
+import { smallBuild } from '../tests/rigs/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 /** Holds a listening socket, as systemd does, and runs the site on it again and again. Blocked, it accepts nothing itself. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../checks/content/schema/offer.ts';
+import type { Step } from '../../schema/fields/offer.ts';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';

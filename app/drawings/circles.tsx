@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Amount, endsOf } from '../../checks/content/amount.ts';
+import { type Amount, endsOf } from '../../schema/amount.ts';
 import styles from './circles.module.css';
 import { decimal } from './numbers.ts';
 import { Svg } from './svg.tsx';

@@ -1,4 +1,4 @@
-import { endsOf } from '../../checks/content/amount.ts';
+import { endsOf } from '../../schema/amount.ts';
 import type { Figure, FigureId, Phase, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import { type FieldFigures, type FieldPlan, planField } from './field-plan.ts';

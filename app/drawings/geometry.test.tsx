@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { builtContent } from '../../testing/built-site.ts';
+import { builtContent } from '../../tests/rigs/built-site.ts';
 import { ChainDrawing } from './chain.tsx';
 import { DroneAlone } from './drone.tsx';
 import { faviconSvg } from './favicon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductDrawingName } from '../../checks/content/schema/offer.ts';
+import type { ProductDrawingName } from '../../schema/fields/offer.ts';
 import { around, type Point, pair, shape, shapeAt, spokes } from './path.ts';
 import styles from './products.module.css';
 import { seeded } from './random.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { endsOf } from '../../checks/content/amount.ts';
+import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../content.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ContentError } from '../../checks/content/load.ts';
+import { ContentError } from '../../schema/load.ts';
 import { decimal } from './numbers.ts';
 
 /** How long a text is, as a share of the letter size. */

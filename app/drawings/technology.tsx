@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { TechnologyDrawingName } from '../../checks/content/schema/offer.ts';
+import type { TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';

@@ -1,7 +1,6 @@
 import { type SiteContent, useContent } from '../content.ts';
 import { Mark } from '../drawings/mark.tsx';
 import { usePageData } from '../page.ts';
-import { screens } from '../screens.ts';
 import styles from './bar.module.css';
 import { Anchors, MenuIsland } from './menu.tsx';
 
@@ -27,7 +26,7 @@ export function Bar() {
           </nav>
           <a
             className={`button small ${styles.contact}${bar.contact.length > LONG_LABEL ? ` ${styles.long}` : ''}`}
-            href={screens.contact.path}
+            href="/contact"
             aria-current={screen === 'contact' ? 'page' : undefined}
           >
             {bar.contact}

@@ -1,4 +1,4 @@
-import { phaseOf } from '../../checks/content/figure-order.ts';
+import { phaseOf } from '../../schema/figure-order.ts';
 import type { Figure, FigureId, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 

@@ -1,4 +1,4 @@
-import { endsOf } from '../../checks/content/amount.ts';
+import { endsOf } from '../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 

@@ -6,10 +6,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
-import { until } from '../../testing/ending.ts';
-import { freePort } from '../../testing/free-port.ts';
-import { startRawServer } from '../../testing/mail-server.ts';
-import { startTestSite, temporaryFolder } from '../../testing/site.ts';
+import { until } from '../../tests/rigs/ending.ts';
+import { freePort } from '../../tests/rigs/free-port.ts';
+import { startRawServer } from '../../tests/rigs/mail-server.ts';
+import { startTestSite, temporaryFolder } from '../../tests/rigs/site.ts';
 import { limitsFor } from './limits.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), 'utf8');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
-import { ada } from '../../testing/messages.ts';
-import { startTestSite } from '../../testing/site.ts';
+import { ada } from '../../tests/rigs/messages.ts';
+import { startTestSite } from '../../tests/rigs/site.ts';
 import { loadApp } from '../app.ts';
 import { openStoreInThread } from '../store/thread.ts';
 

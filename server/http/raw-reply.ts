@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PlainPages } from '../pages/plain-pages.ts';
 import { closeLater } from './drain.ts';
+import type { PlainPages } from './plain-pages.ts';
 
 /** What node:http refuses before there is a whole request. */
 type RefusedStatus = 400 | 408 | 413 | 431;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createTestClock, minute } from '../../testing/clock.ts';
+import { createTestClock, minute } from '../../tests/rigs/clock.ts';
 import { prefersJson, takes } from './accept.ts';
 import { limitKey, network } from './client-network.ts';
 import { parseForm } from './form.ts';

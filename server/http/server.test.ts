@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { until } from '../../testing/ending.ts';
-import { startTestSite, testApp } from '../../testing/site.ts';
+import { until } from '../../tests/rigs/ending.ts';
+import { startTestSite, testApp } from '../../tests/rigs/site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;

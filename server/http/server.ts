@@ -8,13 +8,13 @@ import {
   LogController,
 } from 'fastify';
 import { describeError } from '../log.ts';
-import type { PlainPages } from '../pages/plain-pages.ts';
 import { takes } from './accept.ts';
 import { compress } from './compress.ts';
 import { addConnectionRules, timeoutsOf } from './connections.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Limits } from './limits.ts';
+import type { PlainPages } from './plain-pages.ts';
 import { createRefusal } from './raw-reply.ts';
 import { sendPage } from './reply.ts';
 import { addRequestLog } from './request-log.ts';

@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync } from '
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { until } from '../../testing/ending.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { exported, lostOf, referencesOf } from '../../testing/reckoning.ts';
-import { startSiteProcess } from '../../testing/site-process.ts';
-import { startWriters } from '../../testing/writers.ts';
+import { until } from '../../tests/rigs/ending.ts';
+import { startMailServer } from '../../tests/rigs/mail-server.ts';
+import { exported, lostOf, referencesOf } from '../../tests/rigs/reckoning.ts';
+import { startSiteProcess } from '../../tests/rigs/site-process.ts';
+import { startWriters } from '../../tests/rigs/writers.ts';
 
 test('Erasing beside a running site leaves no byte of that person in the store, and hurts nobody else', async (t) => {
   // Some of their messages are refused for good, so that they wait.

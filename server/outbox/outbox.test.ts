@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { createTestClock, day, hour, minute } from '../../testing/clock.ts';
-import { until } from '../../testing/ending.ts';
-import { addressOf, type Mood, startMailServer, startRawServer } from '../../testing/mail-server.ts';
-import { newMessage } from '../../testing/messages.ts';
-import { temporaryStore } from '../../testing/site.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
+import { until } from '../../tests/rigs/ending.ts';
+import { addressOf, type Mood, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
+import { newMessage } from '../../tests/rigs/messages.ts';
+import { temporaryStore } from '../../tests/rigs/site.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';

@@ -4,11 +4,11 @@ import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
+import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
 import { notFoundKey } from './files.ts';
-import type { PlainPages } from './plain-pages.ts';
 import { sendFile, smallestForm } from './serve-file.ts';
 
 export type Pages = {

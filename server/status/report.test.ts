@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { createTestClock, minute } from '../../testing/clock.ts';
-import { until } from '../../testing/ending.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { newMessage } from '../../testing/messages.ts';
-import { startTestSite, temporaryStore, testApp } from '../../testing/site.ts';
+import { createTestClock, minute } from '../../tests/rigs/clock.ts';
+import { until } from '../../tests/rigs/ending.ts';
+import { startMailServer } from '../../tests/rigs/mail-server.ts';
+import { newMessage } from '../../tests/rigs/messages.ts';
+import { startTestSite, temporaryStore, testApp } from '../../tests/rigs/site.ts';
 import { getConfig } from '../config.ts';
 import { mailCauses } from '../outbox/mail-trouble.ts';
 import type { Store } from '../store/store.ts';

@@ -11,8 +11,8 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { newMessage } from '../../testing/messages.ts';
-import { temporaryFolder } from '../../testing/site.ts';
+import { newMessage } from '../../tests/rigs/messages.ts';
+import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { backUp } from './backup.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { openFile, refuseUnsafe } from './sqlite-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../../testing/site.ts';
-import { describeStore } from '../../testing/store-contract.ts';
+import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { describeStore } from '../../tests/rigs/store-contract.ts';
 import { openSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { openStoreInThread } from './thread.ts';

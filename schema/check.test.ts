@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { greenAcre } from '../tests/rigs/green-acre.ts';
+import { checkSources, told } from './check.ts';
+import type { ContentName } from './fields/content.ts';
+import type { Sources } from './read.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('a mistake in content/', () => {
+  for (const [what, name, from, to, sentence, elsewhere] of mistakes()) {
+    it(`is told in one sentence, with its line: ${what}`, () => {
+      const text = greenAcre[name];
+      assert.ok(text.includes(from), `the sample no longer holds ${from}`);
+      const changed = text.replace(from, () => to);
+      const [only = '', ...more] = sentences({ ...greenAcre, [name]: changed });
+      assert.deepEqual(more, []);
+      const line = elsewhere === undefined ? changedLine(text, changed) : lineOf(text, elsewhere);
+      assert.match(only, new RegExp(`^content/${name}\\.yaml, line ${line}: [^\\n]*\\.$`, 'u'), changed);
+      assert.match(only, sentence);
+    });
+  }
+
+  it('is not seen where there is none', () => assert.deepEqual(sentences(greenAcre), []));
+
+  it('is not seen in what may be left empty, in a phone number as it is dialled, and in a note', () => {
+    const farm = greenAcre.farm
+      .replace(/meeting: .*/, 'meeting:')
+      .replace(/phone: .*/, 'phone: +2341112223333 # the office');
+    const products = greenAcre.products.replace('drawing: crude', 'drawing:');
+    assert.deepEqual(sentences({ ...greenAcre, farm, products }), []);
+    const checked = checkSources({ ...greenAcre, farm, products }, now);
+    assert.equal(checked.ok && checked.content.farm.phone, '+2341112223333');
+  });
+
+  it('is not seen in signs that are no marks of HTML, in a quoted dash, and in an entry of several lines', () => {
+    const products = greenAcre.products
+      .replace('text: Pressed.', 'text: "Less < more & more > less; 5 * 3 * 2 [all of it] #1."')
+      .replace('text: Clear.', 'text: "- clear"');
+    const roadmap = greenAcre.roadmap.replace(
+      'title: Building',
+      'title: Building\n      the half-\n      built',
+    );
+    assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
+  });
+
+  it('is told where a file is missing, with the name of a copy that lies beside it', () => {
+    const only = (beside: readonly string[]) => sentences({ ...greenAcre, farm: undefined, beside });
+    assert.deepEqual(only(['photo.jpg']), ['content/farm.yaml, line 1: found no such file, expected it.']);
+    for (const copy of [
+      'farm - Copy.yaml',
+      'Farm.yaml',
+      'farm.yml',
+      'farm.yaml.txt',
+      'farm (1).yaml',
+      'farm_old.yaml',
+      'frm.yaml',
+    ]) {
+      assert.deepEqual(only(['photo.jpg', copy]), [
+        `content/farm.yaml, line 1: found no such file, and “${copy}” beside it: rename that to farm.yaml.`,
+      ]);
+    }
+  });
+
+  it('does not hide the others: all of them are told at once, file by file', () => {
+    const found = sentences({
+      ...greenAcre,
+      farm: greenAcre.farm.replace('email:', '\temail:').replace('opens: 08:00', 'opens: 8 am'),
+      figures: greenAcre.figures.replace('kind: goal', 'kind: aim'),
+      roadmap: greenAcre.roadmap.replace('year: 2028', 'year: 2026'),
+      offline: undefined,
+    });
+    assert.deepEqual(
+      found.map((sentence) => /^content\/([\w-]+)/.exec(sentence)?.[1]),
+      ['figures', 'roadmap', 'farm', 'offline'],
+    );
+  });
+});
+
+function sentences(sources: Sources): string[] {
+  const checked = checkSources(sources, now);
+  return checked.ok ? [] : checked.mistakes.map(told);
+}
+
+function changedLine(text: string, changed: string): number {
+  const lines = text.split('\n');
+  return changed.split('\n').findIndex((line, at) => line !== lines[at]) + 1;
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+type Seeded = [
+  what: string,
+  name: ContentName,
+  from: string,
+  to: string,
+  sentence: RegExp,
+  /** What stands on the line that is told, where it is not the line that was changed. */
+  elsewhere?: string,
+];
+
+function mistakes(): Seeded[] {
+  // biome-ignore format: one mistake a line
+  return [
+    // How it is written
+    ['a tab before a field', 'farm', '  meeting:', '\tmeeting:', /found a tab at the beginning of the line, expected plain spaces/],
+    ['a tab in a list', 'figures', '    unit: seedlings', '\t\tunit: seedlings', /found a tab at the beginning of the line, expected plain spaces/],
+    ['a misspelt field', 'figures', 'label: seedlings', 'lable: seedlings', /“seedlings”, lable: found a field of this name, expected none \(did you mean “label”\?\)/],
+    ['a field with a capital letter', 'roadmap', 'title: Building', 'Title: Building', /“2028”, Title: found .*\(did you mean “title”\?\)/],
+    ['a misspelt list', 'roadmap', 'goals:\n      - Oil', 'goal:\n      - Oil', /“2028”, goal: found .*\(did you mean “goals”\?\)/],
+    ['a misspelt field of the file', 'products', 'products:', 'product:', /product: found .*\(did you mean “products”\?\)/],
+    ['a text that begins with a dash', 'products', 'text: Pressed.', 'text: - animal feed', /found a text that begins with -, expected it in quotes/],
+    ['a text that begins with a bracket', 'copy', 'menu: Menu', 'menu: [new] Menu', /found a text that begins with \[, expected it in quotes/],
+    ['a text that begins with a question mark', 'copy', 'menu: Menu', 'menu: ? Menu', /found a text that begins with \?, expected it in quotes/],
+    ['an entry without a space after its dash', 'roadmap', '- Oil refinery', '-Oil refinery', /found “-Oil refinery”, expected a space after the dash/],
+    ['a second entry without a space after its dash', 'roadmap', '- Oil refinery', '- Oil refinery\n      -Brands', /found “-Brands”, expected a space after the dash/, undefined],
+    ['an entry without a space after its dash, which would be part of the one above', 'roadmap', '- Oil refinery', '- Oil refinery\n        -Brands', /found “-Brands”, expected a space after the dash/, undefined],
+    ['a phase without a space after its dash', 'roadmap', '- year: 2028', '-year: 2028', /found “-year: 2028”, expected a space after the dash/],
+    ['a text where a list belongs', 'roadmap', 'goals:\n      - Oil refinery', 'goals: Oil refinery', /goals: found “Oil refinery”, expected a list: each entry on a line of its own, after a dash and a space/],
+    ['a text without its last quote', 'farm', 'email: post@green-acre.test', "email: 'post@green-acre.test", /begins with ' and does not end with one/],
+    ['a text without its last double quote', 'landing', 'learnMore: Learn More', 'learnMore: "Learn More', /begins with " and does not end with one/],
+    ['an apostrophe that ends the text', 'copy', 'menu: Menu', "menu: 'The farm's menu'", /found “s menu'” after the closing quote/],
+    ['a comma after a text in quotes', 'copy', 'menu: Menu', 'menu: "Menu",', /found a comma after the closing quote/],
+    ['curly quotes around a choice', 'roadmap', 'status: Planned', 'status: “Planned”', /status: found curly quotes around “Planned”, expected none/],
+    ['curly quotes around a text', 'copy', 'menu: Menu', 'menu: ‘Menu’', /found curly quotes around ‘Menu’, expected none/],
+    ['a field twice', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\nplace: Abuja', /found “place” a second time/, undefined],
+    ['a colon inside a text', 'copy', 'link: Return to Home', 'link: Home: return there', /found a colon and a space inside a text/],
+    ['no space after the colon', 'copy', 'menu: Menu', 'menu:Menu', /found “menu:Menu”, expected a space after the colon/],
+    ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
+    ['a colon without a name', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\n: Abuja', /found no name of a field before the colon/, undefined],
+    ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'phone:'],
+    ['a line too far to the left', 'farm', '  partnership:', ' partnership:', /expected as many/],
+    ['a text that begins with a brace', 'copy', 'links: Quick links', 'links: {name} links', /begins with \{, expected it in quotes/],
+    ['a text that is nothing but a name in braces', 'copy', 'links: Quick links', 'links: {name}', /begins with \{, expected it in quotes/],
+    ['a text that begins with an at sign', 'farm', 'place: Lagos', 'place: @Lagos', /begins with @, expected it in quotes/],
+    ['a text that begins with a per cent sign', 'farm', 'place: Lagos', 'place: %Lagos', /begins with %, expected it in quotes/],
+    ['a text that begins with a star', 'farm', 'place: Lagos', 'place: *Lagos', /begins with \*, expected it in quotes/],
+    ['a text that begins with an ampersand', 'farm', 'place: Lagos', 'place: &Lagos', /begins with &, expected it in quotes/],
+    ['a text that begins with an exclamation mark', 'farm', 'place: Lagos', 'place: !Lagos', /begins with !, expected it in quotes/],
+    ['a text after the sign for long texts', 'farm', 'place: Lagos, Nigeria', 'place: > Lagos', /begins with >, expected it in quotes/],
+    ['a backslash in double quotes', 'copy', 'menu: Menu', 'menu: "Me\\qu"', /found a backslash/],
+    ['a no-break space before a field', 'farm', '  meeting:', '\u00a0 meeting:', /found a no-break space at the beginning of the line, expected plain spaces/],
+    ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a character that cannot be read, expected the file to be saved as UTF-8/],
+    ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
+    ['the marks of two versions', 'copy', 'notFound:', '<<<<<<< HEAD\nnotFound:', /marks of two versions/],
+    ['a line of dashes', 'copy', 'notFound:', '---\nnotFound:', /found a line of dashes/],
+    // What is written
+    ['a number where a text belongs', 'figures', 'source: The farm', 'source: 5', /“trees-planted”, source: found 5, expected text, in quotes: "5"/],
+    ['a draft of yes', 'products', 'draft: false', 'draft: ja', /draft: found “ja”, expected true or false/],
+    ['words without their switch', 'products', 'description:\n      text: Pressed.\n      draft: false', 'description: Pressed.', /“Crude oil”, description: found “Pressed\.”, expected the words behind text:/],
+    ['an unknown status', 'roadmap', 'status: In Progress', 'status: Started', /“2026”, status: found “Started”, expected “In Progress”, “Planned”, “Vision” or “Done”\./],
+    ['a misspelt status', 'roadmap', 'status: Planned', 'status: plannned', /“2028”, status: found “plannned”, .*\(did you mean “Planned”\?\)/],
+    ['an unknown kind', 'figures', 'kind: today', 'kind: now', /kind: found “now”, expected “today”, “projection” or “goal”/],
+    ['an unknown drawing', 'products', 'drawing: crude', 'drawing: barrel', /drawing: found “barrel”, expected “crude”, /],
+    ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
+    ['a sentence that was deleted', 'landing', '  learnMore: Learn More\n', '', /hero, learnMore: found nothing, expected this field/, 'hero:'],
+    ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
+    ['an empty text', 'products', 'name: Crude oil', 'name: ""', /name: found nothing, expected this field/],
+    ['a text of a space', 'products', 'name: Crude oil', 'name: " "', /name: found an empty text, expected text that is not empty/],
+    ['a text that nobody sees', 'products', 'name: Crude oil', 'name: \u200b', /name: found “\u200b”, expected text that is not empty/],
+    ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected this field/],
+    ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /found “#1 Palm Road”, which reads as a note: expected the text in quotes/],
+    ['a text that ends in a note', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road #1, Lagos', /found “#1, Lagos”, which reads as a note/],
+    ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 letters/],
+    ['a figure too long for large digits', 'figures', 'value: 900+', 'value: 12,500,000+', /“trees-vision”, value: found “12,500,000\+”, expected at most 9 characters without a space, and 11 in all/],
+    ['a figure in too many words', 'figures', 'value: "20"', 'value: some 20 or so', /value: found “some 20 or so”, expected at most 9 characters without a space, and 11 in all/],
+    ['a day that is no day', 'roadmap', 'confirmed: 2026-10-01', 'confirmed: 2026-02-30', /confirmed: found “2026-02-30”, expected a day such as/],
+    ['a day written another way', 'figures', 'asOf: 2026-10-01', 'asOf: 1 October 2026', /asOf: found “1 October 2026”, expected a day such as 2026-01-31/],
+    ['a day that has not come', 'figures', 'asOf: 2026-10-01', 'asOf: 2026-12-24', /found 2026-12-24, which has not come yet/],
+    ['a year that is none', 'roadmap', 'year: 2028', 'year: "2028"', /year: found “2028”, expected a year such as 2027/],
+    ['an email address that is none', 'farm', 'post@green-acre.test', 'post at green-acre', /email: found “post at green-acre”, expected an email address/],
+    ['a phone number that is a number', 'farm', '+234 111 222 3333', '2341112223333', /phone: found 2341112223333, expected a phone number in quotes/],
+    ['a phone number without digits', 'farm', '+234 111 222 3333', '"------"', /phone: found “------”, expected a phone number such as/],
+    ['two phone numbers in one', 'farm', '+234 111 222 3333', '0803 123 4567 / 68', /phone: found “0803 123 4567 \/ 68”, expected a phone number such as/],
+    ['a phone number with a zero that abroad nobody dials', 'farm', '+234 111 222 3333', '+234 (0)111 222 3333', /phone: found .*, expected a phone number such as/],
+    ['a phone number that is none', 'farm', '+234 111 222 3333', 'call me', /phone: found “call me”, expected a phone number such as/],
+    ['an email address as a link', 'farm', 'post@green-acre.test', 'mailto:post@green-acre.test', /email: found “mailto:.*”, expected an email address/],
+    ['an email address with a full stop behind it', 'farm', 'post@green-acre.test', 'post@green-acre.test.', /email: found .*, expected an email address/],
+    ['a booking address without https', 'farm', 'https://booking.test/meeting', 'http://booking.test/meeting', /booking, meeting: found “http:.*”, expected a web address that starts with https:\/\//],
+    ['a time that is no time', 'farm', 'closes: 18:00', 'closes: 6 pm', /closes: found “6 pm”, expected a time such as 08:00/],
+    ['a day of the week that is none', 'farm', '- Saturday', '- Saturnday', /found “Saturnday”, expected “Monday”, /],
+    ['hours that only begin', 'farm', '    closes: 18:00\n', '', /found fields, expected opens: and closes:/, 'name: Monday to Friday'],
+    ['too few steps', 'value-chain', / {2}- id: market[\s\S]*/.exec(greenAcre['value-chain'])?.[0] ?? '?', '', /steps: found a list of 2, expected at least 3 entries/, 'steps:'],
+    ['an empty file', 'offline', greenAcre.offline, '\n', /found nothing, expected fields such as “name: …”/],
+    ['a file that is a list', 'offline', greenAcre.offline, '- notice\n', /found a list of 1, expected fields such as “name: …”/],
+    ['a list where fields belong', 'roadmap', /phases:\n[\s\S]*?(?= {2}- year: 2028)/.exec(greenAcre.roadmap)?.[0] ?? '?', 'phases:\n  - - 2026\n', /found a list of 1, expected fields/],
+    ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
+    ['a tag of HTML', 'products', 'text: Pressed.', 'text: <b>Pressed</b>.', /text: found “<b>Pressed<\/b>\.”, expected no <b> in it: a text is shown as it is typed/],
+    ['a sign of HTML', 'copy', 'menu: Menu', 'menu: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
+    ['bold letters of Markdown', 'products', 'text: Pressed.', 'text: It is **pressed**.', /expected no \*\*pressed\*\* in it/],
+    ['a link of Markdown', 'products', 'text: Pressed.', 'text: See [our oil](https://oil.test).', /expected no \[our oil\]\(https:\/\/oil\.test\) in it/],
+    // Whether it agrees
+    ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],
+    ['a day of the week in two rows', 'farm', '- Saturday', '- Saturday\n      - Friday', /found a second “Friday”, expected each once/, undefined],
+    ['hours that end before they begin', 'farm', 'closes: 18:00', 'closes: 07:00', /found hours from 08:00 to 07:00/, 'opens:'],
+    ['two phases of one year', 'roadmap', 'year: 2028', 'year: 2026', /year: found a second “2026”, expected each once/],
+    ['phases out of order', 'roadmap', 'year: 2028', 'year: 2024', /found 2024 after 2026, expected the phases in year order/],
+    ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
+    ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],
+    ['a count that is no whole number', 'figures', 'value: "30"', 'value: "30.5"', /“seedlings”: found “30\.5”, expected one whole number/],
+    ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected “4”: what is counted stands in label and unit/],
+    ['a figure that ends as its label begins', 'figures', 'value: "8"', 'value: 8 acres', /“acres-2028”: found “8 acres”, expected “8”: “acres” stands in the label too/],
+    ['naira beside dollars', 'figures', 'value: $9K', 'value: N9K', /“revenue-vision”: found “N9K”, expected “\$9K” beside the unit “US dollars a year”/],
+    ['naira with their sign beside dollars', 'figures', 'value: $1K - $2K', 'value: ₦1K - ₦2K', /“revenue”: found “₦1K - ₦2K”, expected “\$1K - \$2K” beside/],
+    ['money without its currency', 'figures', 'value: $9K', 'value: 9K', /“revenue-vision”: found “9K”, expected “\$9K”/],
+    ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in the unit as well/],
+    ['two currencies in one drawing', 'figures', /value: \$9K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦9K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
+    ['a figure without a number', 'figures', 'value: $9K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],
+    ['a range without spaces', 'figures', 'value: $1K - $2K', 'value: $300K-$420K', /“revenue”, value: found “\$300K-\$420K”, expected a space on both sides of the dash: \$300K - \$420K/],
+    ['a range from more to less', 'figures', 'value: $1K - $2K', 'value: $2K - $1K', /value: found “\$2K - \$1K”, expected less at the lower end/],
+    ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found today: true beside “waitsFor: Oil refinery”, expected one of the two/, undefined],
+    ['a service in use today that waits for a goal', 'landing', '    goal: Oil refinery', '    goal: Oil refinery\n    today: true', /found today: true beside “goal: Oil refinery”/, undefined],
+    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of content\/roadmap\.yaml\./],
+    ['a misspelt goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil Refinary', /found “Oil Refinary”, expected a goal .*\(did you mean “Oil refinery”\?\)/],
+    ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
+    ['a figure of something else than trees', 'roadmap', 'trees: trees-2026', 'trees: revenue', /trees: found “revenue”, expected a figure of trees, such as trees-2027/],
+    ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected a figure of this id in content\/figures\.yaml: write one with “id: trees-2027”/],
+    ['a misspelt figure of trees', 'roadmap', 'trees: trees-2026', 'trees: tree_2026', /trees: found “tree_2026”, .*\(did you mean “trees-2026”\?\)/],
+    ['an underscore in a figure in braces', 'landing', '{trees-planted}', '{trees_planted}', /expected no \{trees_planted\} in it \(did you mean “\{trees-planted\}”\?\): what is filled in/],
+    ['spaces in a figure in braces', 'landing', '{trees-planted}', '{ trees-planted }', /expected no \{ trees-planted \} in it \(did you mean “\{trees-planted\}”\?\)/],
+    ['a misspelt goal in braces', 'landing', '{trees-planted}', '{tree-2026-count}', /\(did you mean “\{trees-2026-count\}”\?\)/],
+    ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /expected no \{trees\} in it: what is filled in here is \{name\}, \{email\}, figures such as \{acres\}/],
+    ['a figure in braces that there is not', 'landing', '{trees-planted}', '{trees-2099}', /found \{trees-2099\}, expected a figure of content\/figures\.yaml: write one with “id: trees-2099”/],
+    ['a name in braces that other sentences fill in', 'landing', '{trees-planted}', '{time}', /expected no \{time\} in it/],
+    ['a brace without its other', 'landing', '{trees-planted}', '{trees-planted', /expected no \{ in it/],
+    ['a figure where nothing fills it in', 'landing', 'learnMore: Learn More', 'learnMore: Learn {acres}', /learnMore: found “Learn \{acres\}”, expected no \{acres\} in it: what is filled in here is nothing/],
+    ['two products of one name, but for spaces', 'products', 'name: Refined oil', 'name: "Crude  oil "', /name: found a second “Crude oil”/],
+    ['two products of one name', 'products', 'name: Refined oil', 'name: Crude oil', /found a second “Crude oil”, expected each once/],
+  ];
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { disagreements } from './agree.ts';
+import { type Content, type ContentName, contentNames, schema } from './fields/content.ts';
+import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
+import { sentencesOf } from './shape.ts';
+
+/** The files as they are written, with their lines. */
+export type Files = Readonly<Record<ContentName, ContentFile>>;
+
+export type Checked =
+  | { readonly ok: true; readonly content: Content; readonly files: Files }
+  | { readonly ok: false; readonly mistakes: readonly Mistake[] };
+
+/**
+ * Reads all of content/ and checks it: each file by itself, then whether those that are right by themselves agree.
+ * @param now what no day may lie after
+ */
+export function checkSources(sources: Sources, now: Date): Checked {
+  const mistakes: Mistake[] = [];
+  const files: Partial<Record<ContentName, ContentFile>> = {};
+  const content: Partial<Record<ContentName, unknown>> = {};
+  for (const name of contentNames) {
+    const file = readContentFile(name, sources[name], sources.beside);
+    if (Array.isArray(file)) {
+      mistakes.push(...file);
+      continue;
+    }
+    const shaped = v.safeParse(schema[name] as v.GenericSchema, file.value);
+    if (shaped.success) {
+      files[name] = file;
+      content[name] = shaped.output;
+    } else {
+      for (const [sentence, place] of sentencesOf(shaped.issues, schema[name])) {
+        mistakes.push({ name, line: file.lineOf(place), sentence, place });
+      }
+    }
+  }
+  mistakes.push(...disagreements(content as Partial<Content>, files, now));
+  mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);
+  return mistakes.length > 0
+    ? { ok: false, mistakes }
+    : { ok: true, content: content as Content, files: files as Files };
+}
+
+/** “content/figures.yaml, line 12: …” */
+export function told({ name, line, sentence }: Mistake): string {
+  return `${fileOf(name)}, line ${line}: ${sentence}`;
+}
+
+export function fileOf(name: ContentName): string {
+  return `content/${name}.yaml`;
+}

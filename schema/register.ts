@@ -1,0 +1,65 @@
+import type { Tell } from './agree.ts';
+import { readAmount } from './amount.ts';
+import { neededFigures } from './fields/figure-id.ts';
+import type { Figure } from './fields/figures.ts';
+
+/** Currencies as a figure or its unit may name them. */
+const currencies = [
+  { sign: '$', named: /\$|\b(USD|dollars?)\b/i },
+  { sign: '₦', named: /₦|\b(N|NGN|naira)\b/i },
+  { sign: '€', named: /€|\b(EUR|euros?)\b/i },
+  { sign: '£', named: /£|\b(GBP|pounds? sterling)\b/i },
+];
+
+/** Whether the figures are those that the pages need, and whether what is printed of each is right beside its unit and label. */
+export function checkRegister(figures: readonly Figure[], tell: Tell): void {
+  const ids = new Set<string>(figures.map(({ id }) => id));
+  for (const id of neededFigures) {
+    if (!ids.has(id)) tell('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
+  }
+  const revenue = figures.find(({ id }) => id === 'revenue');
+  for (const [at, figure] of figures.entries()) {
+    const wrong = (field: keyof Figure, sentence: string) =>
+      tell('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
+    const expected = wrongIn(figure);
+    if (expected !== undefined) wrong('value', `found “${figure.value}”, expected ${expected}.`);
+    else if (revenue && /^revenue-/.test(figure.id) && currencyOf(figure.unit) !== currencyOf(revenue.unit)) {
+      const sentence = `found “${figure.unit}” beside “${revenue.unit}” of “revenue”, expected one currency: they are drawn to one scale.`;
+      wrong('unit', sentence);
+    }
+  }
+}
+
+function wrongIn({ id, value, amount, unit, label }: Figure): string | undefined {
+  const read = readAmount(value);
+  if (!read.ok) return read.expected;
+  const { words } = read;
+  const bare = value.replace(words, '').trim();
+  if (isCounted(id) && (words !== '' || read.currency !== '')) {
+    return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in label and unit`;
+  }
+  if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
+    return `one whole number: it is drawn mark by mark`;
+  }
+  if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
+    return `“${bare}”: “${words}” stands in the label too`;
+  }
+  const printed = currencyOf(`${read.currency} ${words}`);
+  const counted = currencyOf(unit);
+  if (printed === counted) return undefined;
+  const right = bare
+    .replaceAll(read.currency, '')
+    .replace(/(^| )(?=\d)/g, (space) => space + (counted ?? ''));
+  return counted === undefined
+    ? `the currency in the unit as well, such as “US dollars a year” (found “${unit}”)`
+    : `“${right}” beside the unit “${unit}”, or a unit in the same currency`;
+}
+
+/** Figures that are drawn one mark each, or that stand as a height among them. */
+function isCounted(id: string): boolean {
+  return /^(trees-|seedlings$|acres$)/.test(id);
+}
+
+function currencyOf(text: string): string | undefined {
+  return currencies.find(({ named }) => named.test(text))?.sign;
+}

@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import { isInCurlyQuotes } from './fields/fields.ts';
+import { didYouMean } from './nearest.ts';
+
+/**
+ * What is wrong with a value, as one sentence: where, what was found, what was expected.
+ * @param known the fields that may stand there
+ */
+export function sentenceOf(
+  { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
+  known: readonly string[],
+): string {
+  const where = entryName(path);
+  const last = path?.at(-1);
+  const fields = 'expected fields such as “name: …”';
+  // A list has places too, and none of them is what was looked for.
+  if (Array.isArray(last?.input) && (expected === 'never' || typeof last.key !== 'number')) {
+    return `${entryName(path?.slice(0, -1))}: found ${shown(last.input)}, ${fields}.`;
+  }
+  if (!last) return `${where}: found ${shown(input)}, ${fields}.`;
+  if (expected === 'never') {
+    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
+  }
+  if (received === 'undefined') return `${where}: found nothing, expected this field.`;
+  const curly = typeof input === 'string' && isInCurlyQuotes(input);
+  const wanted = curly ? 'none' : type === 'picklist' ? choices(expected, input) : message;
+  return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
+}
+
+/** The right way to write what was meant, where that is plain. */
+function correction(type: string, input: unknown): string {
+  if (type === 'number' && typeof input === 'string') {
+    const digits = input.replace(/[,_ ]/g, '');
+    if (!/^\d+(\.\d+)?$/.test(digits)) return '';
+    return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
+  }
+  return type === 'string' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
+}
+
+/** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
+function choices(expected: string | null, input: unknown): string {
+  const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => option ?? '');
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return list.format(options.map((option) => `“${option}”`)) + didYouMean(String(input), options);
+}
+
+/** The place of a value as the owner would name it: `figure “acres”, kind`. */
+function entryName(path: readonly v.IssuePathItem[] = []): string {
+  const names = path.flatMap(({ input, key, value }, at) => {
+    if (Array.isArray(input)) return nameOf(value, Number(key));
+    // The one list of a file has the file's name.
+    return at > 0 || !Array.isArray(value) || path.length === 1 ? String(key) : [];
+  });
+  return names.join(', ') || 'the whole file';
+}
+
+/** A value as it stands in the file, short. */
+function shown(value: unknown): string {
+  if (typeof value === 'string' && isInCurlyQuotes(value)) return `curly quotes around ${value}`;
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'string') {
+    if (value.trim() === '') return 'an empty text';
+    return value.length > 60 ? `${value.length} letters (“${value.slice(0, 40)}…”)` : `“${value}”`;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  return typeof value === 'object' ? 'fields' : String(value);
+}
+
+function nameOf(entry: unknown, at: number): string {
+  const { id, year, title, name } = (entry ?? {}) as Record<string, unknown>;
+  const known = [id, year, title, name].find((one) => typeof one === 'string' || typeof one === 'number');
+  return known === undefined ? `entry ${at + 1}` : `“${known}”`;
+}

@@ -1,0 +1,21 @@
+/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two Chromiums of long ago, and what drives Firefox. */
+import { existsSync } from 'node:fs';
+import { ensureChromium } from '../rigs/chromium.ts';
+import { findProgram, installPackages, runs } from '../rigs/programs.ts';
+
+// The old Chromiums bring no libraries: they use those of today's.
+ensureChromium();
+
+const packages = {
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+  w3m: 'w3m',
+};
+const missing = Object.entries(packages).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
+if (missing.length > 0 && !installPackages(...missing))
+  throw new Error(`${missing.join(', ')} could not be installed: on Debian, as root, they would be.`);
+
+const folder = `${import.meta.dirname}/packages`;
+if (!existsSync(`${folder}/node_modules/puppeteer-core`) && !runs('npm', 'ci', '--prefix', folder))
+  throw new Error('The Chromiums of long ago, and what drives Firefox, could not be fetched.');

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Site, startSite } from '../e2e/site.ts';
+import { until } from '../rigs/ending.ts';
+import { layoutProblems } from '../rigs/layout.ts';
+import { hover, isAwake, press, type Running, type Tab, untilTrue, wake } from './tab.ts';
+
+type Engine = {
+  readonly name: string;
+  start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
+};
+
+/** What every browser has to do: three screens laid out, and a message sent with and without JavaScript. */
+export function layoutAndForm({ name, start }: Engine): void {
+  describe(name, () => {
+    const visit = visits(start);
+
+    for (const path of ['/', '/contact', '/nowhere']) {
+      test(`${path} is laid out at 360 and 1440 px, with every drawing`, async () => {
+        const { tab, site } = visit.now();
+        for (const width of [360, 1440]) await isLaidOut(tab, site.url + path, width, 800);
+      });
+    }
+
+    test('a message is sent where the page wakes, and thanked for', async () => {
+      const { tab, site } = visit.now();
+      await sendMessage(tab, site);
+    });
+
+    test('nothing stands in the console but the unknown path', () => {
+      const { tab } = visit.now();
+      assert.deepEqual(
+        tab.errors.filter((error) => !/nowhere|status of 404/.test(error)),
+        [],
+      );
+    });
+  });
+
+  describe(`${name} without JavaScript`, () => {
+    const visit = visits(() => start({ javaScript: false }));
+
+    test('a message is sent, and thanked for', async () => {
+      const { tab, site } = visit.now();
+      await sendMessage(tab, site);
+    });
+  });
+}
+
+/** What today's browsers do besides. */
+export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
+  describe(`${name}, by mouse and keyboard`, () => {
+    const visit = visits(start);
+
+    test('the menu opens by a press, and closes by Escape and by a link', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 740);
+      await tab.open(`${site.url}/contact`);
+      await tab.move(100, 300);
+      await tab.move(110, 310);
+      await untilTrue(tab, isAwake);
+      await press(tab, 'header details summary');
+      await untilTrue(tab, 'document.querySelector("header details").open');
+      await tab.keys('Escape');
+      await untilTrue(tab, '!document.querySelector("header details").open');
+      await press(tab, 'header details summary');
+      await untilTrue(tab, 'document.querySelector("header details").open');
+      await press(tab, 'header details a[href="/#progress"]');
+      await untilTrue(tab, `location.hash === '#progress' && scrollY > 0`);
+      const under = await tab.ask<number>(
+        `document.querySelector('#progress h2').getBoundingClientRect().top - document.querySelector('#root > header').getBoundingClientRect().bottom`,
+      );
+      assert.ok(under >= 0, `the heading lies ${-under} px under the bar`);
+    });
+
+    test('a tooltip opens for the mouse and for the keyboard, and closes with Escape', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(1280, 800);
+      await tab.open(site.url);
+      await wake(tab);
+      await hover(tab, 'main dl a[data-explained]');
+      await untilTrue(tab, tooltip);
+      await tab.move(20, 300);
+      await untilTrue(tab, `!${tooltip}`);
+      await tab.ask('document.querySelector("main dl a[data-explained]").focus()');
+      await tab.keys('Shift', 'Tab');
+      await tab.keys('Tab');
+      await untilTrue(tab, tooltip);
+      await tab.keys('Escape');
+      await untilTrue(tab, `!${tooltip}`);
+    });
+
+    test('no field hides under the bar for who goes back with Shift and Tab', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 500);
+      await tab.open(`${site.url}/contact`);
+      await tab.ask('document.querySelector("#message-form button").focus()');
+      for (let field = 0; field < 6; field++) {
+        await tab.keys('Shift', 'Tab');
+        await untilTrue(
+          tab,
+          `document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
+        );
+      }
+    });
+
+    test('a second visit without a network shows the kept page', async () => {
+      const { tab, site } = visit.now();
+      await tab.open(site.url);
+      await tab.move(30, 300);
+      await tab.move(31, 301);
+      await tab.ask('navigator.serviceWorker.ready.then(() => true)');
+      await tab.open(site.url);
+      await site.kill();
+      await tab.open(`${site.url}/contact`);
+      await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("form")');
+      await site.restart();
+    });
+  });
+}
+
+/** @throws with what a visitor would see wrong in a window of this size. */
+export async function isLaidOut(tab: Tab, url: string, width: number, height: number): Promise<void> {
+  await tab.size(width, height);
+  await tab.open(url);
+  await tab.ask('document.fonts.ready.then(() => true)');
+  assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
+}
+
+/** A browser and a site for the tests of one `describe`. */
+export function visits(start: () => Promise<Running>) {
+  let running: Running;
+  let site: Site;
+  before(async () => {
+    [running, site] = await Promise.all([start(), startSite()]);
+  });
+  after(() => Promise.all([running?.close(), site?.close()]));
+  return { now: () => ({ tab: running.tab, site }) };
+}
+
+const tooltip = `document.querySelector('[role=tooltip], [data-tooltip]')`;
+
+async function sendMessage(tab: Tab, site: Site): Promise<void> {
+  await tab.size(360, 740);
+  await tab.open(`${site.url}/contact`);
+  const words = { firstName: 'Ada', email: 'ada@visitor.example', message: 'A visit?' };
+  for (const [field, text] of Object.entries(words)) {
+    await press(tab, `#${field}`);
+    await tab.type(text);
+  }
+  await press(tab, '#message-form form button[type=submit], #message-form form button:not([type])');
+  await untilTrue(
+    tab,
+    `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`,
+    30,
+  );
+  await until(() => site.mailbox.length > 0);
+  assert.equal(site.mailbox.length, 1);
+  site.mailbox.length = 0;
+}

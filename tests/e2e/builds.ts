@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { readFiles, type SiteFile } from '../../server/pages/files.ts';
+import { serveFiles } from '../rigs/serve-files.ts';
+
+export type Build = ReadonlyMap<string, SiteFile>;
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** The build that is there. */
+export const thisBuild: Build = readFiles(`${dist}client`);
+
+/** Another build as the next publishing makes it: new words, and scripts under new names; the old names are gone. */
+export function newerBuild(): Build {
+  const newer = new Map(thisBuild);
+  const renamed = [...thisBuild.keys()].filter((path) => /^\/assets\/(landing|contact)-.*\.js$/.test(path));
+  const rename = (text: string) =>
+    renamed.reduce((result, path) => result.replaceAll(path, withNewName(path)), text);
+  let worker = rename(thisBuild.get('/service-worker.js')?.bytes.toString() ?? '');
+  for (const path of renamed) {
+    newer.set(withNewName(path), withBytes(path, String(thisBuild.get(path)?.bytes)));
+    newer.delete(path);
+  }
+  for (const path of ['/', '/contact']) {
+    const html = rename(String(thisBuild.get(path)?.bytes)).replace('</title>', ' (newer)</title>');
+    newer.set(path, withBytes(path, html));
+    worker = worker.replace(sha256(String(thisBuild.get(path)?.bytes)), sha256(html));
+  }
+  newer.set(
+    '/service-worker.js',
+    withBytes('/service-worker.js', worker.replace(/("version":")/, '$1newer-')),
+  );
+  return newer;
+}
+
+/** Serves a build as the site's own server does, and another one from the next request on, as publishing would. */
+export async function serveBuild(build: Build): Promise<{
+  readonly url: string;
+  /** The paths that were asked for, and not there. */
+  readonly missed: string[];
+  publish(build: Build): void;
+  close(): Promise<void>;
+}> {
+  const { styleHashes } = JSON.parse(readFileSync(`${dist}build.json`, 'utf8'));
+  const missed: string[] = [];
+  let served = build;
+  const server = await serveFiles(
+    (path) => {
+      const file = served.get(path);
+      if (!file) missed.push(path);
+      return file;
+    },
+    securityHeaders(styleHashes, 'http://127.0.0.1'),
+  );
+  return {
+    ...server,
+    missed,
+    publish: (next) => {
+      served = next;
+    },
+  };
+}
+
+function withNewName(path: string): string {
+  return path.replace('.js', '-newer.js');
+}
+
+function withBytes(like: string, text: string): SiteFile {
+  const file = thisBuild.get(like);
+  if (!file) throw new Error(`The build has no ${like}`);
+  return { ...file, bytes: Buffer.from(text), etag: `"newer-${sha256(text).slice(0, 12)}"`, compressed: [] };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

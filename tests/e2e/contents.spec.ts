@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { SiteContent } from '../../schema/fields/content.ts';
+import { builtContent } from '../rigs/built-site.ts';
+import { arbitraryContent, withLongestFigures, withLongestHero } from '../rigs/contents.ts';
+import { problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+import { expect, test } from './fixtures.ts';
+
+const [tiny, some, full] = [
+  { least: 1, most: 1 },
+  { least: 5, most: 5, texts: 'long' as const },
+  { least: 12, most: 12, texts: 'long' as const },
+].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
+
+const longWord = 'Internationalisierungsverantwortlichkeiten';
+const longTechnologies = [0, 2, 1].map((at) => ({
+  ...(builtContent.technologies[at] as SiteContent['technologies'][number]),
+  description: 'The palms that we grow near the sea '.repeat(12).slice(0, 420).trim(),
+}));
+const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phase of ${longWord}` }));
+
+test('the trial farm is as large as the one that an owner made', () => {
+  const { farm, figures, landingCopy, products, roadmap, technologies } = trialFarm(builtContent);
+  expect({
+    name: [...new Intl.Segmenter().segment(farm.name)].length,
+    lead: landingCopy.hero.lead.length,
+    lists: [roadmap, products, technologies, figures].map(({ length }) => length),
+  }).toEqual({ name: 27, lead: 286, lists: [8, 6, 3, 14] });
+});
+
+// The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
+for (const [name, content] of [
+  ['this site’s own', builtContent],
+  ['the trial farm’s', trialFarm(builtContent)],
+  ['figures in as many signs as they may have', withLongestFigures(builtContent)],
+  ['phases with a word of 42 letters', { ...builtContent, roadmap: longPhases }],
+  [
+    'a name with a word of 20 letters, and technologies with the longest descriptions',
+    {
+      ...builtContent,
+      farm: { ...builtContent.farm, name: 'Oil Palm Internationalisation Trust' },
+      technologies: longTechnologies,
+    },
+  ],
+  ['one of everything', tiny],
+  ['five of everything, in long words', some],
+  ['twelve of everything, in long words', full],
+  ...fc.sample(arbitraryContent(), { numRuns: 2, seed: 7 }).map((any, at) => [`any, ${at + 1} of 2`, any]),
+] as [string, SiteContent][]) {
+  test(`content that an owner may have stands on the page as it should: ${name}`, async ({ page }) => {
+    test.slow();
+    expect(await problemsWith(page, content)).toEqual([]);
+  });
+}
+
+for (const [name, content] of [
+  ['the trial farm’s', trialFarm(builtContent)],
+  ['the longest headline and first sentence', withLongestHero(builtContent)],
+] as const) {
+  test(`words never lie on a drawing, however wide the window: ${name}`, async ({ page }) => {
+    test.slow();
+    expect(await problemsAtEveryWidth(page, content)).toEqual([]);
+  });
+}
+
+for (const [name, content] of [
+  ['this site’s own', builtContent],
+  ['the trial farm’s', trialFarm(builtContent)],
+] as const) {
+  test(`the name in the bar keeps its sign and takes two lines at most on every phone: ${name}`, async ({
+    page,
+  }) => {
+    await showContent(page, '/', content);
+    for (let width = 320; width <= 440; width += 4) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(page.locator('#root > header a[href="/"] svg')).toBeVisible();
+      const lines = await page.locator('#root > header a[href="/"] span:last-child').evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+      });
+      expect(lines, `at ${width}`).toBeLessThanOrEqual(2);
+    }
+  });
+}
+
+test('the numbers of the revenue’s scale keep apart on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const content of [builtContent, withLongestFigures(builtContent)]) {
+    await showContent(page, '/', content);
+    const gaps = await page.locator('.range li').evaluateAll((numbers) => {
+      const boxes = numbers.map((number) => {
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+    });
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.min(...gaps)).toBeGreaterThan(4);
+  }
+});

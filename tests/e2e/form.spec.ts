@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { type FieldName, fields } from '../../message/message.ts';
+import { builtContent } from '../rigs/built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { theMailFrom } from './owner.ts';
+import { startSite } from './site.ts';
+import {
+  bothWays,
+  isBelowTheBar,
+  newMessage,
+  send,
+  shownReference,
+  typeMessage,
+  wake,
+  wordsIn,
+  writeMessage,
+} from './visitor.ts';
+
+const { contactCopy, farm } = builtContent;
+
+const longText = 'Ẹ kú àárọ̀. 油棕 नमस्ते مرحبا 👩🏾‍🌾\n\n  “indented” & <b>not bold</b>\n'.repeat(90).trim();
+const wrong = { firstName: '', email: 'no address', phone: 'call me', message: longText } as const;
+const wrongFields: readonly FieldName[] = ['firstName', 'email', 'phone', 'message'];
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled, expectedErrors: /status of 422/ });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/contact');
+      if (javaScriptEnabled) await wake(page);
+    });
+
+    test('a wrong form says what to do at the top and beside each field, keeps every character, and sends once it is right', async ({
+      page,
+      site,
+    }) => {
+      const typed = newMessage(wrong);
+      await typeMessage(page, typed);
+      const answer = javaScriptEnabled ? undefined : page.waitForResponse('**/contact');
+      await send(page);
+      if (answer) expect((await answer).status()).toBe(422);
+
+      const summary = page.locator('[data-outcome=errors]');
+      await expect(summary).toBeFocused();
+      await expect.poll(() => titleSaysError(page)).toBe(true);
+      const links = summary.getByRole('link');
+      await expect(links).toHaveCount(wrongFields.length);
+      for (const [at, name] of wrongFields.entries()) {
+        const control = page.locator(`#${name}`);
+        await expect(control).toHaveAttribute('aria-invalid', 'true');
+        await expect(control).toHaveAccessibleDescription(/\w/);
+        await links.nth(at).click();
+        await expect(control).toBeFocused();
+        await expect.poll(() => isBelowTheBar(page.locator(`label[for=${name}]`))).toBe(true);
+      }
+      for (const { name } of fields.filter(({ name }) => !wrongFields.includes(name))) {
+        await expect(page.locator(`#${name}`)).not.toHaveAttribute('aria-invalid');
+      }
+      expect(await wordsIn(page)).toEqual(typed);
+
+      const right = newMessage({ message: longText.slice(0, 2000).trim() });
+      await typeMessage(page, right);
+      await send(page);
+      await shownReference(page);
+      const { text } = await theMailFrom(site, right.email);
+      expect(text).toContain(right.message);
+    });
+
+    test('a link from elsewhere fills in the subject, and only with words of this site', async ({ page }) => {
+      await page.goto('/contact?topic=figures');
+      if (javaScriptEnabled) await wake(page);
+      const { subject, ...rest } = await wordsIn(page);
+      expect(subject).toBe(contactCopy.subjects.figures);
+      expect(Object.values(rest).join('')).toBe('');
+      for (const query of ['topic=cheap-pills', 'topic=constructor', 'topic=<b>']) {
+        await page.goto(`/contact?${query}`);
+        await expect(page.locator('#subject')).toHaveValue('');
+      }
+    });
+  });
+}
+
+test.describe('when too many messages come from one address, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 429/ });
+
+  test('nothing is lost: every word stands in the form again and in the email it offers', async ({
+    page,
+  }) => {
+    const site = await startSite({ RATE_LIMIT: '1/1' });
+    try {
+      const typed = newMessage();
+      for (const message of [newMessage(), typed]) {
+        await page.goto(`${site.url}/contact`);
+        await typeMessage(page, message);
+        await send(page);
+      }
+      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
+      await expect.poll(() => titleSaysError(page)).toBe(true);
+      expect(await wordsIn(page)).toEqual(typed);
+      const letter = await offeredLetter(page);
+      expect(letter.to).toBe(farm.email);
+      expect(letter.subject).toBe(typed.subject);
+      for (const { name } of fields.filter(({ name }) => name !== 'subject')) {
+        expect(letter.body).toContain(typed[name]);
+      }
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+test.describe('a draft', () => {
+  test('comes back after a reload, and goes when the message is sent', async ({ page }) => {
+    const typed = await writeMessage(page);
+    await page.reload();
+    await wake(page);
+    expect(await wordsIn(page)).toEqual(typed);
+
+    await send(page);
+    await shownReference(page);
+    await page.goto('/contact');
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+    await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
+  });
+
+  test('stays when somebody follows a link to thanks that were never given, or to thanks of long ago', async ({
+    page,
+  }) => {
+    await writeMessage(page);
+    // As a browser sends it that could not wake the page.
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    const thanks = `/contact?sent=${await shownReference(page)}`;
+    await wake(page);
+    await page.goto('/contact');
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+
+    const typed = newMessage();
+    await typeMessage(page, typed);
+    for (const address of ['/contact?sent=AAAAAAAAAA', thanks]) {
+      await page.goto(address);
+      await wake(page);
+      await expect(page.locator('[data-outcome=thanks]')).toHaveCount(address === thanks ? 1 : 0);
+    }
+    await page.goto('/contact?sent=AAAAAAAAAA');
+    await expect(page.locator('[data-outcome]')).toBeFocused();
+    await wake(page);
+    expect(await wordsIn(page)).toEqual(typed);
+  });
+
+  test('goes with everything in the form, and with what was said about it, when the visitor clears it', async ({
+    page,
+  }) => {
+    await writeMessage(page, true, newMessage({ email: 'no address' }));
+    await send(page);
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(page.locator('#firstName')).toBeFocused();
+    await expect(page.locator('[data-outcome]')).toBeHidden();
+    await expect.poll(() => titleSaysError(page)).toBe(false);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+    await page.reload();
+    await wake(page);
+    expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  });
+});
+
+test('what went wrong stays to be read when the visitor skips to another place on the page', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await wake(page);
+  await send(page);
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+  await page.locator('a[href="#main"]').press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
+});
+
+async function titleSaysError(page: Page): Promise<boolean> {
+  return (await page.title()).startsWith('Error: ');
+}
+
+/** The email that the page offers instead, taken apart. */
+async function offeredLetter(page: Page): Promise<{ to: string; subject: string; body: string }> {
+  const link = page.getByRole('link', { name: 'Send the same words by email' });
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  const body = searchParams.get('body') ?? '';
+  return { to: pathname, subject: searchParams.get('subject') ?? '', body: body.replaceAll('\r\n', '\n') };
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { layoutProblems } from '../rigs/layout.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({
+  expectedErrors: /status of 404|^404: no page at/,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
+
+for (const path of ['/', '/contact', '/nowhere']) {
+  test(`everything on ${path} is there without movement, and in the visitor’s own colours`, async ({
+    page,
+  }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const laidAway = await unseen(page, {});
+      for (const media of [
+        { reducedMotion: 'reduce', forcedColors: 'none' },
+        { reducedMotion: 'no-preference', forcedColors: 'active' },
+        { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' },
+      ] as const) {
+        await page.emulateMedia(media);
+        expect({ width, media, unseen: await unseen(page, { opacityProperty: true }) }).toEqual({
+          width,
+          media,
+          unseen: laidAway,
+        });
+      }
+      await page.emulateMedia({ reducedMotion: null, forcedColors: null, colorScheme: null });
+    }
+  });
+}
+
+test('without movement every drawing shows all its lines', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/contact', '/nowhere']) {
+    await page.goto(path);
+    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+  }
+});
+
+test('the sign that opens the menu and the one that closes it show in the visitor’s own colours', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const button = page.locator('header details summary');
+  for (const state of ['closed', 'open']) {
+    if (state === 'open') await button.click();
+    const sign = button.locator('span');
+    const withSign = await button.screenshot();
+    await sign.evaluate((element) => element.classList.add('visually-hidden'));
+    expect(withSign.equals(await button.screenshot()), state).toBe(false);
+    await sign.evaluate((element) => element.classList.remove('visually-hidden'));
+  }
+});
+
+test('on A4 nothing is cut off or lies over another, and every drawing has its size', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 688, height: 970 });
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+  }
+});
+
+/** What stands in the page but is not drawn: parts for other widths, closed lists. With opacity, also the transparent. */
+function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string[]> {
+  return page.evaluate(
+    (more) =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'body :is(h1, h2, h3, h4, p, li, a, button, dt, dd, label, .figure)',
+        ),
+      ]
+        .filter((one) => !one.checkVisibility({ visibilityProperty: true, ...more }))
+        .map((one) => one.outerHTML.slice(0, 60)),
+    more,
+  );
+}
+
+test('the farm’s email address and phone number stand on one line each, on every screen', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    for (const width of [320, 640, 768, 960, 1024, 1160, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page
+        .locator('a[href^="mailto:"], a[href^="tel:"]')
+        .evaluateAll((links) =>
+          links.filter((link) => link.getClientRects().length > 1).map((link) => link.textContent),
+        );
+      expect(broken, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

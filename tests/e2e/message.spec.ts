@@ -1,0 +1,115 @@
+import { fields } from '../../message/message.ts';
+import { expect, test } from './fixtures.ts';
+import { exported, mailsFrom, messages, theMailFrom } from './owner.ts';
+import { bothWays, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
+
+test.use({ expectedErrors: /net::ERR_CONNECTION_(REFUSED|RESET)/ }); // the server is killed on purpose
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a message arrives once, with every field and the visitor to reply to', async ({ page, site }) => {
+      const message = await writeMessage(page, javaScriptEnabled);
+      await send(page);
+
+      const reference = await shownReference(page);
+      const mail = await theMailFrom(site, message.email);
+      for (const { name } of fields) expect(mail.text).toContain(message[name]);
+      expect(mail.text).toContain(reference);
+      expect(mail.subject).toContain(message.subject);
+      await expect.poll(async () => (await exported(site, reference)).state).toBe('sent');
+      expect(await exported(site, reference)).toEqual({
+        ...message,
+        reference,
+        receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        state: 'sent',
+        attempts: 1,
+        sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
+    });
+
+    test('pressing Send twice sends one message', async ({ page, site }) => {
+      const message = await writeMessage(page, javaScriptEnabled);
+      await page.locator('form button[type=submit]').dblclick();
+      await shownReference(page);
+      await theMailFrom(site, message.email);
+      expect(await linesOf(site, message.email)).toBe(1);
+    });
+
+    test('sending the same words again gives the same reference, and reloading the thanks sends nothing', async ({
+      page,
+      site,
+    }) => {
+      const message = await writeMessage(page, javaScriptEnabled);
+      await send(page);
+      const first = await shownReference(page);
+
+      await page.locator('[data-outcome=thanks] a').click();
+      await typeMessage(page, message);
+      await send(page);
+      expect(await shownReference(page)).toBe(first);
+
+      await page.reload();
+      expect(await shownReference(page)).toBe(first);
+      await theMailFrom(site, message.email);
+      expect(await linesOf(site, message.email)).toBe(1);
+    });
+
+    test('going back leaves the thanks, and going forward shows them again, also after a reload', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await writeMessage(page, javaScriptEnabled);
+      await send(page);
+      const reference = await shownReference(page);
+      // Awake, the thanks take the place of the form in the history; a form that was posted keeps its own.
+      const before = page.locator(javaScriptEnabled ? '#hero-headline' : '#message');
+      await page.goBack();
+      await expect(before).toBeVisible();
+      await page.goForward();
+      expect(await shownReference(page)).toBe(reference);
+      await page.reload();
+      expect(await shownReference(page)).toBe(reference);
+      await page.goBack();
+      await expect(before).toBeVisible();
+    });
+  });
+}
+
+test.describe('what is the server’s alone', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message arrives although the server is killed right after the thanks', async ({ page, site }) => {
+    site.refuseMail(true);
+    const message = await writeMessage(page, false);
+    await send(page);
+    await shownReference(page);
+    await site.kill();
+    site.refuseMail(false);
+    await site.restart();
+    await messages(site, 'retry');
+    await theMailFrom(site, message.email);
+  });
+
+  test('suspected spam is thanked like everybody, kept for the owner, and mailed only when released', async ({
+    page,
+    site,
+  }) => {
+    const message = await writeMessage(page, false);
+    await page.locator('#website').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example';
+    });
+    await send(page);
+    const reference = await shownReference(page);
+    expect(await exported(site, reference)).toMatchObject({ state: 'suspect', attempts: 0, sentAt: null });
+    expect(await mailsFrom(site, message.email)).toEqual([]);
+    await messages(site, 'release', reference);
+    await theMailFrom(site, message.email);
+  });
+});
+
+/** How many messages of a visitor the store holds. */
+async function linesOf(site: Parameters<typeof messages>[0], visitor: string): Promise<number> {
+  return (await messages(site, 'list')).split('\n').filter((line) => line.includes(visitor)).length;
+}

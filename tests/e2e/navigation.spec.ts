@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { bothWays, isBelowTheBar, wake } from './visitor.ts';
+
+const { copy } = builtContent;
+
+test.use({ expectedErrors: /status of 404|^404: no page at/ });
+const phone = { width: 360, height: 740 };
+/** From another page each of them is a whole page to load: the first and the last tell of all. */
+const someAnchors = copy.bar.anchors.slice(2);
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const from of ['/', '/contact']) {
+      test(`each anchor of bar and footer on ${from} lands with its heading below the bar, and Back leads back`, async ({
+        page,
+      }) => {
+        await page.goto(from);
+        if (javaScriptEnabled) await wake(page);
+        for (const place of [page.locator('#root > header :not(details) > nav'), page.locator('footer')]) {
+          for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
+            await place.getByRole('link', { name, exact: true }).click();
+            await expect(page).toHaveURL(new RegExp(`/#${id}$`));
+            await expect.poll(() => isBelowTheBar(page.locator(`#${id}-headline`))).toBe(true);
+            await page.goBack();
+            await expect(page).toHaveURL(new RegExp(`${from}$`));
+          }
+        }
+      });
+
+      test(`each anchor of the menu on ${from} lands with its heading below the bar and the menu`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(phone);
+        for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
+          await page.goto(from);
+          if (javaScriptEnabled) await wake(page);
+          const menu = page.locator('header details');
+          await menu.locator('summary').click();
+          await menu.getByRole('link', { name, exact: true }).click();
+          await expect(page).toHaveURL(new RegExp(`/#${id}$`));
+          const headline = page.locator(`#${id}-headline`);
+          await expect.poll(() => isBelowTheBar(headline)).toBe(true);
+          if ((await menu.getAttribute('open')) === null) continue;
+          const covered = (await menu.locator('nav').boundingBox())?.height ?? 0;
+          const bar = (await page.locator('#root > header').boundingBox())?.height ?? 0;
+          await expect
+            .poll(async () => (await headline.boundingBox())?.y)
+            .toBeGreaterThanOrEqual(bar + covered);
+        }
+      });
+    }
+
+    test('the first thing the keyboard reaches skips to the content', async ({ page }) => {
+      for (const path of ['/', '/contact']) {
+        await page.goto(path);
+        if (javaScriptEnabled) await wake(page);
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: copy.bar.skip })).toBeFocused();
+        await expect(page.getByRole('link', { name: copy.bar.skip })).toBeInViewport();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        expect(await page.locator('main :focus').count()).toBe(1);
+      }
+    });
+
+    test('the drawings are there after moving to the other screen and back', async ({ page }) => {
+      const empty = page.locator('svg:not(:has(*)):not(dd svg)');
+      for (const name of ['', copy.bar.contact, 'logo', 'back']) {
+        if (name === '') await page.goto('/');
+        else if (name === 'back') await page.goBack();
+        else if (name === 'logo') await page.locator('#root > header a[href="/"]').click();
+        else await page.locator('#root > header div > a[href="/contact"]').click();
+        await page.waitForURL(name === '' || name === 'logo' ? '/' : '/contact');
+        if (javaScriptEnabled) await wake(page);
+        expect(await page.locator('main svg').count()).toBeGreaterThan(3);
+        await expect(empty).toHaveCount(0);
+      }
+    });
+  });
+}
+
+for (const [way, close] of Object.entries({
+  'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
+  'on a press outside': (page: Page) => page.mouse.click(180, 720),
+  'when the screen becomes wide': (page: Page) => page.setViewportSize({ width: 1280, height: 740 }),
+  'on Escape, and the focus is on its button again': async (page: Page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('header details summary')).toBeFocused();
+  },
+})) {
+  test(`the menu of an awake page closes ${way}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    await wake(page);
+    await page.locator('header details summary').click();
+    await expect(page.locator('header details nav')).toBeVisible();
+    await close(page);
+    await expect(page.locator('header details nav')).toBeHidden();
+    await expect(page.locator('header details')).not.toHaveAttribute('open');
+  });
+}
+
+for (const path of ['/', '/contact', '/nowhere']) {
+  test(`${path} never scrolls sideways, from 320 to 1920 px and with letters twice as large`, async ({
+    page,
+  }) => {
+    const tooWide = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        scrollBy(1000, 0);
+        return { hidden: Math.max(scrollWidth, document.body.scrollWidth) - clientWidth, scrolled: scrollX };
+      });
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, ...(await tooWide()) }).toEqual({ width, hidden: 0, scrolled: 0 });
+    }
+    // The browser's own setting, which media queries go by as well.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, ...(await tooWide()) }).toMatchObject({ width, scrolled: 0 });
+    }
+  });
+
+  test(`the keyboard reaches everything on ${path}, in the order of the page, with a visible focus`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    // A number of its own: what else an element has may change while the page wakes.
+    const reachable = await page
+      .locator('a[href], button, input, textarea, summary')
+      .evaluateAll((all: HTMLElement[]) => {
+        const shown = all.filter((one) => one.checkVisibility() && one.tabIndex >= 0);
+        for (const [turn, one] of shown.entries()) one.dataset.turn = String(turn);
+        return shown.length;
+      });
+    for (let turn = 0; turn < reachable; turn++) {
+      await page.keyboard.press('Tab');
+      const now = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        const { width, height } = one.getBoundingClientRect();
+        const visible =
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0;
+        return { what: one.outerHTML.slice(0, 90), turn: Number(one.dataset.turn), visible };
+      });
+      expect(now).toEqual({ what: now.what, turn, visible: true });
+    }
+  });
+}

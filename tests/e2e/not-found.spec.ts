@@ -1,0 +1,42 @@
+import { builtContent } from '../rigs/built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { bothWays } from './visitor.ts';
+
+const { copy } = builtContent;
+
+test.use({ expectedErrors: /status of 404|^404: no page at/ });
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('an unknown path gets 404, the three texts and a way home, without bar and footer', async ({
+      page,
+    }) => {
+      for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.code);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.message);
+        await expect(page.locator('#root > header, footer')).toHaveCount(0);
+      }
+      await page.getByRole('link', { name: copy.notFound.link }).click();
+      await expect(page).toHaveURL(/\d\/$/);
+    });
+  });
+}
+
+test('each visit to an unknown path says so once on the console, with the path', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    // The browser has a line of its own for every document that is not there.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
+      lines.push(message.text());
+  });
+  await page.goto('/nowhere?secret=1');
+  await page.mouse.move(5, 5);
+  await expect.poll(() => lines).toEqual([expect.stringContaining('/nowhere')]);
+  await page.reload();
+  await page.mouse.move(9, 9);
+  await expect.poll(() => lines).toHaveLength(2);
+});

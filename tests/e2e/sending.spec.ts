@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { messages, theMailFrom } from './owner.ts';
+import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+
+const { contactCopy } = builtContent;
+
+test.use({ expectedErrors: /Failed to load resource/ });
+
+test('while a message is on its way the form says so, and afterwards the thanks have the focus', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await startWriting(page);
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
+  held.resolve();
+  await shownReference(page);
+  await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${contactCopy.thanks.title}: `));
+});
+
+const failures = [
+  [503, 'This site cannot take your message just now.'],
+  [429, 'Too many messages came from your network'],
+  [408, 'took too long to arrive'],
+  ['no connection', 'could not be reached'],
+] as const;
+
+test('once a message is sent, nothing beside the thanks hides under the bar', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await startWriting(page);
+    await send(page);
+    await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+    for (const part of [page.locator('#message-form h2'), page.locator('#touch-headline')])
+      await expect.poll(() => isBelowTheBar(part), { message: `at ${width} px` }).toBe(true);
+  }
+});
+
+for (const [failure, reason] of failures) {
+  test(`after ${failure} it says so, tries again three times, after 1, 2 and 4 seconds, then says plainly that nothing was sent`, async ({
+    page,
+  }) => {
+    const posts = await answerPosts(page, failure);
+    const typed = await startWriting(page, { frozen: true });
+    await send(page);
+    for (const [at, seconds] of [1, 2, 4].entries()) {
+      await expect.poll(() => posts.length).toBe(at + 1);
+      await settle(page);
+      await page.clock.runFor(10);
+      await expect(page.locator('form [role=status]')).toContainText(reason);
+      await expect(page.locator('form [role=status]')).toContainText(`attempt ${at + 2} of 4`);
+      await page.clock.runFor(seconds * 1000 - 20);
+      expect(posts).toHaveLength(at + 1);
+      await page.clock.runFor(20);
+    }
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(posts).toHaveLength(4);
+    expect(await wordsIn(page)).toEqual(typed);
+    await expect(page.getByRole('link', { name: 'Send the same words by email' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${encodeURIComponent(typed.message)}`.replaceAll('%0A', '%0D%0A')),
+    );
+  });
+}
+
+test('a refusal that will not pass is said at once: nothing is tried again, and no word is lost', async ({
+  page,
+}) => {
+  const posts = await answerPosts(page, 403);
+  const typed = await startWriting(page);
+  await send(page);
+  await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
+  expect(posts).toHaveLength(1);
+  expect(await wordsIn(page)).toEqual(typed);
+});
+
+test('a server that dies in the middle of sending and comes back gets the message once', async ({
+  page,
+  site,
+}) => {
+  const { email } = await startWriting(page, { frozen: true });
+  // The message arrives, but the answer does not: the server is killed before it reaches the visitor.
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/contact',
+    async (route) => {
+      await route.fetch();
+      await site.kill();
+      await route.abort('connectionreset');
+      arrived.resolve();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await arrived.promise;
+  await site.restart();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(page.url()).toContain('sent=');
+  }).toPass();
+  await shownReference(page);
+  await theMailFrom(site, email);
+  const lines = (await messages(site, 'list')).split('\n').filter((line) => line.includes(email));
+  expect(lines).toHaveLength(1);
+});
+
+/** An awake page with a message in the form. `frozen`: its time passes only when the journey says so. */
+async function startWriting(page: Page, { frozen = false } = {}) {
+  const typed = newMessage();
+  await page.goto('/contact');
+  await wake(page);
+  if (frozen) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  await typeMessage(page, typed);
+  return typed;
+}
+
+/** Answers what the form posts in place of the server. */
+async function answerPosts(page: Page, answer: number | 'no connection'): Promise<unknown[]> {
+  const posts: unknown[] = [];
+  await page.route('**/contact', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts.push(route.request().postData());
+    return answer === 'no connection' ? route.abort() : route.fulfill({ status: answer, json: {} });
+  });
+  return posts;
+}
+
+/** Lets the page take in the last answer, so that it has begun to wait. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+}

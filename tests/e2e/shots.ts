@@ -1,0 +1,112 @@
+/**
+ * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
+ * on paper. `npm run shots [part of a name] [-- --into FOLDER] [-- --compare FOLDER]`
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { root } from '../../tools/paths.ts';
+import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
+import { comparePictures } from './shots/compare.ts';
+import { type Camera, engines } from './shots/engines.ts';
+import { type Shot, shots } from './shots/states.ts';
+import { startSite } from './site.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string', default: `${root}shots` }, compare: { type: 'string' } },
+});
+const [wanted = ''] = positionals;
+const chosen = shots.filter(({ name }) => name.includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No shot has “${wanted}” in its name: there are ${shots.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+/** What moves by the clock is at its end, and the reference of a message, another at each run, is always the same. */
+const comeToRest = `(() => {
+  for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
+  for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
+})()`;
+
+// Pictures of an older build would show what is no longer there.
+const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+rmSync(values.into, { recursive: true, force: true });
+mkdirSync(values.into, { recursive: true });
+const site = await startSite({ RATE_LIMIT: 'off' });
+const taken: string[] = [];
+try {
+  for (const engine of ['chromium', 'firefox'] as const)
+    for (const reducedMotion of [false, true]) await takeAll(engine, reducedMotion);
+  await takeOnPaper();
+} finally {
+  await site.close();
+}
+writeFileSync(join(values.into, 'index.html'), contactSheet());
+console.log(`${taken.length} pictures: open ${join(values.into, 'index.html')}`);
+if (values.compare) {
+  const differences = comparePictures(values.compare, values.into);
+  for (const difference of differences) console.log(difference);
+  console.log(`${differences.length} of ${taken.length} pictures differ from ${values.compare}`);
+}
+
+async function takeAll(engine: keyof typeof engines, reducedMotion: boolean): Promise<void> {
+  const folder = `${engine}-${reducedMotion ? 'without' : 'with'}-movement`;
+  mkdirSync(join(values.into, folder));
+  for (const dark of [false, true]) {
+    for (const javaScript of [true, false]) {
+      const now = chosen.filter(({ withoutScript = false }) => withoutScript !== javaScript);
+      if (now.length === 0) continue;
+      const camera = await engines[engine]({ dark, reducedMotion, javaScript });
+      if (!camera) return console.log('Without Firefox: npm run test:browsers brings it');
+      try {
+        for (const shot of now)
+          for (const width of [360, 768, 1440])
+            await take(camera, shot, width, `${folder}/${shot.name}-${width}-${dark ? 'dark' : 'light'}.png`);
+      } finally {
+        await camera.close();
+      }
+    }
+  }
+}
+
+async function take({ tab, picture }: Camera, shot: Shot, width: number, file: string): Promise<void> {
+  await tab.size(width, width < 500 ? 740 : 900);
+  await tab.move(0, 0);
+  await tab.open(site.url + shot.path);
+  await shot.reach?.(tab);
+  if (shot.fullPage !== false) await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
+  await pause(300);
+  await tab.ask(comeToRest);
+  await picture(join(values.into, file), shot.fullPage ?? true);
+  taken.push(file);
+  // A draft would stand in the next form.
+  await tab.ask('localStorage.clear()');
+}
+
+async function takeOnPaper(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  try {
+    for (const { name, path } of chosen.filter(({ onPaper }) => onPaper)) {
+      const page = await browser.newPage({ viewport: { width: 794, height: 900 }, javaScriptEnabled: false });
+      await page.goto(site.url + path);
+      await page.pdf({ path: join(values.into, `${name}-print.pdf`), preferCSSPageSize: true });
+      taken.push(`${name}-print.pdf`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function contactSheet(): string {
+  const pictures = taken.map((file) =>
+    file.endsWith('.pdf')
+      ? `<figure><a href="${file}">${file}</a></figure>`
+      : `<figure><a href="${file}"><img loading="lazy" width="240" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+  );
+  return `<!doctype html><title>Contact sheet</title><style>body{display:flex;flex-wrap:wrap;gap:1rem;align-items:start;background:#888;font:12px sans-serif}figure{margin:0}</style>${pictures.join('')}`;
+}

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createEnding } from '../rigs/ending.ts';
+import { type ReceivedMail, startMailServer } from '../rigs/mail-server.ts';
+import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
+
+export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
+  /** The mails received since the test began. */
+  readonly mailbox: ReceivedMail[];
+  /** While true, the mail server answers as one that is out of order. */
+  refuseMail(refuse: boolean): void;
+  /** Ends the server as a power cut would, and lets the minute and a half pass in which it alone may send its mail. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address with the same store; ends it first if it runs. */
+  restart(when?: { readonly onlyIfStopped: boolean }): Promise<void>;
+  /** Ends everything and removes the store. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the built site on a free port, with a store and a mail server of its own.
+ * @param settings other settings than the usual ones of a journey
+ */
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const ending = createEnding();
+  let refuses = false;
+  const mail = await startMailServer(ending, () => (refuses ? { mail: '451 Out of order' } : {}));
+  const site = await startSiteProcess({ SMTP_URL: mail.url, ...settings });
+  ending.after(() => site.close());
+  return {
+    url: site.url,
+    messages: site.messages,
+    mailbox: mail.mails,
+    refuseMail: (refuse) => {
+      refuses = refuse;
+    },
+    kill: async () => {
+      await site.end('SIGKILL');
+      endLeases(site.store);
+    },
+    restart: async ({ onlyIfStopped } = { onlyIfStopped: false }) => {
+      if (onlyIfStopped && site.isRunning()) return;
+      await site.end('SIGTERM');
+      await site.start();
+    },
+    close: async () => ending[Symbol.asyncDispose](),
+  };
+}
+
+function endLeases(file: string): void {
+  const store = new DatabaseSync(file);
+  store.exec('UPDATE messages SET next_attempt_at = received_at WHERE being_sent');
+  store.close();
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { emptyMessage, fields, type Message } from '../../message/message.ts';
+import { builtContent } from '../rigs/built-site.ts';
+
+const { contactCopy } = builtContent;
+
+/** Every important journey is taken twice. */
+export const bothWays = [
+  { how: 'with JavaScript', javaScriptEnabled: true },
+  { how: 'without JavaScript', javaScriptEnabled: false },
+] as const;
+
+/** A message no other journey sends, with something in each field. */
+export function newMessage(change: Partial<Message> = {}): Message {
+  return {
+    ...emptyMessage,
+    firstName: 'Ọlábísí',
+    lastName: "O'Brien-Adéṣínà",
+    email: `${randomUUID()}@visitor.example`,
+    phone: '+234 803 000 0000',
+    subject: 'A visit = a "question"?',
+    message: 'Two lines,\nin any script: 油棕, زيت النخيل, 🌴.',
+    ...change,
+  };
+}
+
+/** Types a message as a visitor does: the fields it leaves out stay empty. */
+export async function typeMessage(page: Page, message: Partial<Message>): Promise<void> {
+  for (const { name } of fields) {
+    if (message[name] !== undefined) await page.locator(`#${name}`).fill(message[name]);
+  }
+}
+
+/** Opens the form, wakes it where there is JavaScript, and types a message. */
+export async function writeMessage(
+  page: Page,
+  javaScriptEnabled = true,
+  message = newMessage(),
+): Promise<Message> {
+  await page.goto('/contact');
+  if (javaScriptEnabled) await wake(page);
+  await typeMessage(page, message);
+  return message;
+}
+
+/** What stands in the six fields now. */
+export async function wordsIn(page: Page): Promise<Message> {
+  const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
+  return Object.fromEntries(await Promise.all(words));
+}
+
+export function send(page: Page): Promise<void> {
+  return page.getByRole('button', { name: contactCopy.form.send }).click();
+}
+
+/** The reference on the thanks page, which must show first. */
+export async function shownReference(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]+$/);
+  return page.locator('[data-outcome=thanks] b').innerText();
+}
+
+/** Touches the page as a visitor would, and waits until React has taken over what is on the screen. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await untilAwake(page);
+}
+
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(isHydratedWhereSeen);
+  // Effects run after what is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+export function isAwake(page: Page): Promise<boolean> {
+  return page.evaluate(isHydratedWhereSeen);
+}
+
+/** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
+export function isHydratedWhereSeen(): boolean {
+  const isSeen = (part: Element) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx
+  };
+  const isHydrated = (island: Element) => {
+    const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  };
+  return (
+    performance.getEntriesByName('awake').length > 0 &&
+    [...document.querySelectorAll('[data-island]')].every(
+      (island) => isHydrated(island) || ![...island.children].some(isSeen),
+    )
+  );
+}
+
+/** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */
+export async function isBelowTheBar(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const bar = await part.page().locator('#root > header').boundingBox();
+  const height = part.page().viewportSize()?.height ?? 0;
+  return box !== null && bar !== null && box.y >= bar.y + bar.height && box.y < height;
+}

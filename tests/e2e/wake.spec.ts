@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/built-site.ts';
+import { expect, test } from './fixtures.ts';
+import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
+
+const { contactCopy, copy } = builtContent;
+
+test.use({
+  expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
+
+for (const path of ['/', '/contact']) {
+  test(`${path} asks for two fonts and one small script, for nothing from elsewhere, and sets no cookie`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const kinds = requests.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.'));
+    const rare = /[\u0100-\u024f\u1e3e-\u1ee5]/.test(await page.locator('body').innerText());
+    const besides = ['/favicon.svg', ...(rare ? ['/assets/text-names.woff2'] : [])];
+    expect(kinds.filter((kind) => !besides.includes(kind)).sort()).toEqual(
+      [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/wake.js'].sort(),
+    );
+    await wake(page);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  for (const width of [360, 1280]) {
+    test(`nothing on ${path} moves between loading and being awake, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            moved += (entry as PerformanceEntry & { value: number }).value;
+          Object.assign(globalThis, { moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await wake(page);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      // 0.00: the swap of a font may move a letter by a pixel, and nothing else may move at all.
+      const moved = await page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
+      expect(moved).toBeLessThan(0.005);
+    });
+  }
+}
+
+test('a visitor need not wait for React: menu, link and field answer the first touch at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await holdModules(page);
+  await page.goto('/');
+  await page.locator('header details summary').click();
+  await expect(page.locator('header details nav')).toBeVisible();
+  await page.locator('header details nav').getByRole('link', { name: copy.bar.contact }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.locator('#firstName').click();
+  await page.keyboard.type('Ada');
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+});
+
+test('a draft comes back around what was typed before the page woke', async ({ page }) => {
+  const draft = newMessage();
+  await page.goto('/contact');
+  await wake(page);
+  await typeMessage(page, draft);
+  const release = await holdModules(page);
+  await page.reload();
+  await typeMessage(page, { firstName: 'Somebody else' });
+  release();
+  await untilAwake(page);
+  await expect(page.locator('#firstName')).toHaveValue('Somebody else');
+  await expect(page.locator('#message')).toHaveValue(draft.message);
+});
+
+test('a refused form that wakes late takes neither the focus nor what is being typed', async ({ page }) => {
+  await page.goto('/contact');
+  const release = await holdModules(page);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+  await page.locator('#firstName').click();
+  await page.keyboard.type('Ad');
+  release();
+  await untilAwake(page);
+  await page.keyboard.type('a');
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
+});
+
+test('where the modules do not come the page works as it is, and the next touch tries again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  let failing = true;
+  await page.route(/assets\/(react|shared)-/, (route) => (failing ? route.abort() : route.continue()));
+  await page.goto('/');
+  const failed = page.waitForEvent('requestfailed');
+  await page.mouse.move(5, 5);
+  await failed;
+  await page.locator('header details summary').click();
+  await expect(page.locator('header details nav')).toBeVisible();
+  await page.locator('header details summary').click();
+  failing = false;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(Math.random() * 50, 5);
+      return isAwake(page);
+    })
+    .toBe(true);
+});
+
+test('what is below the screen waits, and says whether the farm is open once it is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/contact');
+  await wake(page);
+  await expect(page.locator('[data-island=open-now] p')).toHaveText(contactCopy.hours.zone);
+  await page.locator('[data-island=open-now] p').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-island=open-now] p')).not.toHaveText(contactCopy.hours.zone);
+});
+
+test('waking any state of any screen says nothing on the console', async ({ page }) => {
+  for (const path of ['/', '/contact', '/contact?topic=investment&ref=acres', '/contact?sent=0123456789']) {
+    await page.goto(path);
+    await wake(page);
+  }
+  await page.goto('/contact');
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
+  await wake(page);
+});
+
+/** Keeps back everything the first touch asks for, until released. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!wake).*\.js$/, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // the page may be gone by then
+  });
+  return resolve;
+}

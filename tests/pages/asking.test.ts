@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { render } from '../rigs/built-site.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const { html }: { html: string } = await render({ url: '/', now });
+
+describe('a question about what the page says', () => {
+  const asked = elementsIn(html, 'a', 'data-ask').map((link) => ({
+    address: /href="([^"#]+)/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    name: textOf(link),
+  }));
+
+  it('is offered, and at most once a section', () => {
+    assert.ok(asked.length > 0);
+    for (const section of elementsIn(html, 'section', ' id="')) {
+      assert.ok(elementsIn(section, 'a', 'data-ask').length <= 1, textOf(section).slice(0, 40));
+    }
+  });
+
+  it('is told apart from the others, and fills in a subject of its own', async () => {
+    const subjects = new Set<string>();
+    for (const { address } of asked) {
+      const page: string = (await render({ url: address, now })).html;
+      subjects.add(subjectIn(page));
+      assert.match(page, /<meta name="robots" content="noindex"/);
+    }
+    assert.ok(!subjects.has(''));
+    assert.equal(subjects.size, asked.length);
+    assert.equal(new Set(asked.map(({ name }) => name)).size, asked.length);
+  });
+});
+
+function subjectIn(page: string): string {
+  const input = /<input[^>]*name="subject"[^>]*>/.exec(page)?.[0] ?? '';
+  return textOf(/ value="([^"]*)"/.exec(input)?.[1] ?? '');
+}

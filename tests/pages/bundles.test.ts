@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { clientDir } from '../../tools/paths.ts';
+import { builtContent } from '../rigs/built-site.ts';
+
+// Read from the built files: run the build first.
+const scripts = globSync('assets/*.js', { cwd: clientDir }).map((name) =>
+  readFileSync(clientDir + name, 'utf8'),
+);
+
+test('no sentence of the owner is in what the browser runs: a change of words bundles nothing', () => {
+  const sentences = textsIn(builtContent).filter((text) => text.split(' ').length > 4);
+  assert.ok(scripts.length > 3 && sentences.length > 40);
+  for (const sentence of sentences) {
+    assert.ok(!scripts.some((script) => script.includes(sentence)), sentence);
+  }
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}

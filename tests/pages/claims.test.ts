@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PhaseStatus } from '../../app/content.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+
+const { contactCopy, copy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
+
+const now = new Date('2026-11-21T12:00:00Z');
+const landing = await pageAt('/');
+const contact = await pageAt('/contact');
+
+const cards = cardsOf(landing, contact);
+
+describe('every figure on a card', () => {
+  for (const card of cards) {
+    it(`says what kind of claim it is, and as of when, itself or at the head of its section: ${card.name}`, () => {
+      for (const figure of figuresOn(card, builtContent)) assertClaimed(card, figure, builtContent);
+    });
+  }
+
+  it('is on a card at all', () => {
+    const places = ['hero', 'progress', 'vision', 'investors'];
+    for (const name of roadmap.some(({ trees }) => trees) ? [...places, 'roadmap'] : places) {
+      assert.ok(
+        cards.some((card) => card.name.startsWith(name) && figuresOn(card, builtContent).length > 0),
+        name,
+      );
+    }
+  });
+});
+
+describe('every product and technology', () => {
+  const entries = [
+    ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
+    ...zip(technologies, elementsIn(landing, 'article', 'class="system"')),
+  ];
+  for (const [{ today, waitsFor }, html] of entries) {
+    it(`says how far it is, or that this is not said, itself or at the head: ${textOf(html).slice(0, 40)}`, () => {
+      const status = statusOf(html, landing);
+      if (today)
+        return assert.ok([copy.standing.onSale, copy.standing.inUse].some((one) => status.includes(one)));
+      const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
+      assert.ok(
+        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : copy.standing.notSaid),
+      );
+    });
+  }
+
+  it('is said to be as far as the roadmap is, wherever it is said', async () => {
+    const next = (status: PhaseStatus): PhaseStatus =>
+      status === 'Vision' ? 'Planned' : status === 'Planned' ? 'In Progress' : status;
+    const begun = roadmap.map((phase) => ({ ...phase, status: next(phase.status) }));
+    const content = { ...builtContent, roadmap: begun };
+    const changed = textOf((await render({ url: '/', now }, content)).html);
+    const waited = [...valueChain, ...products, ...technologies].map(({ waitsFor }) => waitsFor);
+    for (const goal of [...waited, landingCopy.technology.service.goal]) {
+      const phase = roadmap.find(({ goals }) => goal !== undefined && goals.includes(goal));
+      if (!phase || next(phase.status) === phase.status) continue;
+      const count = (text: string, status: string) =>
+        text.split(`${status.toLowerCase()}, ${phase.year}`).length - 1;
+      const printed = count(textOf(landing), phase.status);
+      assert.ok(printed > 0, goal);
+      assert.equal(count(changed, phase.status), 0, `“${phase.status}” is still beside “${goal}” somewhere`);
+      assert.equal(count(changed, next(phase.status)), printed, goal);
+    }
+  });
+
+  it('says that it is in use or on sale today where the farm says so, on both pages', async () => {
+    const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
+    const { standing } = copy;
+    const content = {
+      ...builtContent,
+      products: builtContent.products.map(today),
+      technologies: builtContent.technologies.map(today),
+      valueChain: builtContent.valueChain.map(today),
+    };
+    const first: string = (await render({ url: '/', now }, content)).html;
+    const count = (parts: readonly string[], page: string, words: string) =>
+      parts.filter((part) => statusOf(part, page).includes(words)).length;
+    const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
+    assert.equal(count(listed, first, standing.onSale), products.length);
+    const systems = elementsIn(first, 'article', 'class="system"');
+    assert.equal(count(systems, first, standing.inUse), technologies.length);
+    assert.equal(textOf(first).split(standing.inOperation).length - 1, valueChain.length);
+    assert.ok(!textOf(first).includes(standing.notSaid));
+    const second: string = (await render({ url: '/contact', now }, content)).html;
+    const offers = elementsIn(
+      elementsIn(second, 'section', 'aria-labelledby="partner-headline"')[0] ?? '',
+      'li',
+      '',
+    );
+    assert.equal(count(offers, second, standing.inUse), technologies.length);
+  });
+
+  it('shows the figures that its description names, such as how long the palms take', () => {
+    for (const [{ description }, html] of entries) {
+      const named = figures.filter(({ id }) => description.includes(`{${id}}`));
+      assert.deepEqual(figuresOn({ html }, builtContent), named, description);
+    }
+  });
+});
+
+describe('whoever comes to invest', () => {
+  it('is led to their place near the top, as visitors and partners are', () => {
+    const [line = ''] = elementsIn(landing, 'nav', 'class="audiences"');
+    const places = [...line.matchAll(/href="\/#([\w-]+)"/g)].map(([, place]) => place);
+    assert.equal(new Set(places).size, 3);
+    for (const place of places) assert.ok(landing.includes(`id="${place}"`), place);
+  });
+
+  it('reaches both booking pages from the contact page, with the small print beside the figures', async () => {
+    const booking = { investment: 'https://book.test/a', partnership: '', meeting: 'https://book.test/b' };
+    const content = { ...builtContent, farm: { ...builtContent.farm, booking } };
+    const { html } = await render({ url: '/contact', now }, content);
+    const card = investorCard(html.replaceAll('<!-- -->', ''));
+    for (const [label, address] of [
+      [contactCopy.investment.book, booking.investment],
+      [contactCopy.investment.meet, booking.meeting],
+    ] as const) {
+      const link = elementsIn(card, 'a', `href="${address}"`).find((one) => textOf(one).startsWith(label));
+      assert.match(link ?? '', /target="_blank" rel="noopener"/, label);
+    }
+    assert.ok(textOf(card).includes(landingCopy.progress.notice));
+    const kinds = new Set(figuresOn({ html: card }, builtContent).map(({ kind }) => kind));
+    assert.deepEqual([...kinds].sort(), ['goal', 'projection', 'today']);
+  });
+});
+
+/** How far a thing is, in its own words, or in the words of the head that it refers to. */
+function statusOf(html: string, page: string): string {
+  const own = elementsIn(html, 'span', 'data-status').map(textOf);
+  const [tag = ''] = html.match(/<[^>]+>/) ?? [];
+  const said = [...own, headsOf(tag, page)].filter(Boolean);
+  assert.equal(said.length, 1, textOf(html));
+  return said[0] ?? '';
+}
+
+function investorCard(html = contact): string {
+  return elementsIn(html, 'section', 'aria-labelledby="investment-headline"')[0] ?? '';
+}
+
+function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry, string][] {
+  assert.equal(parts.length, entries.length);
+  return entries.map((entry, at) => [entry, parts[at] ?? '']);
+}
+
+async function pageAt(url: string): Promise<string> {
+  return (await render({ url, now })).html.replaceAll('<!-- -->', '');
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { figuresCsv, figuresJson } from '../../tools/files/figures.ts';
+import { drawingFaces } from '../../tools/fonts.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { sheetOf } from '../rigs/fact-sheets.ts';
+import { textOf } from '../rigs/html.ts';
+import { readPdf } from '../rigs/pdf.ts';
+
+const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];
+const printed = { asOf: '31\u00a0December\u00a02024', confirmed: '30\u00a0November\u00a02024' };
+const now = new Date('2040-06-15T12:00:00Z');
+
+/** The farm with a day behind each figure and each phase, of which every year is over. */
+const dated = {
+  ...builtContent,
+  figures: builtContent.figures.map((figure) => ({ ...figure, asOf })),
+  roadmap: builtContent.roadmap.map((phase) => ({ ...phase, confirmed })),
+};
+
+describe('a day, wherever a person reads it, is written out and never broken', () => {
+  for (const url of ['/', '/contact']) {
+    it(`on ${url}, the social image's description and the data for notes among it`, async () => {
+      const { html } = await render({ url, now }, dated);
+      const read = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/ datetime="[^"]*"/g, '');
+      assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null);
+      assert.ok(read.includes(printed.asOf));
+      if (url === '/') {
+        assert.equal(read.split(printed.confirmed).length - 1, 1, 'said once for the years that share it');
+        assert.match(read, new RegExp(`og:image:alt" content="[^"]*${printed.asOf}`));
+        assert.ok(read.includes('15\u00a0June\u00a02040'), 'the day on which the drawings were made');
+      }
+    });
+  }
+
+  it('on the fact sheet: figures, phases and the day of issue', async () => {
+    const { file } = await sheetOf(dated, now, await drawingFaces());
+    const { text } = (await readPdf(file)).tree;
+    assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
+    const times = (day: string) => text.split(textOf(day)).length - 1;
+    assert.equal(times(printed.asOf), 1, 'a day that all figures share is said once');
+    assert.equal(times(printed.confirmed), 1, 'and so is the day on which all phases were confirmed');
+    assert.equal(times('15 June 2040'), 1);
+  });
+});
+
+it('programs get the day as ISO 8601 has it', () => {
+  const json = JSON.parse(figuresJson(dated));
+  assert.equal(json.figures[0].asOf, asOf);
+  assert.equal(json.roadmap[0].confirmed, confirmed);
+  assert.equal(figuresCsv(dated).split(`,${asOf},`).length - 1, dated.figures.length);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { withTrees } from '../rigs/contents.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+for (const [farm, content] of [
+  ['the shipped farm', builtContent],
+  ['a farm with other goals', withTrees(builtContent, [900, 30_000, undefined, 40_000, 600_000])],
+] as const) {
+  const { html } = await render({ url: '/', now }, content);
+
+  test(`what a drawing of the landing page uses has come before it, for ${farm}: on a slow line it shows at once`, () => {
+    const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)].filter(({ index }) => isDrawn(index));
+    assert.ok(uses.length > 20);
+    const late = uses.filter(({ 1: id, index }) => !(html.indexOf(` id="${id}"`) < index));
+    assert.deepEqual([...new Set(late.map(([, id]) => id))], []);
+  });
+
+  test(`the palms of the hero stand before the text of the next section, and its headline and figures before them, for ${farm}`, () => {
+    const places = ['<h1', '</dl>', 'id="crown"', '<svg class="hf"', '<h2'].map((part) => html.indexOf(part));
+    assert.ok(!places.includes(-1));
+    assert.deepEqual(
+      places,
+      [...places].sort((one, other) => one - other),
+    );
+  });
+
+  /** Whether a place of the page lies inside an `<svg>`: links to a section look the same, and styles name gradients. */
+  function isDrawn(at: number): boolean {
+    return (
+      html.lastIndexOf('<svg', at) >
+      Math.max(html.lastIndexOf('</svg>', at), html.lastIndexOf('</style>', at))
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  countBareMarks,
+  countDots,
+  countFieldMarks,
+  countPlantedMarks,
+  countSquares,
+  countStars,
+} from '../../app/drawings/counting.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { withAmounts, withTrees } from '../rigs/contents.ts';
+import { textOf } from '../rigs/html.ts';
+
+// The built site with figures that are drawn one mark each: of more, a mark may stand for several.
+const amounts = {
+  seedlings: 5000,
+  acres: 150,
+  'trees-planted': 1500,
+  'trees-vision': 100_000,
+};
+const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]), amounts);
+const content = {
+  ...grown,
+  landingCopy: {
+    ...grown.landingCopy,
+    progress: {
+      ...grown.landingCopy.progress,
+      lead: 'One star is {star}, one dot {dot}, one square {square}.',
+    },
+  },
+};
+const { html: page } = await render({ url: '/', now: new Date('2026-11-21T12:00:00Z') }, content);
+
+/** The drawings of one kind on the built page, by the class of their `<svg>`. */
+function drawn(name: string): string {
+  const found = [...page.matchAll(new RegExp(`<svg class="(?:plot )?${name}"[\\s\\S]*?</svg>`, 'g'))];
+  assert.equal(found.length, 1, `drawings of class ${name} on the page`);
+  return found[0]?.[0] ?? '';
+}
+
+test('the built page holds one star for each palm planted, one dot for each seedling, one square for each acre', () => {
+  for (const name of ['pw', 'pn']) assert.equal(countStars(drawn(name), page), amounts['trees-planted']);
+  for (const name of ['nu', 'nn', 'nl']) assert.equal(countDots(drawn(name)), amounts.seedlings);
+  assert.equal(countSquares(drawn('ac')), amounts.acres);
+});
+
+test('the great field of the built page holds as many marks as the 10-year vision has trees, planted and bare', () => {
+  const sum = (name: string, count: (drawing: string) => number) =>
+    [...page.matchAll(new RegExp(`<svg class="${name}"[\\s\\S]*?</svg>`, 'g'))].reduce(
+      (marks, [drawing]) => marks + count(drawing),
+      0,
+    );
+  for (const name of ['fp fw', 'fp fn']) {
+    assert.equal(sum(name, countFieldMarks), amounts['trees-vision']);
+    assert.equal(sum(name, countPlantedMarks), amounts['trees-planted']);
+  }
+  assert.equal(sum('fu', countBareMarks), 2 * (amounts['trees-vision'] - amounts['trees-planted']));
+});
+
+test('the page says what a mark of each drawing stands for', () => {
+  const text = textOf(page.replace(/<style>[\s\S]*?<\/style>/, ''));
+  for (const mark of ['one palm', 'one seedling', 'one acre']) assert.ok(text.includes(mark), mark);
+});
+
+test('no tree of the first screen carries a name or a number of its own', () => {
+  const labels = [...drawn('hf').matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
+  assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);
+});
+
+test('nothing of the projected revenue is drawn from zero, as if it were there', () => {
+  const [range = ''] = /<div class="range"[\s\S]*?<\/svg>/.exec(page) ?? [];
+  const bars = [...range.matchAll(/<rect class="([\w-]+)" x="([\d.]+)"/g)];
+  assert.deepEqual(
+    bars.map(([, ink]) => ink),
+    ['range-open'],
+  );
+  assert.ok(Number(bars[0]?.[2]) > 0);
+});
+
+test('the invitation to scroll is text of the stylesheet alone, where scrolling does something', () => {
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  assert.match(page, /<p class="invitation" data-words="[^"]+"><\/p>/);
+  const [, shown = ''] = /\.invitation:before\{[^}]*display:([^;}]+)/.exec(style) ?? [];
+  assert.equal(shown.replaceAll(' ', ''), 'var(--invitation,none)');
+  const places = [...style.matchAll(/([^{}]*)\{[^{}]*--invitation:block/g)];
+  assert.equal(places.length, 2);
+  for (const { 1: selector, index } of places) {
+    const before = style.slice(0, index);
+    assert.ok(
+      before.lastIndexOf('(prefers-reduced-motion:no-preference)') > before.lastIndexOf('@keyframes'),
+    );
+    assert.ok(
+      selector === '.future.planting' ||
+        before.lastIndexOf('@supports (animation-timeline:view())') > before.lastIndexOf('@media'),
+      selector,
+    );
+  }
+});

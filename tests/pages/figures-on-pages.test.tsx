@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { printedDay } from '../../app/dates.ts';
+import { describeAcres } from '../../app/drawings/acres.tsx';
+import { amountOf, fieldFigures } from '../../app/drawings/content-figures.ts';
+import { describeField } from '../../app/drawings/field.tsx';
+import { describeNursery } from '../../app/drawings/nursery.tsx';
+import { describePalms } from '../../app/drawings/palms.tsx';
+import { currencyOf, RevenueRange, rangeScale, shortened } from '../../app/drawings/revenue-range.tsx';
+import { clientDir } from '../../tools/paths.ts';
+import { builtContent } from '../rigs/built-site.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+
+const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
+
+// Measured on the built page: run the build first.
+assert.ok(existsSync(`${clientDir}index.html`), 'There is no built page to read: run npm run build first');
+const page = readFileSync(`${clientDir}index.html`, 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
+const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const;
+
+const words = figures.map(({ label, definition, source }) => [label, definition, source]);
+
+/** Every number that content/ accounts for. */
+const told = [
+  ...figures.map(({ value }) => value),
+  // An amount written out, as in “100,000 or more”.
+  ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
+  ...roadmap.map(({ year }) => String(year)),
+  ...figures.flatMap(({ asOf }) => (asOf ? [textOf(printedDay(asOf))] : [])),
+  ...roadmap.flatMap(({ confirmed }) => (confirmed ? [textOf(printedDay(confirmed))] : [])),
+  // How many marks a drawing holds, and how much one of them stands for.
+  ...[
+    describePalms(amountOf(builtContent, 'trees-planted')),
+    describeNursery(amountOf(builtContent, 'seedlings')),
+    describeAcres(amountOf(builtContent, 'acres')),
+    describeField(fieldFigures(builtContent)),
+  ].flatMap((words) => words.match(/\d[\d,]*/g) ?? []),
+  // What the owner says in words, such as the year in which the farm began.
+  ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(
+    /\d[\d,.]*\d|\d/g,
+  ) ?? []),
+];
+
+describe('every number that a reader sees', () => {
+  for (const name of sections) {
+    it(`comes from the register of figures or the roadmap: ${name}`, () => {
+      assert.deepEqual(strangeNumbers(section(name), told), []);
+    });
+  }
+
+  it('would be noticed if it came from anywhere else', () => {
+    for (const strange of ['2,000 trees', '$300K', '7 hectares', '1,500+', '$250', '25%', 'in 2031']) {
+      const known = ['1,500', '$250K', '25', '2030'];
+      assert.equal(strangeNumbers(`<p>${strange}</p>`, known).length, 1, strange);
+    }
+  });
+});
+
+it('the scale of a revenue in naira begins with naira, and goes to billions', () => {
+  const scale = renderToStaticMarkup(<RevenueRange value="₦1B - ₦2B" amount={[1e9, 2e9]} />);
+  assert.deepEqual(
+    [...scale.matchAll(/<li>([^<]*)</g)].map(([, mark]) => mark),
+    ['₦0', '500M', '1B', '1.5B', '2B'],
+  );
+});
+
+/** Numbers that are none of these. What is known is taken out whole, the longest first. */
+function strangeNumbers(html: string, known: readonly string[]): string[] {
+  let left = textOf(withoutScales(html));
+  for (const value of [...known].sort((a, b) => b.length - a.length)) {
+    left = left.replace(new RegExp(`(?<![\\w$.,])${escaped(value)}(?![\\w+%]|[.,]\\d)`, 'g'), ' ');
+  }
+  return left.match(/\S*\d\S*/g) ?? [];
+}
+
+/** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
+function withoutScales(html: string): string {
+  const { value = '', amount = 0 } = figures.find(({ id }) => id === 'revenue') ?? {};
+  const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));
+  return html.replace(/<div class="range"[\s\S]*?<\/ol><\/div>/g, (range) =>
+    range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
+  );
+}
+
+function section(className: (typeof sections)[number]): string {
+  const [found] = elementsIn(page, 'section', `class="${className}"`);
+  assert.ok(found, `The page has no section ${className}`);
+  return found;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$+.*?()[\]{}|\\^]/g, '\\$&');
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { printedDay } from '../../app/dates.ts';
+import type { Shell } from '../../app/page.ts';
+import { statusSentence } from '../../app/ui/head-sentence.ts';
+import { howFar } from '../../app/ui/how-far.ts';
+import { shared } from '../../app/ui/shared.ts';
+import { staleNotes } from '../../app/ui/stale-notes.ts';
+import { say as sayWith } from '../../app/ui/words.ts';
+import { sheetContent } from '../../tools/files/fact-sheet/content.ts';
+import { factSheet } from '../../tools/files/fact-sheet.ts';
+import { drawingFaces } from '../../tools/fonts.ts';
+import { clientDir, serverDir } from '../../tools/paths.ts';
+import { builtContent } from '../rigs/built-site.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { readPdf, tagsOf } from '../rigs/pdf.ts';
+
+const { copy, farm, figures, products, roadmap, sheetCopy } = builtContent;
+
+const say = (words: string) => sayWith(builtContent, words);
+
+// Read from the built files: run the build first.
+assert.ok(
+  existsSync(`${clientDir}fact-sheet.pdf`),
+  'There is no fact sheet to read: run npm run build first',
+);
+const read = (name: string) => readFileSync(clientDir + name, 'utf8');
+const page = read('index.html');
+
+/** One figure as a reader of the page finds it under “What these figures mean”. */
+type Shown = {
+  id: string;
+  value: string;
+  name: string;
+  definition: string;
+  kind: string;
+  asOf: string;
+  source: string;
+};
+/** What the head of the list says for all that say nothing else of their day. */
+const sharedAsOf = sharedDayOf(elementsIn(page, 'p', 'id="meanings-day"')[0]);
+const shown = figuresOnPage();
+
+describe('the files say what the page says, figure by figure', () => {
+  it('the page shows every figure of the register, in its order', () => {
+    assert.deepEqual(
+      shown.map(({ id }) => id),
+      figures.map(({ id }) => id),
+    );
+  });
+
+  for (const [name, figuresIn] of [
+    ['figures.json', () => JSON.parse(read('figures.json')).figures],
+    ['figures.csv', () => parse(read('figures.csv'), { bom: true, columns: true }) as Shown[]],
+  ] as const) {
+    it(`${name}, in the same order`, () => {
+      const told = figuresIn().map(({ id, value, definition, kind, asOf, source }: Shown) => {
+        return [id, { value, definition, kind, asOf: dated(asOf || null), source }];
+      });
+      assert.deepEqual(
+        told,
+        shown.map(({ id, name, ...figure }) => [id, figure]),
+      );
+    });
+  }
+
+  it('the table of tree goals', () => {
+    const [table = ''] = elementsIn(page, 'section', 'aria-labelledby="tree-goals"');
+    const cells = elementsIn(table, 'tr', '')
+      .slice(1)
+      .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => textOf(cell ?? '')));
+    const goals = roadmap.flatMap(({ year, status, trees }) => {
+      const goal = shown.find(({ id }) => id === trees);
+      const kind = goal && (goal.asOf === sharedAsOf ? goal.kind : `${goal.kind}, ${goal.asOf}`);
+      return goal ? [[String(year), goal.value, kind, status]] : [];
+    });
+    assert.deepEqual(cells, goals);
+  });
+
+  it('contact.vcf and the contact page', () => {
+    const card = read('contact.vcf');
+    const contact = textOf(read('contact.html').replace(/<style>[\s\S]*?<\/style>/, ''));
+    for (const known of [farm.name, farm.email, farm.phone]) {
+      assert.ok(
+        card.replaceAll('\r\n ', '').includes(known.replace(/[\\,;]/g, '\\$&')),
+        `${known} is not on the card`,
+      );
+      assert.ok(contact.includes(known), `${known} is not on the page`);
+    }
+  });
+
+  it('are linked where a reader would look', () => {
+    const [meanings = ''] = elementsIn(page, 'details', 'id="meanings"');
+    const [progress = ''] = elementsIn(page, 'section', 'id="progress"');
+    for (const name of ['fact-sheet.pdf', 'figures.csv', 'figures.json'])
+      assert.ok(meanings.includes(`href="/${name}"`), name);
+    assert.ok(progress.replace(meanings, '').includes('href="/fact-sheet.pdf"'));
+    const [investment = ''] = elementsIn(
+      read('contact.html'),
+      'section',
+      'aria-labelledby="investment-headline"',
+    );
+    assert.ok(investment.includes('href="/fact-sheet.pdf"'));
+    assert.ok(read('contact.html').includes('href="/contact.vcf"'));
+  });
+});
+
+/** A text without its spaces: readers of PDF see some after a tone mark that stands on its letter. */
+function lettersOf(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+describe('the fact sheet', () => {
+  const bytes = readFileSync(`${clientDir}fact-sheet.pdf`);
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  before(async () => {
+    pdf = await readPdf(bytes);
+  });
+
+  it('is tagged, has a title and a language, and is no heavier than a photograph', () => {
+    const { title, language, marked, metadata } = pdf;
+    assert.deepEqual({ language, marked }, { language: 'en', marked: true });
+    assert.ok(title?.startsWith(farm.name));
+    assert.match(metadata ?? '', /pdfuaid:part/);
+    assert.ok(bytes.length <= 100_000, `${bytes.length} bytes`);
+    assert.deepEqual(
+      tagsOf(pdf.tree, 'H1').map(({ text }) => lettersOf(text)),
+      [lettersOf(farm.name)],
+    );
+    // More palms than the sheet has room for are not drawn, and nothing is said of marks.
+    assert.equal(tagsOf(pdf.tree, 'Figure').length === 1, pdf.tree.text.includes(say(sheetCopy.marks)));
+  });
+
+  it('has every figure of the page in the same order, with its meaning, kind, day and source', () => {
+    const rows = tagsOf(pdf.tree, 'TR')
+      .slice(1)
+      .map(({ children }) => children.map(({ text }) => text));
+    const [day = '', ...others] = new Set(shown.map(({ asOf }) => inColumn(asOf)));
+    const hasDays = others.length > 0;
+    assert.deepEqual(
+      rows,
+      shown.map(({ value, name, definition, kind, asOf, source }) => [
+        `${value} ${name}`,
+        definition,
+        kind,
+        ...(hasDays ? [inColumn(asOf)] : []),
+        source,
+      ]),
+    );
+    // A day that all of them share is said once.
+    if (!hasDays) assert.ok(pdf.tree.text.includes(`${sheetCopy.columns.asOf}: ${day}`));
+  });
+
+  it('says on which day it was issued, the same day as its metadata, as it was in Lagos', () => {
+    const { builtAt } = JSON.parse(readFileSync(`${clientDir}../build.json`, 'utf8'));
+    const day = textOf(printedDay(new Date(builtAt)));
+    assert.ok(pdf.tree.text.includes(day), `${day} is not on the sheet`);
+    assert.equal(pdf.created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
+  });
+
+  it('has the roadmap with its statuses, every product, a notice, and where to ask', () => {
+    const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
+    const phases = items.slice(0, roadmap.length);
+    const status = shared(
+      products.map((far) => howFar(roadmap, far, copy.standing.onSale) ?? say(copy.standing.notSaid)),
+    );
+    const head = status ? statusSentence(copy, status) : '';
+    assert.ok(pdf.tree.text.includes(head));
+    for (const [at, { name, description, today, waitsFor }] of products.entries()) {
+      const told = items[roadmap.length + at];
+      for (const part of [
+        name,
+        say(description),
+        today ? copy.standing.onSale : (waitsFor ?? say(copy.standing.notSaid)),
+      ])
+        assert.ok(
+          lettersOf(`${told} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
+          `${part} in ${told}`,
+        );
+    }
+    for (const [at, { year, title, status, goals }] of roadmap.entries()) {
+      for (const part of [String(year), title, status, ...goals])
+        assert.ok(lettersOf(phases[at] ?? '').includes(lettersOf(part)), `${part} in ${phases[at]}`);
+    }
+    const all = pdf.tree.text;
+    assert.doesNotMatch(all, /this (web)?site|this page/i, 'a sheet of paper is no site');
+    for (const part of [say(sheetCopy.notice), farm.email, farm.phone, farm.place])
+      assert.ok(all.includes(part), part);
+  });
+
+  it('is the same file for the same content, and says in a later year what has not been confirmed', async () => {
+    const { siteUrl }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+    const faces = await drawingFaces();
+    const later = new Date(Date.UTC((roadmap.at(-1)?.year ?? 0) + 1, 5));
+    const sheet = () => factSheet(sheetContent(builtContent, siteUrl, later), later, faces);
+    const [one, other] = [await sheet(), await sheet()];
+    assert.ok(one.equals(other));
+    const { tree } = await readPdf(one);
+    for (const note of staleNotes(builtContent, roadmap, later.getUTCFullYear()))
+      assert.equal(tree.text.split(textOf(note)).length, 2, note);
+  });
+});
+
+function figuresOnPage(): Shown[] {
+  const [list = ''] = elementsIn(page, 'details', 'id="meanings"');
+  return elementsIn(list, 'section', 'aria-labelledby="kind-').flatMap((section) => {
+    const kind = /aria-labelledby="kind-(\w+)"/.exec(section)?.[1] ?? '';
+    return elementsIn(section, 'div', 'id="figure-').map((line) => {
+      const [, id = ''] = /id="figure-([\w-]+)"/.exec(line) ?? [];
+      const [, value = '', name = ''] = /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<\/dt>/.exec(line) ?? [];
+      const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
+      const [small = ''] = elementsIn(line, 'small', '');
+      const [, asOf = sharedAsOf, source = ''] =
+        /^(?:(.*?)\. )?[^:]*: (.*)\.$/.exec(textOf(small.replaceAll('<!-- -->', ''))) ?? [];
+      return {
+        id,
+        value: textOf(value),
+        name: textOf(name.replaceAll('<!-- -->', '')),
+        definition: textOf(definition.replace(/<[^>]+>/g, '')),
+        kind: copy.kinds[kind as 'goal'].name,
+        asOf,
+        source,
+      };
+    });
+  });
+}
+
+function sharedDayOf(note = ''): string {
+  if (textOf(note).toLowerCase().includes(copy.shared.asOfUnknown.toLowerCase()))
+    return copy.figures.asOfUnknown;
+  const day = figures.find(({ asOf }) => asOf && textOf(note).includes(textOf(printedDay(asOf))))?.asOf;
+  return day ? dated(day) : 'no day at the head';
+}
+
+/** Under a heading “As of” a day stands alone. */
+function inColumn(asOf: string): string {
+  return asOf.replace(copy.figures.asOf.split('{date}')[0] ?? '', '');
+}
+
+/** A day, or none, as the page prints it. */
+function dated(asOf: string | null): string {
+  return asOf === null
+    ? copy.figures.asOfUnknown
+    : copy.figures.asOf.replace('{date}', textOf(printedDay(asOf)));
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { belowFloor } from './floor.ts';
+
+const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+
+/**
+ * Improvements, under what an older browser does instead. Anything else needs `@supports`, or a
+ * declaration before it that every browser of the floor reads.
+ */
+const improvements: Readonly<Record<string, readonly string[]>> = {
+  'the browser’s own paper and page breaks': [
+    ':details-content',
+    '@page',
+    'break-after: avoid',
+    'content-visibility',
+    'content-visibility: visible',
+    'size',
+  ],
+  'the browser’s own focus ring': [':focus-visible'],
+  'the rule is dropped: nothing but room for the menu and what paper leaves out': [':has'],
+  'the browser’s own look': [
+    ':selection',
+    'cursor: pointer',
+    'cursor: progress',
+    'resize',
+    'resize: vertical',
+  ],
+  'large-text.css goes by the window instead': [
+    '@container',
+    'container-type',
+    'container-type: inline-size',
+  ],
+  'one page simply follows the other': ['@view-transition', 'view-transition-name'],
+  'the drawing keeps the shape of its viewBox': ['aspect-ratio', 'aspect-ratio: auto'],
+  'the browser’s light controls': ['color-scheme', 'color-scheme: dark', 'color-scheme: light'],
+  'colours are the visitor’s own': ['forced-color-adjust', 'forced-color-adjust: none'],
+  'the columns stand by themselves': ['grid-template-columns: subgrid'],
+  'the page jumps': ['scroll-behavior', 'scroll-behavior: smooth'],
+  'what is jumped to stands nearer the bar': ['scroll-margin-top'],
+  'lines break where they are full': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
+};
+
+test('no page asks for a style that the oldest browsers lack, but for improvements', () => {
+  const found = globSync('**/*.{html,css}', { cwd: client }).flatMap((file) => {
+    const text = readFileSync(client + file, 'utf8');
+    const styles = file.endsWith('.css')
+      ? [text]
+      : [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
+    return styles.flatMap(belowFloor);
+  });
+  assert.ok(found.length > 0);
+  assert.deepEqual([...new Set(found)].sort(), Object.values(improvements).flat().sort());
+});
+
+for (const [style, expected] of [
+  ['a{color:red;margin:min(1rem,2vw)}', []],
+  ['a{rotate:45deg}', ['rotate']],
+  ['a{height:9vh;height:9svh}@supports (height:1svh){p{height:1svh}}', []],
+  ['p:has(a){color:color-mix(in srgb,red,blue)}', [':has', 'color-mix()']],
+  // Chrome 87 knows it by another name.
+  [':is(a,b){color:red}', [':is']],
+  ['a{content:"}";height:1svh}', ['1svh']],
+] as const) {
+  test(`${style} asks for ${expected.join(', ') || 'nothing'} beyond the oldest browsers`, () => {
+    assert.deepEqual(belowFloor(style), expected);
+  });
+}

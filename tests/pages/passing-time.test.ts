@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Phase } from '../../app/content.ts';
+import { staleNotes } from '../../app/ui/stale-notes.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { headsOf } from '../rigs/claims.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+
+const { roadmap } = builtContent;
+
+const moments = ['2025-06-15', '2026-11-21', '2027-01-15', '2031-01-15'];
+
+describe('as years pass', () => {
+  for (const moment of moments) {
+    it(`the roadmap says once of which years the status waits to be confirmed, and not on a card: ${moment}`, async () => {
+      const year = Number(moment.slice(0, 4));
+      const page = await pageAt(moment);
+      const over = roadmap.filter((phase) => phase.year < year);
+      const notes = staleNotes(builtContent, roadmap, year).map(textOf);
+      assert.equal(notes.length, new Set(over.map(({ confirmed }) => confirmed)).size);
+      for (const phase of over) assert.ok(notes.some((note) => note.includes(String(phase.year))));
+      for (const note of notes) assert.equal(textOf(page).split(note).length, 2, note);
+      for (const [at, card] of phasesOn(page).entries()) {
+        const isOver = (roadmap[at]?.year ?? 0) < year;
+        const [badge = ''] = elementsIn(card, 'a', '/#status-');
+        assert.equal(headsOf(badge, page) !== '', isOver, 'the badge refers to the note');
+        assert.ok(notes.every((note) => !textOf(card).includes(note)));
+      }
+    });
+  }
+
+  it('no status, goal or figure changes by itself', async () => {
+    const pages = await Promise.all(moments.map(pageAt));
+    const told = pages.map((page) => phasesOn(page).map(textOf));
+    for (const other of told.slice(1)) assert.deepEqual(other, told[0]);
+    for (const [at, { status }] of roadmap.entries()) assert.ok(told[0]?.[at]?.includes(status));
+  });
+
+  it('the year turns at midnight in Lagos, an hour before it does in London', async () => {
+    const last = roadmap[0]?.year ?? 0;
+    const note = (page: string) => elementsIn(page, 'p', 'id="roadmap-stale"').length;
+    assert.equal(note(await pageAt(`${last}-12-31T22:59:00Z`)), 0);
+    assert.equal(note(await pageAt(`${last}-12-31T23:00:00Z`)), 1);
+  });
+
+  it('years that were confirmed on one day share a sentence, and each day has its own', () => {
+    const phase = (year: number, confirmed: string | null): Phase => ({
+      year,
+      title: 'Phase',
+      status: 'Planned',
+      goals: [],
+      confirmed,
+    });
+    const phases = [
+      phase(2021, '2021-05-01'),
+      phase(2022, null),
+      phase(2023, '2021-05-01'),
+      phase(2024, null),
+    ];
+    const [dated = '', never = '', ...more] = staleNotes(builtContent, phases, 2024);
+    assert.deepEqual(more, []);
+    assert.match(dated, /2021, 2023.*1\u00a0May\u00a02021/);
+    assert.match(never, /2022/);
+    assert.doesNotMatch(never, /2024/, 'this year is not over');
+  });
+});
+
+async function pageAt(moment: string): Promise<string> {
+  const { status, html } = await render({ url: '/', now: new Date(moment) });
+  assert.equal(status, 200);
+  return html;
+}
+
+function phasesOn(page: string): string[] {
+  return elementsIn(page, 'li', 'class="phase ');
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { assertClaimed, cardsOf, figuresOn } from '../rigs/claims.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+/** The farm with another day behind each figure, or none. */
+const days: Readonly<Record<string, (at: number) => string | null>> = {
+  'one day': () => '2026-01-31',
+  'no day': () => null,
+  'a day of its own each': (at) => `2026-01-${10 + at}`,
+  'a day for some, none for others': (at) => (at % 3 ? '2026-01-31' : null),
+  'no day for most': (at) => (at % 4 ? null : `2026-02-${10 + at}`),
+};
+
+describe('whatever the days of the figures are', () => {
+  for (const [what, dayOf] of Object.entries(days)) {
+    it(`each reaches its own on its card or at the head of its section: ${what}`, async () => {
+      const figures = builtContent.figures.map((figure, at) => ({ ...figure, asOf: dayOf(at) }));
+      const content = { ...builtContent, figures };
+      const [landing = '', contact = ''] = await Promise.all(
+        ['/', '/contact'].map(async (url) =>
+          (await render({ url, now }, content)).html.replaceAll('<!-- -->', ''),
+        ),
+      );
+      for (const card of cardsOf(landing, contact)) {
+        for (const figure of figuresOn(card, content)) assertClaimed(card, figure, content);
+      }
+      const heads = [landing, contact].flatMap((page) => elementsIn(page, 'p', '-day"').map(textOf));
+      if (what.endsWith('each')) assert.deepEqual(heads, []);
+      else assert.ok(heads.length > 2, `${heads}`);
+      const differs = heads.filter((head) =>
+        head.startsWith(content.copy.shared.unlessMarked.replace('u', 'U')),
+      );
+      if (what === 'one day' || what === 'no day') assert.deepEqual(differs, []);
+    });
+  }
+});
+
+describe('the content as it is shipped', () => {
+  for (const [url, most] of [
+    ['/', 6],
+    ['/contact', 3],
+  ] as const) {
+    it(`says “to be confirmed” at most ${most} times on ${url}, also where it is folded away`, async () => {
+      const { html } = await render({ url, now });
+      const times = textOf(html).toLowerCase().split('to be confirmed').length - 1;
+      assert.ok(times <= most, `${times} times`);
+    });
+  }
+
+  it('says nothing twice at the head of a section', async () => {
+    for (const url of ['/', '/contact']) {
+      const { html } = await render({ url, now });
+      for (const section of elementsIn(html, 'section', '')) {
+        const [meanings = ''] = elementsIn(section, 'details', 'id="meanings"');
+        const notes = elementsIn(section.replace(meanings, ''), 'p', 'data-note').map(textOf);
+        assert.equal(new Set(notes).size, notes.length, notes.join(' '));
+      }
+    }
+  });
+});

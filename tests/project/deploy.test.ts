@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../rigs/site.ts';
+
+const units = globSync('deploy/systemd/*.{service,socket,timer}').map((path) => ({
+  name: basename(path),
+  text: readFileSync(path, 'utf8'),
+}));
+const names = units.map(({ name }) => name);
+const install = readFileSync('deploy/install', 'utf8');
+const guide = readFileSync('docs/deploy.md', 'utf8');
+const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+const posix = { skip: process.platform === 'win32' && 'needs sh' };
+
+const sorted = (words: Iterable<string>) => [...new Set(words)].sort();
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const values = (text: string, name: string) => all(text, new RegExp(`^${name}=(.*)$`, 'gm'));
+
+describe('Scripts of deploy/', posix, () => {
+  for (const path of globSync('deploy/{*,systemd/*,trial/*}').filter((path) => statSync(path).isFile())) {
+    const shell = /^#!.*\b(sh|bash)\n/.exec(readFileSync(path, 'utf8'))?.[1];
+    if (!shell) continue;
+    it(`${path} can be read by ${shell} and executed`, () => {
+      assert.ok(statSync(path).mode & 0o100);
+      const { status, stderr } = spawnSync(shell, ['-n', path], { encoding: 'utf8' });
+      assert.equal(status, 0, stderr);
+    });
+  }
+});
+
+describe('Units', () => {
+  for (const { name, text } of units) {
+    it(`${name} starts, needs and names only what is there`, () => {
+      const words = values(text, 'Exec\\w+').join(' ');
+      for (const file of all(words, /\b(server\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
+      for (const file of all(words, /\/usr\/local\/bin\/([\w-]+)/g)) {
+        assert.ok(existsSync(`deploy/systemd/${file}`), file);
+      }
+      for (const unit of all(text, /\b(farm-site[\w-]*(?:@%i)?\.(?:service|socket|timer))\b/g)) {
+        assert.ok(names.includes(unit.replace('%i', '')), unit);
+      }
+      for (const page of all(text, /(docs\/[\w-]+\.md)/g)) assert.ok(existsSync(page), page);
+      if (/\.(socket|timer)$/.test(name)) assert.ok(names.includes(name.replace(/\w+$/, 'service')));
+    });
+  }
+
+  it('of a second instance has the same sandbox as the first', () => {
+    const sandbox = (name: string) =>
+      units
+        .find((unit) => unit.name === name)
+        ?.text.split('\n')
+        .filter((line) => !/^(#|Description|Requires|After|ExecStart|SocketBindAllow)/.test(line));
+    assert.deepEqual(sandbox('farm-site@.service'), sandbox('farm-site.service'));
+  });
+
+  for (const { name, text } of units.filter(({ name }) => name.endsWith('.service'))) {
+    it(`${name} may write only what it says, and gain no rights`, () => {
+      for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateDevices=yes']) {
+        assert.match(text, new RegExp(`^${line}$`, 'm'));
+      }
+      assert.equal(values(text, 'CapabilityBoundingSet').length, 1);
+    });
+  }
+});
+
+describe('deploy/install', () => {
+  it('enables units that there are', () => {
+    const enabled = /enable --now (farm-site.*)$/m.exec(install)?.[1]?.split(' ') ?? [];
+    assert.ok(enabled.length >= 4);
+    for (const unit of enabled) assert.ok(names.includes(/\./.test(unit) ? unit : `${unit}.service`), unit);
+  });
+
+  it('prints the steps that the guide shows', () => {
+    const steps = all(install, /echo ["'](\d\/\d .*)["']$/gm).filter((step) => !step.includes('$'));
+    assert.deepEqual(steps, all(guide, /^(\d\/\d .*)$/gm));
+    assert.equal(steps.length, 6);
+  });
+
+  it('installs the packages that the guide names', () => {
+    const needed = [/\bneed [\w-]+ '([^']+)'/g, /\bneed [\w-]+ (\w+)/g, /packages="\$packages ([\w-]+)"/g]
+      .flatMap((pattern) => all(install, pattern))
+      .flatMap((words) => words.split(' '));
+    const row = /^\| packages.*$/m.exec(guide)?.[0] ?? '';
+    assert.deepEqual(sorted(needed), sorted(all(row, /`([\w-]+)`/g)));
+  });
+
+  it('puts nothing anywhere that the guide does not name', () => {
+    const table = guide.slice(guide.indexOf('### What it puts where'));
+    const row = (path: string) => table.includes(path) || table.includes(`\`${basename(path)}\``);
+    const places = all(install, /(\/(?:etc|opt|var|usr\/local)\/[\w./-]*[\w-])/g).filter(
+      (path) => !/^\/etc\/(ssl|systemd\/system$)|before-farm-site$/.test(path),
+    );
+    assert.ok(places.length > 8);
+    for (const path of sorted(places)) assert.ok(row(path), path);
+  });
+
+  it('puts the same commands and units in place as farm-upgrade', () => {
+    const files = (text: string) => sorted(all(text, /deploy\/((?:systemd\/(?:farm-|\*)[\w.-]+)|upgrade)/g));
+    assert.deepEqual(
+      files(install).filter((file) => !file.endsWith('.example')),
+      files(readFileSync('deploy/upgrade', 'utf8')),
+    );
+  });
+
+  for (const { call, says } of [
+    { call: [], says: /deploy\/install farm\.example/ },
+    { call: ['https://farm.example'], says: /without https/ },
+    { call: ['Farm.example'], says: /small letters/ },
+    { call: ['farm'], says: /NAME is the public name/ },
+    { call: ['www.farm.example'], says: /without www\./ },
+    { call: ['farm.example', 'other.example'], says: /One name/ },
+    { call: ['farm.example', '--alert'], says: /needs an address/ },
+    { call: ['farm.example', '--alert', 'me@farm.example'], says: /begins with https/ },
+    { call: ['farm.example', '--alert', "https://a.example/'; reboot"], says: /begins with https/ },
+    { call: ['farm.example', '--quick'], says: /no option --quick/ },
+  ]) {
+    it(`says how to call it, and ends with 2, on “${call.join(' ')}”`, posix, () => {
+      const { status, stderr } = spawnSync('sh', ['deploy/install', ...call], { encoding: 'utf8' });
+      assert.match(stderr, says);
+      assert.equal(status, 2);
+    });
+  }
+});
+
+it('Caddy writes no query, and nothing of a path from an email address on', () => {
+  const pattern = /request>uri regexp "(.*)" ""/.exec(caddyfile)?.[1] ?? '';
+  const written = (uri: string) => uri.replaceAll(new RegExp(pattern, 'g'), '');
+  for (const { uri, log } of [
+    { uri: '/contact', log: '/contact' },
+    { uri: '/contact?sent=ABC', log: '/contact' },
+    { uri: '/ada@visitor.example', log: '/' },
+    { uri: '/mail/ada%40visitor.example/more', log: '/mail/' },
+    { uri: '/a/ada%2540visitor.example', log: '/a/' },
+    { uri: '/a/b?mail=ada@visitor.example', log: '/a/' },
+  ]) {
+    assert.equal(written(uri), log);
+  }
+  assert.equal(all(caddyfile, /^\s*(log) \{/gm).length, all(caddyfile, /(import private)$/gm).length);
+});
+
+describe('farm-watch', posix, () => {
+  it('tells a change once, keeps silent while nothing changes, and tells again what did not arrive', (t) => {
+    const folder = temporaryFolder(t);
+    const inFolder = (name: string) => join(folder, name);
+    mkdirSync(inFolder('node_modules/.bin'), { recursive: true });
+    const site = (status: string, exitCode: number) =>
+      writeFileSync(
+        inFolder('node_modules/.bin/node'),
+        `#!/bin/sh\nprintf '${status}\\n'\nexit ${exitCode}\n`,
+        { mode: 0o755 },
+      );
+    const alertAddress = (exitCode: number) =>
+      writeFileSync(inFolder('alert'), `#!/bin/sh\ncat >>'${inFolder('told')}.all'\nexit ${exitCode}\n`);
+    const watch = () => {
+      writeFileSync(inFolder('told.all'), '');
+      const { status } = spawnSync('sh', [join(import.meta.dirname, '../../deploy/systemd/farm-watch')], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, RUNTIME_DIRECTORY: folder, CREDENTIALS_DIRECTORY: folder },
+      });
+      return { arrived: status === 0, words: readFileSync(inFolder('told.all'), 'utf8') };
+    };
+
+    alertAddress(0);
+    site('ok (0 waiting)', 0);
+    assert.deepEqual(watch(), { arrived: true, words: '' });
+    site('degraded (1 waiting)\\nMail does not go out.', 1);
+    alertAddress(7);
+    assert.equal(watch().arrived, false);
+    alertAddress(0);
+    assert.deepEqual(watch(), { arrived: true, words: 'degraded\nMail does not go out.\n' });
+    site('degraded (2 waiting)\\nMail does not go out.', 1);
+    assert.deepEqual(watch(), { arrived: true, words: '' });
+    site('ok (0 waiting)', 0);
+    assert.deepEqual(watch(), { arrived: true, words: 'The site is well.\n' });
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Means one thing to sh and to cmd.exe, with which npm runs scripts on Windows: a bare word, or one in double quotes. */
+const word = /^(?:[\w@:./=-]+|"[\w@:./=*{},-]+")$/;
+
+for (const [name, script] of Object.entries(scripts)) {
+  test(`npm run ${name} reads the same in every shell, and calls only what npm brings`, () => {
+    assert.deepEqual(unfit(script), []);
+  });
+}
+
+test('What only one shell understands is found', () => {
+  const wrong = {
+    'exec node x.ts': ['exec'],
+    "node --test '*.test.ts'": ["'*.test.ts'"],
+    'node --test *.test.ts': ['*.test.ts'],
+    'PORT=1 node x.ts': ['PORT=1'],
+    'node x.ts; node y.ts': ['x.ts;'],
+    'node x.ts && rm -r y': ['rm'],
+    'node "$HOME/x.ts"': ['"$HOME/x.ts"'],
+    'node x.ts & node y.ts': ['&'],
+  };
+  for (const [script, words] of Object.entries(wrong)) {
+    for (const found of words) assert.ok(unfit(script).includes(found), `${script}: ${found}`);
+  }
+});
+
+test('Nothing the owner is told to type sets a setting before a command, as cmd.exe cannot', () => {
+  for (const file of ['docs/owner.md', 'README.md', 'tools/ready.ts']) {
+    assert.doesNotMatch(readFileSync(file, 'utf8'), /\b[A-Z][A-Z_]+=\S+ (?:\S+=\S+ )*(?:npm|node)\b/, file);
+  }
+});
+
+/** Words of a script that a shell may read in its own way, and programs that not every machine has. */
+function unfit(script: string): string[] {
+  return script.split(' && ').flatMap((call) => {
+    const [program = '', ...words] = call.split(' ');
+    return [
+      ...(['node', 'npm'].includes(program) || isBrought(program) ? [] : [program]),
+      ...words.filter((one) => !word.test(one)),
+    ];
+  });
+}
+
+function isBrought(program: string): boolean {
+  return word.test(program) && existsSync(`node_modules/.bin/${program}`);
+}

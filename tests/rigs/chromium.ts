@@ -1,0 +1,50 @@
+/** Finds a Chromium for the tests, or installs one. `node tests/rigs/chromium.ts` prints where it is. */
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findProgram, installPackages, runs } from './programs.ts';
+
+/** The path of an installed Chromium or Chrome; where there is none, of one that it installs: Debian's as root, or Playwright's. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium on this machine: installing one for the tests.');
+  if (!installPackages('chromium', 'fonts-liberation'))
+    runs('node_modules/.bin/playwright', 'install', 'chromium');
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, then try again.',
+  );
+}
+
+const turnedOffByPlaywright =
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning';
+
+/** No sandbox, because tests also run as root; nothing that talks to the network by itself. */
+export const chromiumArgs: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Two pages of the browser's own stand beside each of ours, for an address bar that nobody sees: a third of all work. Only
+  // the last switch of a name counts: the others are those that Playwright turns off.
+  `--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,${turnedOffByPlaywright}`,
+];
+
+/** On the PATH, where macOS keeps programs, or downloaded by Playwright. */
+function findChromium(): string | undefined {
+  const elsewhere = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    chromium.executablePath(),
+  ];
+  return (
+    findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    elsewhere.find((file) => existsSync(file))
+  );
+}
+
+if (import.meta.main) console.log(ensureChromium());

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Figure } from '../../app/content.ts';
+import { printedDay } from '../../app/dates.ts';
+import type { SiteContent } from '../../schema/fields/content.ts';
+import { elementsIn, textOf } from './html.ts';
+
+/** A place where figures stand beside each other, and the page it is on. */
+export type Card = { readonly name: string; readonly html: string; readonly page: string };
+
+/** Every place on both pages where one figure could be taken for another. */
+export function cardsOf(landing: string, contact: string): Card[] {
+  const inside = (html: string, name: string, attribute: string) =>
+    elementsIn(html, name, attribute)[0] ?? '';
+  const [investment = ''] = elementsIn(contact, 'section', 'aria-labelledby="investment-headline"');
+  return [
+    ['hero', elementsIn(inside(landing, 'dl', ''), 'div', '')],
+    ['progress', elementsIn(landing, 'article', 'class="card-figure')],
+    ['vision', elementsIn(inside(landing, 'div', 'class="ten-years"'), 'figcaption', '')],
+    ['roadmap', elementsIn(landing, 'li', 'class="phase ')],
+    ['product', elementsIn(inside(landing, 'div', 'class="products"'), 'li', '')],
+    ['tree goals', elementsIn(inside(landing, 'details', 'id="meanings"'), 'tr', '')],
+    ['investors', elementsIn(inside(investment, 'ul', ''), 'li', '')],
+  ].flatMap(([name, parts]) =>
+    (parts as string[]).map((html, at) => ({
+      name: `${name} ${at + 1}`,
+      html,
+      page: name === 'investors' ? contact : landing,
+    })),
+  );
+}
+
+export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteContent, 'figures'>): Figure[] {
+  const ids = new Set([...html.matchAll(/data-figure="([\w-]+)"/g)].map(([, id]) => id));
+  return figures.filter(({ id }) => ids.has(id));
+}
+
+/**
+ * A figure on a card has the mark of its kind, and its day: beside it, or in the sentence at the head of its section that
+ * the figure refers to. The first claim after a figure is its own; in a card of one figure it may stand before it.
+ */
+export function assertClaimed(card: Card, figure: Figure, content: SiteContent): void {
+  const { id, kind } = figure;
+  const { copy } = content;
+  const parts = [
+    ...card.html.matchAll(/data-figure="([\w-]+)"|<span class="\w+" data-kind="(\w+)">(.*?)<\/span>/g),
+  ];
+  const isClaim = ([, , marked]: readonly string[]) => marked !== undefined;
+  const at = figuresOn(card, content).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
+  // After a sentence of several figures stand their claims, in the same order.
+  const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
+  const [, , marked = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
+  const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
+  assert.equal(marked, kind, where);
+  const day = textOf(printedDay(figure.asOf ?? '2000-01-01'));
+  const { asOf, asOfUnknown } = copy.figures;
+  const own = figure.asOf === null ? asOfUnknown : asOf.replace('{date}', day);
+  const [name] = [copy.kinds[kind].name];
+  if (textOf(words) === `${name}, ${own}`) return;
+  assert.equal(textOf(words), name, where);
+  const head = figure.asOf === null ? copy.shared.asOfUnknown : copy.shared.asOf.replace('{date}', day);
+  const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');
+  for (const [tag] of card.html.matchAll(tags)) assert.ok(headsOf(tag, card.page).includes(head), where);
+}
+
+/** What the sentences say, at the heads of sections, that these tags refer to. */
+export function headsOf(tags: string, page: string): string {
+  const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
+  const notes = ids.flatMap((id) => elementsIn(page, 'p', `id="${id}"`));
+  return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
+}

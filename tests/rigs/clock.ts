@@ -1,0 +1,24 @@
+import type { Clock } from '../../server/clock.ts';
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start = '2026-03-02T09:00:00Z') {
+  let wall = new Date(start).getTime();
+  let monotonic = 0;
+  const clock: Clock = { now: () => new Date(wall), monotonic: () => monotonic };
+  return {
+    ...clock,
+    /** Time passes, on both clocks. */
+    pass(ms: number) {
+      wall += ms;
+      monotonic += ms;
+    },
+    /** Somebody sets the wall clock. */
+    set(ms: number) {
+      wall += ms;
+    },
+  };
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Figure, Phase } from '../../app/content.ts';
+import {
+  type Content,
+  type ContentName,
+  contentNames,
+  type SiteContent,
+  schema,
+  siteContent,
+} from '../../schema/fields/content.ts';
+import { productDrawings, technologyDrawings } from '../../schema/fields/offer.ts';
+import { statuses } from '../../schema/fields/roadmap.ts';
+import { contentFolder } from '../../schema/load.ts';
+import {
+  type ContentFile,
+  type Place,
+  readContentFile,
+  readSources,
+  type Sources,
+} from '../../schema/read.ts';
+import { builtContent } from './built-site.ts';
+
+/** How large a content is to be: how many entries each list has, and whether its texts are as long as they may be or at most half. */
+type Size = { readonly least?: number; readonly most?: number; readonly texts?: 'any' | 'long' | 'short' };
+
+/**
+ * Content that an owner may have: like the farm's own, or like it with sentences and labels twice as long, with other counts,
+ * sizes, lengths, scripts and days, all of them such as the check takes.
+ */
+export function arbitraryContent({
+  least = 1,
+  most = 12,
+  texts = 'any',
+}: Size = {}): fc.Arbitrary<SiteContent> {
+  const some = { minLength: least, maxLength: most };
+  const words = (from: number, to: number) =>
+    arbitraryWords(texts === 'long' ? to : from, texts === 'short' ? to / 2 : to);
+  return fc
+    .record({
+      content: fc.constantFrom(builtContent, withLongTexts(readSources(contentFolder))),
+      name: words(3, 60),
+      headline: fc.array(words(3, 40), { minLength: 1, maxLength: 5 }),
+      lead: words(40, 420),
+      amounts: fc.record({
+        'trees-planted': fc.oneof(fc.constant(0), trees),
+        'trees-vision': trees,
+        seedlings: trees,
+        acres: fc.integer({ min: 1, max: 20_000 }),
+      }),
+      asOf: fc.constantFrom(null, '2026-01-31', '2025-12-01'),
+      phases: fc.array(
+        fc.record({
+          gap: fc.integer({ min: 1, max: 4 }),
+          title: words(3, 60),
+          status: fc.constantFrom(...statuses),
+          goal: fc.option(trees, { nil: undefined }),
+          goals: fc.array(words(3, 80), { maxLength: 4 }),
+        }),
+        some,
+      ),
+      products: fc.array(
+        fc.record({
+          name: words(3, 60),
+          drawing: fc.option(fc.constantFrom(...productDrawings), { nil: undefined }),
+          today: fc.boolean(),
+          description: words(20, 240),
+        }),
+        some,
+      ),
+      technologies: fc.array(
+        fc.record({
+          title: words(3, 60),
+          drawing: fc.option(fc.constantFrom(...technologyDrawings), { nil: undefined }),
+          today: fc.boolean(),
+          description: words(20, 240),
+          features: fc.array(fc.record({ name: words(3, 16), words: words(3, 80) }), { maxLength: 6 }),
+        }),
+        some,
+      ),
+    })
+    .map(({ content, name, headline, lead, amounts, asOf, phases, products, technologies }) => {
+      let year = 2024;
+      const roadmap = phases.map(({ gap, ...phase }) => {
+        year += gap;
+        return { ...phase, year };
+      });
+      const { figures, ...rest } = withRoadmap(withAmounts(content, amounts), roadmap);
+      return {
+        ...rest,
+        figures: figures.map((figure) => ({ ...figure, asOf })),
+        roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
+        farm: { ...content.farm, name },
+        landingCopy: withHero(content.landingCopy, { headline, lead }),
+        products,
+        technologies,
+      };
+    });
+}
+
+const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 }));
+const word = fc.constantFrom(
+  ...'oil palm groundnut seedlings cultivation internationalisation and of the Ọlábísí ẹ̀kọ́ ṣẹ́ Nwosu ụlọ ọrụ ƙasa ɗan manja'.split(
+    ' ',
+  ),
+  ...'نخيل الزيت 油棕 农场 Ölpalme пальма'.split(' '),
+);
+
+/** A text of whole words, of so many letters. */
+function arbitraryWords(least: number, most: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.array(word, { minLength: 90, maxLength: 90 }), fc.integer({ min: least, max: most }))
+    .map(([all, length]) => {
+      let text = '';
+      for (const next of all) {
+        if (text.length >= length) break;
+        if (`${text} ${next}`.length <= most) text = `${text} ${next}`.trim();
+      }
+      return text.length < 3 ? 'oil palm' : text;
+    });
+}
+
+/** A phase whose goal in trees has no figure yet. */
+type PlannedPhase = Pick<Phase, 'year' | 'title' | 'status' | 'goals'> & { readonly goal?: number };
+
+/** Content with another roadmap, and with a figure for each of its tree goals. */
+export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[]): SiteContent {
+  const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
+  // What is said to be planned elsewhere on the page must stand on the roadmap here too.
+  const elsewhere = JSON.stringify({ ...content, roadmap: [] });
+  const planned = content.roadmap
+    .flatMap(({ goals }) => goals)
+    .filter((goal) => elsewhere.includes(JSON.stringify(goal)));
+  return {
+    ...content,
+    roadmap: phases.map(
+      ({ goal, ...phase }, at): Phase => ({
+        ...phase,
+        ...(goal !== undefined && { trees: `trees-${phase.year}` as const }),
+        goals: at === phases.length - 1 ? [...phase.goals, ...planned] : phase.goals,
+        confirmed: null,
+      }),
+    ),
+    figures: [
+      ...content.figures.filter(({ id }) => !/^trees-\d/.test(id)),
+      ...phases.flatMap(({ year, goal }): Figure[] =>
+        goal === undefined ? [] : [{ ...withAmount(like, goal), id: `trees-${year}` }],
+      ),
+    ],
+  };
+}
+
+/** Content with so many trees a phase, or none. */
+export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
+  return withRoadmap(
+    content,
+    goals.map((goal, at) => ({
+      year: 2025 + at,
+      title: 'Phase',
+      status: statuses[at % statuses.length] ?? 'Planned',
+      ...(goal !== undefined && { goal }),
+      goals: ['A goal'],
+    })),
+  );
+}
+
+/** Content with other amounts of some figures. */
+export function withAmounts(
+  content: SiteContent,
+  amounts: Readonly<Partial<Record<string, number>>>,
+): SiteContent {
+  const figures = content.figures.map((figure) => {
+    const amount = amounts[figure.id];
+    return amount === undefined ? figure : withAmount(figure, amount);
+  });
+  return { ...content, figures };
+}
+
+function withAmount(figure: Figure, amount: number): Figure {
+  return { ...figure, amount, value: amount.toLocaleString('en'), openEnded: false };
+}
+
+/** Content whose figures have as many signs as they may. */
+export function withLongestFigures(content: SiteContent): SiteContent {
+  const longest = ({ id, amount }: Figure) => {
+    if (typeof amount !== 'number')
+      return { value: '$123.4M - $567.8M', amount: [123.4e6, 567.8e6] as const };
+    if (/^(trees-|seedlings|acres)/.test(id)) return { value: '9,999,999', amount: 9_999_999 };
+    return id === 'revenue-upper' ? { value: '$567.8M', amount: 567.8e6 } : { value: 'about 1,500' };
+  };
+  return { ...content, figures: content.figures.map((figure) => ({ ...figure, ...longest(figure) })) };
+}
+
+/** Content whose first screens have as long a headline and a first sentence as they may. */
+export function withLongestHero(content: SiteContent): SiteContent {
+  const ofLetters = (letters: number) =>
+    'The palms that we grow near the sea '.repeat(12).slice(0, letters).trim();
+  const hero = { headline: Array.from({ length: 5 }, () => ofLetters(40)), lead: ofLetters(420) };
+  return {
+    ...content,
+    landingCopy: withHero(content.landingCopy, hero),
+    contactCopy: withHero(content.contactCopy, { headline: ofLetters(60), lead: hero.lead }),
+  };
+}
+
+function withHero<Words extends { readonly hero: object }>(
+  words: Words,
+  hero: Partial<Words['hero']>,
+): Words {
+  return { ...words, hero: { ...words.hero, ...hero } };
+}
+
+/** Files of sentences and labels. In the others a text is a name, a choice or a figure. */
+const worded: readonly ContentName[] = ['landing', 'contact', 'copy', 'fact-sheet', 'offline'];
+
+/** Content in which every sentence and label is twice as long, wherever its limit allows that. */
+function withLongTexts(sources: Sources): SiteContent {
+  const content = contentNames.map((name) => {
+    const { value } = readContentFile(name, sources[name]) as ContentFile;
+    const check = schema[name] as v.GenericSchema;
+    if (!worded.includes(name)) return [name, v.parse(check, value)];
+    // A goal in the roadmap's words, and limits of its own.
+    const kept = new Set(['technology.service.goal']);
+    const tried = v.safeParse(check, lengthened(value, [], kept));
+    for (const { path = [] } of tried.issues ?? []) kept.add(path.map(({ key }) => key).join('.'));
+    return [name, v.parse(check, lengthened(value, [], kept))];
+  });
+  return siteContent(Object.fromEntries(content) as Content);
+}
+
+function lengthened(value: unknown, place: Place, kept: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return kept.has(place.join('.')) ? value : `${value} ${value}`;
+  if (Array.isArray(value)) return value.map((one, at) => lengthened(one, [...place, `${at}`], kept));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, lengthened(inner, [...place, key], kept)]),
+  );
+}

@@ -1,0 +1,85 @@
+import type { SiteContent } from '../../app/content.ts';
+import { type SheetContent, sheetContent } from '../../tools/files/fact-sheet/content.ts';
+import { factSheet } from '../../tools/files/fact-sheet.ts';
+import type { Faces } from '../../tools/fonts.ts';
+import { type readPdf, tagsOf, type Words } from './pdf.ts';
+
+/** The smallest type that is read without effort on paper, in points. */
+const legible = 8;
+/** What a printer needs around the words, in points. */
+const margin = 24;
+
+/** The fact sheet of any content: what it is to say, and the file. */
+export async function sheetOf(content: SiteContent, now: Date, faces: Faces) {
+  const said = sheetContent(content, 'https://farm.example', now);
+  return { said, file: await factSheet(said, now, faces) };
+}
+
+/** What a reader would see wrong with a fact sheet: words that are missing, too small, off the page or over others. */
+export function sheetProblems(
+  { pages, tree }: Awaited<ReturnType<typeof readPdf>>,
+  content: SheetContent,
+): string[] {
+  const {
+    figures,
+    phases,
+    products,
+    contact,
+    name,
+    line,
+    notice,
+    issued,
+    stale = '',
+    sharedStatus = '',
+  } = content;
+  const problems: string[] = [];
+  const said = lettersOf(tree.text);
+  const texts = [
+    ...[name, line, notice, issued, stale, sharedStatus, ...contact],
+    ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
+    ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
+    ...products.flatMap(({ name, description, standing = '' }) => [name, description, standing]),
+  ];
+  for (const text of new Set(texts)) {
+    if (!said.includes(lettersOf(text))) problems.push(`“${text}” is missing`);
+  }
+  const counted = {
+    H1: [tagsOf(tree, 'H1').length, 1],
+    TR: [tagsOf(tree, 'TR').length, figures.length + 1],
+    LI: [tagsOf(tree, 'LI').length, phases.length + products.length],
+  };
+  for (const [role, [found, wanted]] of Object.entries(counted)) {
+    if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);
+  }
+  for (const [at, { words }] of pages.entries()) {
+    problems.push(...problemsOn(words).map((problem) => `page ${at + 1}: ${problem}`));
+  }
+  return problems;
+}
+
+function problemsOn(words: readonly Words[]): string[] {
+  const problems = words.length < 5 ? ['nothing much stands on it'] : [];
+  for (const [at, one] of words.entries()) {
+    const { text, size, left, right, top, bottom } = one;
+    if (size < legible - 0.01) problems.push(`“${text}” is set in ${size} points`);
+    if (left < margin || right > 595.3 - margin || top < margin || bottom > 841.9 - margin)
+      problems.push(`“${text}” stands off the page`);
+    const under = words.slice(at + 1).find((other) => overlap(one, other));
+    if (under) problems.push(`“${text}” stands over “${under.text}”`);
+  }
+  return problems;
+}
+
+function overlap(one: Words, other: Words): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 1 && down > 1;
+}
+
+/** The sheet has the letters of Latin scripts. */
+const otherScripts = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
+
+/** A text without its spaces: readers of PDF see some after a tone mark that stands on its letter, and lines end in between. */
+function lettersOf(text: string): string {
+  return text.normalize('NFC').replace(/\s/g, '').replace(otherScripts, '?');
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { fields, type Message } from '../../message/message.ts';
+import { leaseMs } from '../../server/outbox/outbox.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import type { SiteProcess } from './site-process.ts';
+
+type Exported = Message & { readonly reference: string; readonly state: string };
+type Messages = ReadonlyMap<string, Message>;
+
+/**
+ * Waits until what visitors were thanked for is mailed, or no mail has come for longer than a lease, and counts: what is not in
+ * the store, or not word by word, what stands there twice, what was not mailed, and copies.
+ * @param inHand so many mails it does not wait for: what a killed site was sending goes out when its lease ends
+ */
+export async function reckon(
+  acknowledged: Messages,
+  { site, mails, inHand = 0 }: { site: SiteProcess; mails: readonly ReceivedMail[]; inHand?: number },
+) {
+  for (let [came, since] = [0, performance.now()]; performance.now() - since < 2 * leaseMs; await wait(200)) {
+    const received = referencesOf(mails);
+    if ([...acknowledged.keys()].filter((reference) => !received.has(reference)).length <= inHand) break;
+    if (mails.length > came) [came, since] = [mails.length, performance.now()];
+  }
+  const kept = await exported(site);
+  const { lost: notMailed, copies, unlike } = await reckonMails(acknowledged, mails);
+  const [lost, doubled] = [lostOf(acknowledged, kept), doubledOf(acknowledged, kept)];
+  return { lost, doubled, notMailed, copies, unlike };
+}
+
+/** Every message in the store of a site, by reference, as the owner's command prints them. */
+export async function exported(site: Pick<SiteProcess, 'messages'>): Promise<Map<string, Exported>> {
+  const { stdout, stderr, code } = await site.messages('export', '--format', 'json');
+  if (code !== 0) throw new Error(`The messages could not be exported: ${stderr}`);
+  return new Map((JSON.parse(stdout) as Exported[]).map((message) => [message.reference, message]));
+}
+
+/** How many acknowledged messages are not there, or not word by word. */
+export function lostOf(acknowledged: Messages, kept: Messages): number {
+  return [...acknowledged].filter(
+    ([reference, message]) => !fields.every(({ name }) => kept.get(reference)?.[name] === message[name]),
+  ).length;
+}
+
+/** How many messages stand in the store, or were thanked for, more than once. */
+export function doubledOf(...stores: readonly Messages[]): number {
+  return stores
+    .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
+    .reduce((one, other) => one + other, 0);
+}
+
+/** The references of the messages that a mail server received. */
+export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
+  return new Set(mails.map(referenceOf));
+}
+
+/** What a mail server received, held against what visitors were thanked for. */
+export async function reckonMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
+  const first = new Map([...mails].reverse().map((mail) => [referenceOf(mail), mail.raw]));
+  let lost = 0;
+  for (const [reference, message] of acknowledged) {
+    const text = (await PostalMime.parse(first.get(reference) ?? '')).text?.replaceAll('\r\n', '\n');
+    if (!fields.every(({ name }) => text?.includes(message[name]))) lost += 1;
+  }
+  return {
+    lost,
+    copies: mails.length - first.size,
+    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
+    unlike: mails.filter((mail) => mail.raw !== first.get(referenceOf(mail))).length,
+  };
+}
+
+function referenceOf({ raw }: ReceivedMail): string {
+  return /^Message-ID: <(\w+)@/m.exec(raw)?.[1] ?? 'none';
+}

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
+import { pathOf } from '../../server/http/reply.ts';
+import { readFiles, type SiteFile } from '../../server/pages/files.ts';
+import { sendFile } from '../../server/pages/serve-file.ts';
+
+/**
+ * Serves files from memory as the site's own server does.
+ * @param find the file at a path, asked at each request
+ */
+export async function serveFiles(
+  find: (path: string) => SiteFile | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = fastify({ forceCloseConnections: true });
+  app.get('/*', async (request, reply) => {
+    const file = find(pathOf(request));
+    reply.headers(headers);
+    return file ? sendFile(request, reply, file) : reply.code(404).send('Not here\n');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
+}
+
+/** Serves a folder, with its compressed forms. */
+export async function serveFolder(folder: string) {
+  const files = readFiles(folder);
+  return serveFiles((path) => files.get(path));
+}

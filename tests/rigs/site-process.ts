@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../../tools/paths.ts';
+import { freePort } from './free-port.ts';
+
+/** The built site in a process of its own, as an operator would run it. */
+export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
+
+type ProcessParts = {
+  /** Soft limit of open files. */
+  readonly openFiles?: number;
+  /** A program with its arguments that runs the site, such as a tracer. */
+  readonly through?: readonly string[];
+  /** Arguments for the site's node. */
+  readonly nodeArguments?: readonly string[];
+  /** Where the store lies; a folder of its own without. */
+  readonly folder?: string;
+};
+
+/** Starts the built site on a free port, with an own store and, unless `env` names one, no mail server. */
+export async function startSiteProcess(env: Readonly<Record<string, string>> = {}, parts: ProcessParts = {}) {
+  const folder = parts.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
+  const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
+  const logFile = join(logFolder, 'log');
+  const [port, statusPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const store = join(folder, 'data', 'messages.db');
+  let settings: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    STATUS_PORT: String(statusPort),
+    DATABASE_URL: `file:${store}`,
+    RATE_LIMIT: 'off',
+    ...env,
+  };
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const log = openSync(logFile, 'a');
+    const limit = parts.openFiles ? `ulimit -n ${parts.openFiles} && ` : '';
+    const options = ['--max-semi-space-size=2', ...(parts.nodeArguments ?? [])];
+    const command = [...(parts.through ?? []), node, ...options, 'server/main.ts'];
+    const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    await untilReady(started, `${url}/readyz`, () => readFileSync(logFile, 'utf8'));
+    return started;
+  }
+
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  /** Sends it a signal, unless it has ended, and answers its exit code once it has. */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!isRunning()) return child.exitCode;
+    const exited = once(child, 'exit');
+    // A tracer has the site as its child; `taskset` becomes the site itself.
+    const traced = parts.through ? childrenOf(child.pid) : [];
+    if (traced.length === 0) child.kill(signal);
+    for (const id of traced) process.kill(id, signal);
+    await exited;
+    return child.exitCode;
+  }
+
+  /** Ends it gently and removes what it kept; `await using` does it by itself. */
+  async function close(): Promise<void> {
+    await end('SIGTERM');
+    rmSync(logFolder, { recursive: true, force: true });
+    if (!parts.folder) rmSync(folder, { recursive: true, force: true });
+  }
+
+  return {
+    url,
+    port,
+    statusUrl: `http://127.0.0.1:${statusPort}/status`,
+    folder,
+    /** The file that holds its messages. */
+    store,
+    /** Everything it said on both outputs since the first start. */
+    log: () => readFileSync(logFile, 'utf8'),
+    /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
+    memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), most: mebibytes(child.pid, 'VmHWM') }),
+    isRunning,
+    end,
+    /** Starts it again at the same port with the same store, and perhaps other settings. */
+    async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
+      settings = { ...settings, ...more };
+      child = await launch();
+    },
+    /** `npm run messages -- …` with its settings, beside it. */
+    async messages(...words: readonly string[]) {
+      const command = spawn(node, ['server/messages.ts', ...words], { cwd: root, env: settings });
+      const exited = once(command, 'exit');
+      const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
+      return { code: (await exited)[0] as number | null, stdout, stderr };
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/**
+ * Waits until a server answers at an address with a status below 400.
+ * @throws Error where its process ended first, with what it said
+ */
+export async function untilReady(
+  server: ChildProcess,
+  address: string,
+  said: () => string = () => '',
+): Promise<void> {
+  for (;;) {
+    const reply = await fetch(address).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok) return;
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+// The project's own Node, also where a test runner was started by another.
+const node = `${root}node_modules/.bin/node`;
+
+function childrenOf(id: number | undefined): number[] {
+  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+function mebibytes(id: number | undefined, line: 'VmRSS' | 'VmHWM'): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const status = readFileSync(`/proc/${id}/status`, 'utf8');
+  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}

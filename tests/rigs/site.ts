@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from '../../server/app.ts';
+import { systemClock } from '../../server/clock.ts';
+import { getConfig } from '../../server/config.ts';
+import { type Limits, limitsFor } from '../../server/http/limits.ts';
+import { createLogger } from '../../server/log.ts';
+import type { SiteFile } from '../../server/pages/files.ts';
+import { type SiteParts, startSite } from '../../server/site.ts';
+import { openSqliteStore } from '../../server/store/sqlite.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openStoreInThread } from '../../server/store/thread.ts';
+import { builtContent } from './built-site.ts';
+import type { Ending } from './ending.ts';
+
+const { farm } = builtContent;
+
+export function temporaryFolder(t: Ending): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty store in a file, open until the test ends. */
+export function temporaryStore(t: Ending): { readonly store: Store; readonly path: string } {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const store = openSqliteStore(path);
+  t.after(() => store.close());
+  return { store, path };
+}
+
+/** The folder of a build without the site's pages, for a process that a test starts. */
+export function smallBuild(t: Ending): string {
+  const folder = temporaryFolder(t);
+  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
+  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
+  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm }));
+  writeFileSync(join(folder, 'server', 'shell.json'), '{}');
+  writeFileSync(join(folder, 'server', 'plain-page.html'), testApp.plainPage);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(folder, 'server', 'app.js'),
+    'export const paths = ["/", "/contact"]; export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
+  );
+  return folder;
+}
+
+const page = (name: string): SiteFile => ({
+  type: 'text/html; charset=utf-8',
+  isPage: true,
+  cacheControl: 'no-cache',
+  etag: `"${name}"`,
+  bytes: Buffer.from(`<h1>${name}</h1>`),
+  compressed: [],
+});
+
+/** An app that shows what it was asked. */
+export const testApp: App = {
+  stamp: 'test',
+  year: 9999,
+  paths: ['/', '/contact'],
+  plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
+  styleHashes: ["'sha256-test'"],
+  files: new Map([
+    ['/', page('home')],
+    ['/contact', page('contact')],
+    ['/robots.txt', { ...page('robots'), type: 'text/plain; charset=utf-8', isPage: false }],
+  ]),
+  async render({ url, outcome, sent, status }) {
+    const known = ['/', '/contact'].includes(url.split('?')[0] ?? '');
+    return {
+      status: status ?? (known ? 200 : 404),
+      html: `<h1>rendered</h1><pre>${JSON.stringify(outcome ?? sent ?? url)}</pre>`,
+    };
+  },
+};
+
+/** A whole site on a free port, with its own store, that stops after the test. */
+export async function startTestSite(
+  t: Ending,
+  {
+    env = {},
+    limits = {},
+    ...parts
+  }: Partial<Omit<SiteParts, 'limits'>> & {
+    env?: Record<string, string>;
+    limits?: Partial<Limits>;
+  } = {},
+) {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const lines: { readonly event: string; readonly [detail: string]: unknown }[] = [];
+  const config = getConfig(
+    { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
+    'owner@farm.example',
+  );
+  const store = parts.store ?? openStoreInThread(path);
+  const site = await startSite({
+    config,
+    app: testApp,
+    store,
+    clock: systemClock,
+    logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
+    limits: { ...limitsFor(1024), drainMs: 300, ...limits },
+    ...parts,
+  });
+  t.after(() => site.stop(true));
+  const base = `http://127.0.0.1:${site.port}`;
+  return {
+    site,
+    store,
+    path,
+    lines,
+    base,
+    post: (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+      fetch(`${base}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    /** Sends bytes as they are, and answers everything that came back until the server closed. */
+    raw: (...chunks: string[]) => sendRaw(site.port, chunks),
+  };
+}
+
+/** Everything that comes back for bytes as they are, to the end of the connection: one that hangs fails the test. */
+export function sendRaw(port: number, chunks: readonly (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const hung = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => {
+      clearTimeout(hung);
+      resolve(answer);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    for (const chunk of chunks) socket.write(chunk, 'latin1');
+  });
+}

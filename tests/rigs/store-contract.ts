@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { Store } from '../../server/store/store.ts';
+import { day, minute } from './clock.ts';
+import { ada, newMessage } from './messages.ts';
+
+const at = (ms = 0) => new Date(Date.parse('2026-03-02T09:00:00Z') + ms);
+const claimAt = (now: Date, limit = 10) => ({ now, limit, leaseMs: 90_000 });
+const failed = (reference: string, attempts: number, now: Date, waitMs: number, needsPerson = false) => ({
+  reference,
+  attempts,
+  now,
+  retryAt: new Date(now.getTime() + waitMs),
+  error: 'answer 451 at DATA',
+  needsPerson,
+});
+
+/**
+ * What every store must do, whatever lies beneath it.
+ * @param open opens an empty store, and more than once the same one: as two instances of the site would
+ */
+export function describeStore(
+  name: string,
+  open: (t: TestContext) => Promise<{ store: Store; another(): Promise<Store> }>,
+): void {
+  describe(`The store in ${name}`, () => {
+    it('shows a kept message with every field as it was written', async (t) => {
+      const { store } = await open(t);
+      const kept = newMessage({
+        lastName: "O'Brien",
+        phone: '+234 803 000 0000',
+        message: 'Ọlábísí 李\n\n🌴',
+      });
+      assert.deepEqual(await store.keep(kept), { reference: kept.reference, repeated: false });
+      const found = await store.find(kept.reference);
+      assert.deepEqual(found?.message, kept.message);
+      assert.deepEqual(found?.receivedAt, kept.receivedAt);
+      assert.equal(found?.messageId, kept.messageId);
+      assert.deepEqual(
+        [found?.state, found?.attempts, found?.sentAt, found?.needsPerson],
+        ['waiting', 0, null, false],
+      );
+      assert.equal(await store.find('NOTHING'), null);
+      assert.deepEqual([await store.has(kept.reference), await store.has('NOTHING')], [true, false]);
+    });
+
+    it('keeps the same words from the same person once, twenty times at once and on two instances', async (t) => {
+      const { store, another } = await open(t);
+      const other = await another();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other).keep(newMessage())),
+      );
+      assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
+      assert.equal(answers.filter(({ repeated }) => !repeated).length, 1);
+      assert.equal((await store.read({ after: 0, limit: 100 })).length, 1);
+    });
+
+    it('keeps the same words from two people twice, and again after ten minutes', async (t) => {
+      const { store } = await open(t);
+      await store.keep(newMessage());
+      await store.keep(newMessage({ email: 'bola@visitor.example' }));
+      assert.equal((await store.keep(newMessage({}, { receivedAt: at(9 * minute) }))).repeated, true);
+      assert.equal((await store.keep(newMessage({}, { receivedAt: at(11 * minute) }))).repeated, false);
+      assert.equal((await store.summary()).waiting, 3);
+    });
+
+    it('does not take a message sent while the clock was a month ahead for today’s repeat', async (t) => {
+      const { store } = await open(t);
+      await store.keep(newMessage({}, { receivedAt: at(30 * day) }));
+      assert.equal((await store.keep(newMessage())).repeated, false);
+    });
+
+    it('gives a due message to one instance only, until the lease ends', async (t) => {
+      const { store, another } = await open(t);
+      const other = await another();
+      for (let index = 0; index < 20; index += 1)
+        await store.keep(newMessage({ message: `Letter ${index}` }));
+      const [mine, theirs] = await Promise.all([
+        store.claim(claimAt(at(), 15)),
+        other.claim(claimAt(at(), 15)),
+      ]);
+      assert.equal(mine.length + theirs.length, 20);
+      assert.equal(new Set([...mine, ...theirs].map(({ reference }) => reference)).size, 20);
+      assert.equal((await store.claim(claimAt(at(80_000)))).length, 0);
+      assert.deepEqual(
+        (await store.claim(claimAt(at(91_000), 1))).map(({ attempts }) => attempts),
+        [2],
+      );
+    });
+
+    it('never gives out a suspect or a sent message', async (t) => {
+      const { store } = await open(t);
+      await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      const kept = newMessage();
+      await store.keep(kept);
+      await store.recordSent(kept.reference, at());
+      assert.deepEqual(await store.claim(claimAt(at(day))), []);
+      assert.deepEqual((await store.find(kept.reference))?.sentAt, at());
+    });
+
+    it('gives a message out again when its time has come, and not before', async (t) => {
+      const { store } = await open(t);
+      const { reference } = await store.keep(newMessage());
+      await store.claim(claimAt(at()));
+      await store.recordFailure(failed(reference, 1, at(), 30_000));
+      assert.equal((await store.claim(claimAt(at(29_000)))).length, 0);
+      assert.equal((await store.claim(claimAt(at(31_000)))).length, 1);
+    });
+
+    it('sticks nothing when the clock is set back a year or forward a month', async (t) => {
+      const { store } = await open(t);
+      const { reference } = await store.keep(newMessage());
+      await store.claim(claimAt(at()));
+      await store.recordFailure(failed(reference, 1, at(), 3_600_000));
+      assert.equal((await store.claim(claimAt(at(-365 * day)))).length, 1, 'set back while it waits');
+      await store.recordFailure(failed(reference, 2, at(30 * day), 3_600_000));
+      assert.equal((await store.claim(claimAt(at(30 * day + 3_700_000)))).length, 1, 'set forward');
+      assert.equal((await store.claim(claimAt(at()))).length, 1, 'set back while it is leased');
+    });
+
+    it('ignores a failure that is reported after somebody else took over, but never a success', async (t) => {
+      const { store } = await open(t);
+      const { reference } = await store.keep(newMessage());
+      await store.claim(claimAt(at()));
+      await store.claim(claimAt(at(2 * minute)));
+      await store.recordFailure(failed(reference, 1, at(2 * minute), 0));
+      assert.equal((await store.find(reference))?.lastError, null);
+      await store.recordSent(reference, at(2 * minute));
+      await store.recordFailure(failed(reference, 2, at(2 * minute), 0));
+      assert.equal((await store.find(reference))?.state, 'sent');
+    });
+
+    it('lets messages that need a person wait behind the others', async (t) => {
+      const { store } = await open(t);
+      const poison = await store.keep(newMessage({ message: 'Poison' }));
+      await store.claim(claimAt(at()));
+      await store.recordFailure(failed(poison.reference, 1, at(), 0, true));
+      const fresh = await store.keep(newMessage({ message: 'Fresh' }));
+      assert.deepEqual(
+        (await store.claim(claimAt(at(), 1))).map(({ reference }) => reference),
+        [fresh.reference],
+      );
+      assert.equal((await store.summary()).needsPerson, 1);
+    });
+
+    it('makes due whatever waits, also what needs a person, but not what is being sent', async (t) => {
+      const { store } = await open(t);
+      const poison = await store.keep(newMessage({ message: 'Poison' }));
+      const slow = await store.keep(newMessage({ message: 'Slow' }));
+      await store.claim(claimAt(at()));
+      await store.recordFailure(failed(poison.reference, 1, at(), day, true));
+      await store.recordFailure(failed(slow.reference, 1, at(), day));
+      assert.equal(await store.makeAllDue(at()), 2);
+      assert.equal((await store.claim(claimAt(at()))).length, 2);
+      assert.equal(await store.makeAllDue(at()), 0, 'they are being sent');
+      assert.equal(await store.makeAllDue(at(90_000)), 2, 'their lease has ended');
+    });
+
+    it('sends one message again when asked, also a suspect, but not one that is in hand', async (t) => {
+      const { store } = await open(t);
+      const sent = await store.keep(newMessage());
+      await store.recordSent(sent.reference, at());
+      assert.equal(await store.makeDue(sent.reference, at()), true);
+      assert.equal((await store.claim(claimAt(at()))).length, 1);
+      assert.equal(await store.makeDue(sent.reference, at()), false);
+      assert.equal(await store.makeDue(sent.reference, at(90_000)), true, 'its lease has ended');
+      const suspect = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      assert.equal(await store.makeDue(suspect.reference, at()), true);
+      assert.equal((await store.find(suspect.reference))?.state, 'waiting');
+      assert.equal(await store.makeDue('NOTHING', at()), false);
+    });
+
+    it('turns its pages in the order messages came', async (t) => {
+      const { store } = await open(t);
+      for (const message of ['one', 'two', 'three']) await store.keep(newMessage({ message }));
+      const first = await store.read({ after: 0, limit: 2 });
+      const rest = await store.read({ after: first[1]?.position ?? 0, limit: 2 });
+      assert.deepEqual(
+        [...first, ...rest].map((kept) => kept.message.message),
+        ['one', 'two', 'three'],
+      );
+    });
+
+    it('counts messages by state and knows the oldest that waits', async (t) => {
+      const { store } = await open(t);
+      assert.equal((await store.summary()).oldestWaitingAt, null);
+      await store.keep(newMessage());
+      await store.keep(newMessage({ message: 'Later' }, { receivedAt: at(minute) }));
+      await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      assert.deepEqual(await store.summary(), {
+        waiting: 2,
+        sent: 0,
+        suspect: 1,
+        needsPerson: 0,
+        oldestWaitingAt: at(),
+        lastError: null,
+      });
+    });
+
+    it('erases everything of one address, whatever its capitals, and nothing of others', async (t) => {
+      const { store } = await open(t);
+      await store.keep(newMessage({ email: 'Ọlá@Visitor.example' }));
+      await store.keep(newMessage({ email: 'ọlá@visitor.example', message: 'Again' }, { state: 'suspect' }));
+      await store.keep(newMessage());
+      assert.equal(await store.eraseFrom('ọLÁ@VISITOR.example'), 2);
+      const left = await store.read({ after: 0, limit: 10 });
+      assert.deepEqual(
+        left.map((kept) => kept.message.email),
+        [ada.email],
+      );
+    });
+
+    it('erases old sent messages and old suspects, and never a waiting one', async (t) => {
+      const { store } = await open(t);
+      const sent = await store.keep(newMessage({ message: 'Sent' }));
+      await store.recordSent(sent.reference, at());
+      await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      await store.keep(newMessage({ message: 'Waiting' }));
+      assert.equal(await store.eraseExpired({ sentBefore: at(-1), suspectBefore: at(-1) }), 0);
+      assert.equal(await store.eraseExpired({ sentBefore: at(1), suspectBefore: at(1) }), 2);
+      assert.equal((await store.summary()).waiting, 1);
+    });
+
+    it('proves that it can write', async (t) => {
+      const { store } = await open(t);
+      await store.check();
+    });
+
+    it('still has everything after it was closed and opened again', async (t) => {
+      const { store, another } = await open(t);
+      const { reference } = await store.keep(newMessage());
+      await store.close();
+      assert.equal((await (await another()).find(reference))?.reference, reference);
+    });
+  });
+}

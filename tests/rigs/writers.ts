@@ -1,0 +1,200 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyMessage, type Message } from '../../message/message.ts';
+
+type Writing = {
+  readonly writers: number;
+  /** Makes their letters unlike those of other writers. */
+  readonly name: string;
+  /** What is special about the letters; the words of each are unique all the same. */
+  readonly letter?: Partial<Message>;
+  readonly most?: number;
+  readonly keepAlive?: boolean;
+  /** The share of letters that are sent once more after the thanks, to the next port. */
+  readonly pressAgain?: number;
+};
+
+/**
+ * Visitors who write one letter after another, no two alike, and send each until they are thanked for it.
+ * @param ports where the site listens; several are asked in turn, as a balancer does
+ */
+export function startWriters(
+  ports: number | readonly number[],
+  { writers, name, letter, most = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
+) {
+  const sites = [ports].flat();
+  /** What the site thanked for: every word, by reference. */
+  const acknowledged = new Map<string, Message>();
+  /** How often each status, or error, was the answer. */
+  const replies: Record<string, number> = {};
+  /** Replies that did not hold the visitor's words, refusals that did not say when to come back, and the slowest thanks. */
+  const seen = { withoutWords: 0, withoutRetryAfter: 0, slowest: 0 };
+  let begun = 0;
+  let stopping = false;
+  let over = false;
+
+  async function write(agent: Agent | undefined): Promise<void> {
+    while (!stopping && begun < most) {
+      begun += 1;
+      const number = begun;
+      const message = compose(`${number} of ${name}`, letter);
+      const again = pressAgain > 0 && number % Math.round(1 / pressAgain) === 0;
+      for (let tries = number, thanked = 0; !over && thanked < (again ? 2 : 1); tries += 1) {
+        const started = performance.now();
+        const { status, error, reference, retryAfter, text } = await post(
+          sites[tries % sites.length] ?? 0,
+          message,
+          agent,
+        );
+        const key = String(status ?? error);
+        replies[key] = (replies[key] ?? 0) + 1;
+        if (reference) {
+          seen.slowest = Math.max(seen.slowest, performance.now() - started);
+          acknowledged.set(reference, message);
+          thanked += 1;
+          continue;
+        }
+        if (status && !text.includes(message.message.slice(0, 20))) seen.withoutWords += 1;
+        if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
+        await wait(50);
+      }
+    }
+  }
+
+  const all = Array.from({ length: writers }, () => {
+    const agent = keepAlive ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
+    return write(agent).finally(() => agent?.destroy());
+  });
+  return {
+    acknowledged,
+    replies,
+    seen,
+    /** Resolves when so many are acknowledged; gives up after three minutes. */
+    async reach(wanted: number): Promise<void> {
+      for (const end = performance.now() + 180_000; acknowledged.size < wanted; await wait(5)) {
+        over = performance.now() > end;
+        if (over) throw new Error(`Only ${acknowledged.size} were acknowledged: ${JSON.stringify(replies)}`);
+      }
+    },
+    /** Resolves when every letter that was begun is acknowledged, or after the time given for it. */
+    async stop(patienceMs = 30_000): Promise<void> {
+      stopping = true;
+      const late = setTimeout(() => {
+        over = true;
+      }, patienceMs);
+      await Promise.all(all);
+      clearTimeout(late);
+    },
+  };
+}
+
+export type Seen = { readonly times: number[]; readonly failures: string[] };
+
+type Reading = {
+  readonly everyMs: number;
+  /** What each does, with their number; asks for the contact page without. */
+  readonly request?: (count: number) => Promise<Reply>;
+  /** The status that is no failure. */
+  readonly wanted?: number;
+};
+
+/** One visitor after another, each on a connection of their own, until told to stop. */
+export function startReader(
+  port: number,
+  { everyMs, request = () => get(port), wanted = 200 }: Reading,
+): { stop(): Promise<Seen> } {
+  const seen: Seen = { times: [], failures: [] };
+  let stopped = false;
+  const done = (async () => {
+    for (let count = 0; !stopped; count += 1) {
+      const started = performance.now();
+      const answer = await request(count);
+      seen.times.push(performance.now() - started);
+      if (answer.status !== wanted) seen.failures.push(String(answer.status ?? answer.error));
+      await wait(everyMs);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+      return seen;
+    },
+  };
+}
+
+type Reply = {
+  readonly status?: number;
+  /** The code of what went wrong instead of an answer. */
+  readonly error?: string;
+  readonly reference?: string;
+  readonly retryAfter?: string;
+  readonly text: string;
+};
+
+/** Gets the contact page. Never rejects. */
+export function get(port: number): Promise<Reply> {
+  return ask(port, 'GET', { 'accept-encoding': 'br' });
+}
+
+/** Sends one form as a browser does. Never rejects. */
+export function post(port: number, message: Partial<Message>, agent?: Agent): Promise<Reply> {
+  const body = new URLSearchParams(message).toString();
+  const type = 'application/x-www-form-urlencoded';
+  return ask(
+    port,
+    'POST',
+    { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+    agent,
+  );
+}
+
+function ask(
+  port: number,
+  method: 'GET' | 'POST',
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+  agent?: Agent,
+): Promise<Reply> {
+  return new Promise((resolve) => {
+    const asked = request({
+      ...{ host: '127.0.0.1', port, path: '/contact', method, headers },
+      ...{ agent: agent ?? false, timeout: 30_000 },
+    });
+    const failed = (error: NodeJS.ErrnoException) =>
+      resolve({ error: error.code ?? error.message, text: '' });
+    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    asked.on('error', failed);
+    asked.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('error', failed);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          reference: /sent=(\w+)/.exec(response.headers.location ?? '')?.[1],
+          retryAfter: response.headers['retry-after'],
+          text,
+        }),
+      );
+    });
+    asked.end(body);
+  });
+}
+
+/** A message unlike all others, with names, signs and lines that mail and stores have stumbled at. */
+export function compose(number: string, letter: Partial<Message> = {}): Message {
+  return {
+    ...emptyMessage,
+    firstName: 'Ọlábísí',
+    lastName: `O'Brien the ${number}`,
+    email: 'olabisi@visitor.example',
+    phone: '0803 000 0000',
+    subject: `About letter ${number}`,
+    ...letter,
+    message: `Letter ${number}\n\n.\nFrom the farm 李. ${letter.message ?? ''}`.trim(),
+  };
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { createLogger } from '../../server/log.ts';
+import { connectMailServer } from '../../server/outbox/mail-server.ts';
+import { startOutbox } from '../../server/outbox/outbox.ts';
+import { createRetention } from '../../server/outbox/retention.ts';
+import { openStoreInThread } from '../../server/store/thread.ts';
+import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
+import { createEnding, eventually } from '../rigs/ending.ts';
+import { type Mood, startMailServer } from '../rigs/mail-server.ts';
+import { newMessage } from '../rigs/messages.ts';
+import { temporaryFolder } from '../rigs/site.ts';
+import { figures } from './figures.ts';
+
+/**
+ * The wall clock is set back a year and forward a month while messages wait: fresh ones, ones that failed and wait for
+ * their next attempt, ones a person must look at. Two hours later by an honest clock all are mailed, and nothing that
+ * was sent, waits or is suspect was erased. Each scenario: days by which the clock is set, one after another, with an hour
+ * between.
+ */
+export async function run(
+  scenarios: readonly (readonly number[])[] = [[-365], [31], [-365, 365], [31, -31], [-365, 31, 800, -800]],
+): Promise<void> {
+  for (const jumps of scenarios) {
+    const { stuck, erased } = await jump(jumps);
+    figures(`clock set by ${jumps.join(', then ')} days`, {
+      stuck: ['0', stuck, stuck === 0],
+      erased: ['0', erased, erased === 0],
+    });
+  }
+}
+
+async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: number }> {
+  await using ending = createEnding();
+  const clock = createTestClock();
+  const store = openStoreInThread(join(temporaryFolder(ending), 'messages.db'));
+  ending.after(() => store.close());
+  let mood: Mood = {};
+  const server = await startMailServer(ending, () => mood);
+  const log = createLogger({ write: () => {} });
+  const outbox = startOutbox({
+    store,
+    send: connectMailServer(server.address),
+    config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+    clock,
+    log,
+    everyMs: 20,
+  });
+  ending.after(() => outbox.stop());
+  const retention = createRetention({ store, clock, log }, 365);
+  let kept = 0;
+  const keep = async (count: number, state: 'waiting' | 'suspect' = 'waiting') => {
+    for (let n = 0; n < count; n += 1) {
+      kept += 1;
+      await store.keep(newMessage({ message: `Letter ${kept}` }, { receivedAt: clock.now(), state }));
+    }
+  };
+  const attempted = (error: RegExp, count: number) =>
+    eventually(async () => {
+      const messages = await store.read({ after: 0, limit: 100 });
+      return messages.filter(({ lastError }) => error.test(lastError ?? '')).length >= count;
+    }, 20_000);
+  const hours = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      clock.pass(hour);
+      await retention();
+    }
+  };
+
+  await keep(5);
+  await eventually(async () => (await store.summary()).sent === 5, 20_000);
+  await keep(3, 'suspect');
+  mood = { rcpt: '550 Never' };
+  await keep(3);
+  await attempted(/550/, 3);
+  mood = { greeting: '421 Busy' };
+  await keep(5);
+  await attempted(/421/, 5);
+  for (const days of jumps) {
+    clock.set(days * day);
+    await keep(2);
+    await hours(1);
+  }
+  mood = {};
+  for (let passed = 0; passed < 4 * 60; passed += 10) {
+    clock.pass(10 * minute);
+    outbox.wake();
+    await eventually(async () => (await store.summary()).waiting === 0, 50);
+  }
+  await eventually(async () => (await store.summary()).waiting === 0, 5000);
+  await hours(24);
+  const { waiting, sent, suspect } = await store.summary();
+  return { stuck: waiting, erased: kept - waiting - sent - suspect };
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { chromium } from '@playwright/test';
+import fc from 'fast-check';
+import { drawingFaces } from '../../tools/fonts.ts';
+import { clientDir } from '../../tools/paths.ts';
+import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
+import { arbitraryContent } from '../rigs/contents.ts';
+import { createEnding } from '../rigs/ending.ts';
+import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
+import { problemsWith } from '../rigs/layout.ts';
+import { readPdf } from '../rigs/pdf.ts';
+import { serveFolder } from '../rigs/serve-files.ts';
+import { figures } from './figures.ts';
+
+/**
+ * Two hundred random contents, each on both pages at three widths, on paper and in large letters: no words over words, none
+ * cut off, nothing to scroll sideways, every drawing there; and a fact sheet with every word
+ * on it, in legible type. Three in four are of a usual size, the others of any. What fails is printed. `SEED=…` makes the same contents again.
+ */
+export async function run({ count = 200 } = {}): Promise<void> {
+  const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+  await using ending = createEnding();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  ending.after(() => browser.close());
+  const faces = await drawingFaces();
+  const site = await serveFolder(clientDir);
+  ending.after(() => site.close());
+  const contents = [
+    ...fc.sample(arbitraryContent({ most: 4, texts: 'short' }), { numRuns: count * 0.75, seed }),
+    ...fc.sample(arbitraryContent(), { numRuns: count / 4, seed }),
+  ];
+  let wrong = 0;
+  const queue = contents.entries();
+  const work = async () => {
+    const page = await browser.newPage({ baseURL: site.url });
+    for (const [at, content] of queue) {
+      const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
+      const onSheet = sheetProblems(await readPdf(file), said).map((problem) => `fact sheet: ${problem}`);
+      const problems = [...(await problemsWith(page, content)), ...onSheet];
+      if (problems.length === 0) continue;
+      wrong++;
+      console.log(`content ${at}: ${problems.slice(0, 6).join('\n  ')}\n${JSON.stringify(content.roadmap)}`);
+    }
+  };
+  // A browser lays out each page in a process of its own.
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  figures(`random contents (SEED=${seed})`, {
+    'not as they should stand on the page': ['0', `${wrong} of ${count}`, wrong === 0],
+  });
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEnding, eventually } from '../rigs/ending.ts';
+import { startMailServer } from '../rigs/mail-server.ts';
+import { reckon } from '../rigs/reckoning.ts';
+import { startSiteProcess } from '../rigs/site-process.ts';
+import { startWriters } from '../rigs/writers.ts';
+import { figures, Skipped } from './figures.ts';
+
+/**
+ * A small disk fills up while visitors write, is made read-only, and is well again. Meanwhile: pages stay up, posts are
+ * answered 503 with the words given back. After: accepted again within 5 s, and nothing that was acknowledged is lost.
+ */
+export async function run({ times = 3, writers = 16, messages = 400 } = {}): Promise<void> {
+  await using ending = createEnding();
+  const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  ending.after(() => rmSync(disk, { recursive: true, force: true }));
+  if (!mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk))
+    throw new Skipped('a small disk can only be mounted by root');
+  ending.after(() => spawnSync('umount', ['-l', disk]));
+  const { mails, url } = await startMailServer(ending);
+  await using site = await startSiteProcess({ SMTP_URL: url }, { folder: disk });
+  const { acknowledged, replies, seen, ...visitors } = startWriters(site.port, {
+    writers,
+    name: 'disk-full',
+  });
+  const filler = join(disk, 'filler');
+  const pages: number[] = [];
+  let slowest = 0;
+  const isRefusing = async () => {
+    // Until the last bytes are used up there may be thanks; from then on there are none.
+    await eventually(async () => {
+      const before = acknowledged.size;
+      await wait(500);
+      return acknowledged.size === before;
+    }, 20_000);
+    await wait(1000);
+    pages.push((await fetch(site.url)).status);
+  };
+
+  for (let time = 1; time <= times; time += 1) {
+    await visitors.reach((messages * time) / times);
+    fill(filler);
+    await isRefusing();
+    fill(filler);
+    // A disk that a file is being written to cannot be made read-only; the site has let go of it by now.
+    const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 5000);
+    if (isReadOnly) await isRefusing();
+    figures(`disk full in mid-load, time ${time}`, {
+      'then read-only': ['true', `${isReadOnly}`, isReadOnly],
+    });
+    mount('-o', 'remount,rw', disk);
+    rmSync(filler);
+    const [before, mended] = [acknowledged.size, performance.now()];
+    await eventually(() => acknowledged.size > before, 30_000);
+    slowest = Math.max(slowest, (performance.now() - mended) / 1000);
+  }
+  await visitors.stop();
+  const { lost, notMailed, unlike } = await reckon(acknowledged, { site, mails });
+  const { 303: _thanks, 503: refusals = 0, ...others } = replies;
+  figures('disk full in mid-load', {
+    'acknowledged messages lost': ['0', `${lost} of ${acknowledged.size}`, lost === 0],
+    'not mailed in the end': ['0', notMailed, notMailed + unlike === 0],
+    'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
+    refused: ['≥ 1', refusals, refusals > 0],
+    'refused without the words': ['0', seen.withoutWords, seen.withoutWords === 0],
+    'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
+    'accepts again': ['≤ 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5],
+  });
+}
+
+function mount(...words: string[]): boolean {
+  return spawnSync('mount', words).status === 0;
+}
+
+/** Writes until nothing more goes onto the disk. */
+function fill(path: string): void {
+  try {
+    for (let blocks = 0; blocks < 16 * 1024; blocks += 1) appendFileSync(path, Buffer.alloc(4096, 1));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendSlow, sendWriters } from '../rigs/crowd.ts';
+import { exported } from '../rigs/reckoning.ts';
+import { startSiteProcess } from '../rigs/site-process.ts';
+import { compose, get, post, type Seen, startReader } from '../rigs/writers.ts';
+import { figures, percentile } from './figures.ts';
+
+/** People who post one message after another, each unlike all others, as fast as they are answered. */
+export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
+  await using site = await startSiteProcess();
+  const pages = startReader(site.port, { everyMs: 20 });
+  const { acknowledged, ...told } = await sendWriters({ port: site.port, writers, seconds });
+  const seen = await pages.stop();
+  const recoveryMs = await untilNormal(site.port);
+  const kept = await exported(site);
+  return {
+    ...told,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((reference) => !kept.has(reference)).length,
+    pages: seen,
+    recoveryMs,
+  };
+}
+
+const kinds = {
+  headers: { begin: 'GET / HTTP/1.1\r\nHost: farm.example\r\n', drip: 'X-Slow: a\r\n' },
+  bodies: {
+    begin:
+      'POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n',
+    drip: 'a',
+  },
+};
+
+/** Thousands of requests that never end, from eight addresses, and honest visitors from another. */
+export async function measureSlow(
+  kind: keyof typeof kinds,
+  { connections, seconds, openFiles }: { connections: number; seconds: number; openFiles?: number },
+) {
+  await using site = await startSiteProcess({}, openFiles ? { openFiles } : {});
+  const posts = startReader(site.port, {
+    everyMs: 50,
+    wanted: 303,
+    request: (count) => post(site.port, compose(`${count} of an honest visitor`)),
+  });
+  const pages = startReader(site.port, { everyMs: 20 });
+  const before = site.memory().now;
+  const crowd = await sendSlow({
+    ...{ port: site.port, seconds, connections, ...kinds[kind] },
+    from: [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `127.0.0.${number}`),
+  });
+  const result = { posts: await posts.stop(), pages: await pages.stop() };
+  return {
+    ...result,
+    ...crowd,
+    kept: (await exported(site)).size,
+    logged: site.log().match(/message kept/g)?.length ?? 0,
+    grownMiB: site.memory().most - before,
+    running: site.isRunning(),
+  };
+}
+
+/** How long until a post and a page are answered within a quarter of a second each, three times in a row. */
+async function untilNormal(port: number): Promise<number> {
+  const started = performance.now();
+  for (let good = 0, count = 0; good < 3 && count < 1000; count += 1) {
+    const before = performance.now();
+    const [page, answer] = await Promise.all([
+      get(port),
+      post(port, compose(`${count} of somebody afterwards`)),
+    ]);
+    good = page.status === 200 && answer.status === 303 && performance.now() - before < 250 ? good + 1 : 0;
+    await wait(20);
+  }
+  return performance.now() - started;
+}
+
+/** 1,500 writers; then 9,500 connections that never finish their headers, and 9,500 that never finish their bodies. */
+export async function run(): Promise<void> {
+  const { replies, withoutRetryAfter, lost, acknowledged, pages, recoveryMs } = await measureWriters({
+    writers: 1500,
+    seconds: 20,
+  });
+  const areKnown = Object.keys(replies).every((status) => ['303', '429', '503'].includes(status));
+  figures('1,500 writers', {
+    'what they are told': ['only 303, 429, 503', JSON.stringify(replies), areKnown && !withoutRetryAfter],
+    'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
+    'pages meanwhile, 99 %': pagesFigure(pages),
+    'normal again after': ['≤ 5 s', `${(recoveryMs / 1000).toFixed(1)} s`, recoveryMs <= 5000],
+  });
+  for (const kind of ['headers', 'bodies'] as const) {
+    const slow = await measureSlow(kind, { connections: 9500, seconds: 30 });
+    const posted = slow.posts.times.length;
+    const accepted = posted - slow.posts.failures.length;
+    const share = (100 * accepted) / posted;
+    const isTold = Object.keys(slow.replies).every((status) => /^(408|429|503)$/.test(status));
+    figures(`9,500 slow ${kind}`, {
+      'what they are told': ['only 408, 429, 503', JSON.stringify(slow.replies), slow.running && isTold],
+      'the longest one was open': [
+        '≤ 35 s',
+        `${(slow.longestMs / 1000).toFixed(1)} s`,
+        slow.longestMs <= 35_000,
+      ],
+      'honest posts accepted, and all of them kept': [
+        '≥ 99 %',
+        `${share.toFixed(1)} % of ${posted}, ${slow.kept} kept`,
+        share >= 99 && slow.kept === accepted,
+      ],
+      'pages meanwhile, 99 %': pagesFigure(slow.pages),
+      'memory grows': ['≤ 400 MiB', `${slow.grownMiB.toFixed(0)} MiB`, slow.grownMiB <= 400],
+    });
+  }
+}
+
+function pagesFigure({ times, failures }: Seen): [string, string, boolean] {
+  const p99 = percentile(times, 99);
+  return [
+    '≤ 1000 ms, none fail',
+    `${p99.toFixed(0)} ms, ${failures.length} of ${times.length} failed`,
+    p99 <= 1000 && failures.length === 0,
+  ];
+}

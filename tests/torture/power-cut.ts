@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Message } from '../../message/message.ts';
+import { openSqliteStore } from '../../server/store/sqlite.ts';
+import { createDisk } from '../rigs/disk-model.ts';
+import { createEnding } from '../rigs/ending.ts';
+import { startMailServer } from '../rigs/mail-server.ts';
+import { lostOf } from '../rigs/reckoning.ts';
+import { startSiteProcess } from '../rigs/site-process.ts';
+import { callsOf, tracer } from '../rigs/strace.ts';
+import { startWriters } from '../rigs/writers.ts';
+import { figures, Skipped } from './figures.ts';
+
+/**
+ * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
+ * to a socket, the store's files are rebuilt from fsynced bytes and fsynced names alone, and opened: everything that was
+ * acknowledged until then must be there, word by word, in a sound database. A second image of each moment also holds a
+ * random half of what was not fsynced yet, torn between sectors. With synchronous=NORMAL the same test must find losses.
+ */
+export async function run({ messages = 400 } = {}): Promise<void> {
+  if (!canTrace()) throw new Skipped('there is no strace here (apt-get install -y strace)');
+  const full = await cut({ messages, nodeArguments: [] });
+  const normal = await cut({
+    messages: Math.ceil(messages / 4),
+    nodeArguments: ['--import', join(import.meta.dirname, '../rigs/synchronous-normal.ts')],
+  });
+  figures('power cut at every acknowledgement', {
+    'images opened': [`≥ ${messages * 2}`, full.images, full.images >= messages * 2],
+    'images that lost a message': ['0', full.lost, full.lost === 0],
+    'damaged images': ['0', full.damaged, full.damaged === 0],
+    'with NORMAL, images that lost': ['≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0],
+  });
+}
+
+function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+}
+
+async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
+  await using ending = createEnding();
+  const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+  ending.after(() => rmSync(folder, { recursive: true, force: true }));
+  const trace = join(folder, 'trace');
+  const { url } = await startMailServer(ending);
+  await using site = await startSiteProcess(
+    { SMTP_URL: url },
+    { folder, through: tracer(trace), nodeArguments },
+  );
+  const writers = startWriters(site.port, {
+    writers: 8,
+    name: 'power-cut',
+    most: messages,
+    // Long enough for pages of their own and for several checkpoints.
+    letter: { message: 'words '.repeat(500) },
+  });
+  // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
+  for (const [part, signal] of [
+    [1 / 3, 'SIGTERM'],
+    [2 / 3, 'SIGKILL'],
+  ] as const) {
+    await writers.reach(messages * part);
+    await site.end(signal);
+    await site.start();
+  }
+  await writers.reach(messages);
+  await writers.stop();
+  await site.end('SIGKILL');
+  return await replay(trace, site.store, writers.acknowledged);
+}
+
+async function replay(trace: string, store: string, acknowledged: ReadonlyMap<string, Message>) {
+  const disk = createDisk(dirname(store));
+  const seen = new Map<string, Message>();
+  const result = { images: 0, sound: 0, lost: 0, damaged: 0 };
+  for await (const call of callsOf(trace)) {
+    disk.take(call);
+    const reference = call.moment === 'began' ? thanksIn(call.strings) : undefined;
+    const message = acknowledged.get(reference ?? '');
+    if (!reference || !message) continue;
+    seen.set(reference, message);
+    for (const files of [disk.afterPowerCut(), disk.afterLuckyPowerCut(Math.random)]) {
+      result.images += 1;
+      result[await judge(files, basename(store), seen)] += 1;
+    }
+  }
+  return result;
+}
+
+function thanksIn(strings: readonly Buffer[]): string | undefined {
+  for (const bytes of strings) {
+    if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 303'))) continue;
+    return /\/contact\?sent=(\w+)/.exec(bytes.toString('latin1'))?.[1];
+  }
+}
+
+/** Opens an image as the site would after the power came back. */
+async function judge(
+  files: ReadonlyMap<string, Buffer>,
+  name: string,
+  acknowledged: ReadonlyMap<string, Message>,
+): Promise<'sound' | 'lost' | 'damaged'> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'image-'));
+  try {
+    for (const [path, content] of files)
+      if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), content);
+    const path = join(folder, name);
+    const store = openSqliteStore(path);
+    const kept = await store.read({ after: 0, limit: acknowledged.size * 2 + 100 });
+    await store.close();
+    const db = new DatabaseSync(path);
+    const sound = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+    db.close();
+    if (!sound) return 'damaged';
+    return lostOf(acknowledged, new Map(kept.map(({ reference, message }) => [reference, message]))) > 0
+      ? 'lost'
+      : 'sound';
+  } catch {
+    return 'damaged';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

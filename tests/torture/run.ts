@@ -1,0 +1,33 @@
+/** Hurts the built site on purpose and prints what it stood. Minutes, not seconds: `npm run torture -- [NAME…]` */
+import { existsSync } from 'node:fs';
+import { root } from '../../tools/paths.ts';
+import { Skipped } from './figures.ts';
+
+const all = 'power-cut kill smtp disk-full clock stopping several-instances overload contents'.split(' ');
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !all.includes(name));
+
+if (unknown || !existsSync(`${root}dist/build.json`)) {
+  console.error(
+    unknown
+      ? `There is no ${unknown}: there are ${all.join(', ')}`
+      : 'There is no build to hurt: run npm run build first',
+  );
+  process.exit(2);
+}
+const names = asked.length > 0 ? asked : all;
+const skipped: string[] = [];
+for (const name of names) {
+  console.log(`\n── ${name}`);
+  const { run }: { run: () => Promise<void> } = await import(`./${name}.ts`);
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error;
+    skipped.push(name);
+    console.log(`SKIPPED ${name}: ${error.message}`);
+  }
+}
+if (skipped.length > 0) {
+  console.log(`\n${skipped.length} of ${names.length} runs skipped: ${skipped.join(', ')}`);
+}

@@ -1,0 +1,102 @@
+import { connectMailServer } from '../../server/outbox/mail-server.ts';
+import { createEnding, eventually } from '../rigs/ending.ts';
+import { type Mood, startMailServer } from '../rigs/mail-server.ts';
+import { reckonMails, referencesOf } from '../rigs/reckoning.ts';
+import { startTestSite } from '../rigs/site.ts';
+import { startWriters } from '../rigs/writers.ts';
+import { figures } from './figures.ts';
+
+/** As the product's, but with less patience. */
+const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
+
+const sick: Readonly<Record<string, Mood | 'away'>> = {
+  'not listening': 'away',
+  tarpit: { silent: 'at once' },
+  'cut at once': { cuts: 'at once' },
+  '421 as its greeting': { greeting: '421 Busy' },
+  '554 as its greeting': { greeting: '554 Go away' },
+  '451 at MAIL': { mail: '451 Later' },
+  '550 at MAIL': { mail: '550 Never' },
+  '451 at RCPT': { rcpt: '451 Later' },
+  '550 at RCPT': { rcpt: '550 Never' },
+  'cut inside DATA': { cuts: 'inside DATA' },
+  '451 after the dot': { dot: '451 Later' },
+  '554 after the dot': { dot: '554 Never' },
+  'cut before the answer': { cuts: 'before the answer' },
+  'cut after it took the mail': { cuts: 'after the dot' },
+  'silent after the dot': { silent: 'after the dot' },
+  'slow in every answer': { delayMs: 150 },
+};
+
+/**
+ * A mail server is sick in every way there is while visitors write, and then well. Every message must be mailed; no visitor
+ * may have waited for the mail server; messages the server hangs at must not hold up the others.
+ */
+export async function run({ messages = 20 } = {}): Promise<void> {
+  const slowest: number[] = [];
+  for (const [name, mood] of Object.entries(sick)) {
+    const seen = await recover(mood, messages);
+    slowest.push(seen.slowest);
+    const isWhole = seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages;
+    figures(`mail server ${name}, then well`, {
+      'not mailed': ['0', `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`, isWhole],
+    });
+  }
+  const most = Math.max(...slowest);
+  figures('while the mail server was sick', {
+    'slowest thanks': ['< 1000 ms', `${most.toFixed(0)} ms`, most < 1000],
+  });
+  await measurePoison();
+}
+
+async function recover(sickness: Mood | 'away', messages: number) {
+  await using ending = createEnding();
+  let mood: Mood = sickness === 'away' ? {} : sickness;
+  const server = await startMailServer(ending, () => mood);
+  if (sickness === 'away') await server.away();
+  const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
+  const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', most: messages });
+  await writers.reach(messages);
+  const slowest = writers.seen.slowest;
+  // Every one of them has met the sick server.
+  await eventually(async () => {
+    const kept = await site.store.read({ after: 0, limit: messages });
+    return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
+  }, 60_000);
+  mood = {};
+  if (sickness === 'away') await server.back();
+  // As the owner's `messages retry` does.
+  await site.store.makeAllDue(new Date());
+  await eventually(async () => (await site.store.summary()).sent === messages, 60_000);
+  const reckoned = await reckonMails(writers.acknowledged, server.mails);
+  return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
+}
+
+/** Among good messages some that the mail server hangs at. */
+export async function measurePoison({ poison = 4, messages = 200 } = {}): Promise<void> {
+  await using ending = createEnding();
+  let tries = 0;
+  const server = await startMailServer(ending, (mail) => {
+    if (!mail?.raw.includes('Poison')) return {};
+    tries += 1;
+    return { silent: 'after the dot' };
+  });
+  // Patient enough for a busy machine: a good message that fails here waits half a minute.
+  const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
+  const site = await startTestSite(ending, { send: connectMailServer(server.address, patient) });
+  const hanging = startWriters(site.site.port, {
+    writers: 1,
+    name: 'hangs',
+    most: poison,
+    letter: { firstName: 'Poison' },
+  });
+  await hanging.reach(poison);
+  const writers = startWriters(site.site.port, { writers: 5, name: 'good', most: messages });
+  await eventually(() => referencesOf(server.mails).size === messages, 120_000);
+  const { lost } = await reckonMails(writers.acknowledged, server.mails);
+  const isWhole = lost === 0 && writers.acknowledged.size === messages;
+  figures(`${poison} messages the mail server hangs at, among ${messages}`, {
+    'others not mailed': ['0', lost, isWhole],
+    'tried meanwhile': [`≤ ${poison * 3}`, tries, tries <= poison * 3],
+  });
+}

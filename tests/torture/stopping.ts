@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { exported } from '../rigs/reckoning.ts';
+import { startSiteProcess } from '../rigs/site-process.ts';
+import { startReader, startWriters } from '../rigs/writers.ts';
+import { figures } from './figures.ts';
+
+/** SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. */
+export async function measure({ rounds, people }: { rounds: number; people: number }) {
+  await using site = await startSiteProcess();
+  const ends: { code: number | null; ms: number }[] = [];
+  const acknowledged = new Set<string>();
+  const answers = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await site.start();
+    const writers = [true, false].map((keepAlive) =>
+      startWriters(site.port, { writers: people, name: `round ${round}, ${keepAlive}`, keepAlive }),
+    );
+    const readers = Array.from({ length: people * 2 }, () => startReader(site.port, { everyMs: 5 }));
+    await wait(1500 + Math.random() * 1000);
+    const asked = performance.now();
+    ends.push({ code: await site.end('SIGTERM'), ms: performance.now() - asked });
+    for (const writer of writers) {
+      await writer.stop(0);
+      for (const reference of writer.acknowledged.keys()) acknowledged.add(reference);
+      for (const reply of Object.keys(writer.replies)) answers.add(reply);
+    }
+    for (const { failures } of await Promise.all(readers.map((reader) => reader.stop())))
+      for (const failure of failures) answers.add(failure);
+  }
+  const kept = await exported(site);
+  return {
+    ends,
+    /** Refused, or reset while it waited to be taken: nothing of it was read. A taken one is answered: see server/site.test.ts. */
+    cut: [...answers].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer)),
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((reference) => !kept.has(reference)).length,
+  };
+}
+
+export async function run(): Promise<void> {
+  const { ends, cut, acknowledged, lost } = await measure({ rounds: 8, people: 50 });
+  const longest = Math.max(...ends.map(({ ms }) => ms));
+  const isClean = ends.length === 8 && ends.every(({ code }) => code === 0);
+  figures('SIGTERM under load, 8 times', {
+    'exit codes': ['0 each time', ends.map(({ code }) => code).join(' '), isClean],
+    'the longest stop': ['≤ 10 s', `${(longest / 1000).toFixed(1)} s`, longest <= 10_000],
+    'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
+    'other replies than thanks and pages': ['none', JSON.stringify(cut), cut.length === 0],
+  });
+}

@@ -1,0 +1,111 @@
+import { stripVTControlCharacters } from 'node:util';
+import { createServer } from 'vite';
+import type { SiteContent } from '../../app/content.ts';
+import type { Page, PageRequest, Shell } from '../../app/page.ts';
+import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
+import { siteContent } from '../../schema/fields/content.ts';
+import { contentFolder, loadContent } from '../../schema/load.ts';
+import { readSources } from '../../schema/read.ts';
+import type { Config } from '../../server/config.ts';
+import { escapeHtml } from '../../server/http/escape-html.ts';
+import { readFiles, type SiteFile } from '../../server/pages/files.ts';
+import { deskFindings } from '../edit/findings.ts';
+import { makeFonts } from '../fonts.ts';
+import { bundleStyles, plainStyle } from '../styles.ts';
+import { developmentConfig } from '../vite.config.ts';
+
+/**
+ * Makes pages, and the files beside them, from app/ and content/ as they are just now.
+ * @param folder for the files, with a slash at the end
+ */
+export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
+  const { fonts, css } = await makeFonts(folder);
+  let content: SiteContent;
+  const vite = await createServer(developmentConfig(port + 1));
+  const files = new Map<string, SiteFile>();
+  let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
+  let mistakes: readonly string[] = [];
+
+  /**
+   * Reads everything anew, and says in the terminal what is wrong in content/. What keeps the files from being made, such as
+   * a name too long for the social image, is a mistake as well.
+   */
+  async function refresh(): Promise<void> {
+    for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
+    styles = undefined;
+    const found = await makeFiles();
+    const isNew = found.join() !== mistakes.join();
+    mistakes = found;
+    if (!isNew) return;
+    if (found.length > 0) console.error(`${found.join('\n')}\n`);
+    else console.log('content/ can be read again.\n');
+  }
+
+  async function makeFiles(): Promise<readonly string[]> {
+    try {
+      content = siteContent(loadContent());
+      const { writeFiles } = await vite.ssrLoadModule('/tools/files.ts');
+      await writeFiles(folder, content, siteUrl, new Date());
+      for (const [path, file] of readFiles(folder)) files.set(path, file);
+      return [];
+    } catch (error) {
+      const { name, message } = error as Error;
+      // The program's own mistake, unlike the owner's, is not told in a sentence.
+      if (name !== 'ContentError') throw error;
+      return message.split('\n');
+    }
+  }
+
+  /** What is wrong in the sources is shown on the page, and in the terminal. */
+  async function render(request: PageRequest): Promise<Page> {
+    if (mistakes.length > 0) return wrong('What is written in content/ cannot be shown yet', mistakes);
+    try {
+      const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
+      styles ??= await bundleStyles(true);
+      const bundled = styles;
+      const shell: Shell = {
+        siteUrl,
+        retentionDays,
+        fonts,
+        styles: forEachScreen((screen) => css + bundled[screen]),
+        wakeScript: { src: '/app/wake.ts' },
+        wakes: forEachScreen((screen) => {
+          const { entry } = screenOf(screen);
+          return entry ? [`/${entry}`] : [];
+        }),
+      };
+      const page: Page = await render({ ...request, shell }, content);
+      return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
+      return wrong('The page could not be made', [words, 'The terminal says where.']);
+    }
+  }
+
+  await refresh();
+  return {
+    vite,
+    files,
+    refresh,
+    render,
+    paths,
+    plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
+    /** What the editor shows below its forms. */
+    findings: () => deskFindings(readSources(contentFolder), new Date(), mistakes),
+  };
+}
+
+/** A page that says what is wrong, and goes when it is mended. */
+function wrong(headline: string, sentences: readonly string[]): Page {
+  const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('');
+  return {
+    status: 500,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${headline}</title>${reloader}<style>${style}</style><main><h1>${headline}</h1><ol>${list}</ol><p>This page follows as soon as it is saved.</p></main></html>`,
+  };
+}
+
+const style =
+  'body{margin:0;background:#f6f0e4;color:#1d241f;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:46rem;margin:12vh auto;padding:0 1.5rem}h1{line-height:1.1}li{margin:.75rem 0;overflow-wrap:anywhere}';
+const reloader = '<script type="module" src="/@vite/client"></script>';

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentFolder } from '../../schema/load.ts';
+import { systemClock, yearInLagos } from '../../server/clock.ts';
+import { getConfig, StartError } from '../../server/config.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { createLogger, openStandardOutput } from '../../server/log.ts';
+import { startSite } from '../../server/site.ts';
+import { openStore } from '../../server/store/open.ts';
+import { createDesk } from '../edit/desk.ts';
+import { isInside, root } from '../paths.ts';
+import { stopWithShell } from '../shell.ts';
+import { startRendering } from './render.ts';
+
+try {
+  // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
+  const config = getConfig(process.env, 'nobody@farm.example');
+  const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
+  const { vite, refresh, findings, ...made } = await startRendering(config, folder);
+  const desk = process.argv.includes('--edit') ? createDesk(findings) : undefined;
+  const { store } = await openStore(config.database);
+  const site = await startSite({
+    config,
+    app: { ...made, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
+    store,
+    clock: systemClock,
+    logger: createLogger(openStandardOutput()),
+    headers: looserHeaders(config.siteUrl),
+    first: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true));
+        if (desk?.(request, response)) return;
+        vite.middlewares(request, response, () => resolve(false));
+      }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let reloading = Promise.resolve();
+  vite.watcher.add(contentFolder).on('all', (_event, file) => {
+    if (![`${root}app/`, contentFolder].some((folder) => isInside(folder, file))) return;
+    clearTimeout(timer);
+    // Long enough for Vite to forget the old module, and for an editor that saves several files.
+    timer = setTimeout(() => {
+      reloading = reloading.then(reload);
+    }, 50);
+  });
+  if (desk) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
+  console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
+  stopWithShell();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  /** Pages are made on the server, so every change is a change of the page. */
+  async function reload(): Promise<void> {
+    // A source that is wrong just now is shown on the page itself.
+    await refresh().catch(() => {});
+    vite.environments.client.hot.send({ type: 'full-reload' });
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([vite.close(), site.stop(true)]);
+    rmSync(folder, { recursive: true });
+    process.exit(0);
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}
+
+/** The site's headers, but styles may change under the page and Vite may tell it to reload. */
+function looserHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders([], siteUrl),
+    // The editor shows the site beside its forms.
+    'content-security-policy': [
+      "default-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' ws:",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  };
+}

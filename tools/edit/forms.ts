@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
+import type { Place } from '../../schema/read.ts';
+
+/** Where the content is kept: a repository of a Git host, as `github`, `gitlab`, `gitea` name it. */
+export type Backend = { readonly name: string; readonly repo: string; readonly branch: string };
+
+/**
+ * The editor's configuration: a form for each file of content/, made from the same schema as the check.
+ * https://sveltiacms.app/en/docs
+ * @param farm its name, for the first screen
+ */
+export function editorConfig(backend: Backend, farm: string): object {
+  return {
+    backend,
+    app_title: farm,
+    logo: { src: iconName, show_in_header: false },
+    load_config_file: false,
+    media_folder: 'content',
+    // A field that is left empty is left out, as the check expects; nothing is folded, so that each text is one line.
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'none', indent_size: 2 } },
+    singletons: contentNames.map((name) => {
+      const { label, fields } = fileForm(name);
+      return {
+        name,
+        label,
+        file: `content/${name}.yaml`,
+        editor: { preview: false },
+        fields: holdsDrafts(fields) ? [confirmAll, ...fields] : fields,
+      };
+    }),
+  };
+}
+
+/** Beside the editor's page. */
+export const iconName = 'icon.svg';
+
+/** Stands in forms alone: forms.html confirms every draft of a file that is saved with it, and takes it out again. */
+const confirmAll: Form = {
+  name: 'confirmAll',
+  label: 'Confirm all drafts here',
+  hint: 'When you have read everything below and it is right: switch this on and press Save. Every Draft switch goes off.',
+  widget: 'boolean',
+  required: false,
+  default: false,
+};
+
+function holdsDrafts(fields: readonly Form[]): boolean {
+  return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
+}
+
+/** The names that lead to a place in the forms, from the file to the field, as they stand there. */
+export function namesInForms(name: ContentName, place: Place, content: unknown): string[] {
+  const file = fileForm(name);
+  const names = [file.label];
+  let form: Form = file;
+  let value = content;
+  for (const step of place) {
+    value = (value as Record<string | number, unknown> | undefined)?.[step];
+    const inner: Form | undefined = form.fields?.find((field) => field.name === step);
+    if (inner) form = inner;
+    if (inner && !isOnlyList(inner, file) && step !== 'text') names.push(inner.label);
+    if (!inner && form.summary) names.push(summaryOf(form.summary, value, Number(step)));
+  }
+  return names;
+}
+
+/** A form or a field of one, as Sveltia CMS takes it. */
+export type Form = {
+  readonly name: string;
+  readonly label: string;
+  readonly fields?: readonly Form[];
+  readonly summary?: string;
+  readonly [option: string]: unknown;
+};
+
+function isOnlyList(field: Form, { fields = [] }: Form): boolean {
+  return fields.length === 1 && fields[0] === field;
+}
+
+function summaryOf(summary: string, entry: unknown, at: number): string {
+  const fields = (entry ?? {}) as Record<string, unknown>;
+  const filled = summary.replace(/\{\{fields\.(\w+)\}\}/g, (_, name: string) => String(fields[name] ?? ''));
+  return /\p{L}|\p{N}/u.test(filled) ? filled.trim() : `entry ${at + 1}`;
+}
+
+type Schema = v.GenericSchema & {
+  readonly pipe?: unknown;
+  readonly wrapped?: Schema;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly options?: readonly string[];
+};
+
+function fileForm(name: ContentName): Form & { readonly fields: readonly Form[] } {
+  const { label } = v.getMetadata(schema[name]) as { label: string };
+  return { name, label, fields: fieldsOf(schema[name] as Schema) };
+}
+
+function fieldsOf({ entries = {} }: Schema): Form[] {
+  return Object.entries(entries).map(([name, field]) => ({ name, ...formOf(field) }) as Form);
+}
+
+/** One field of a form: what the schema says of it, and the fields inside it. */
+function formOf(field: Schema): object {
+  const { wrapped, pipe, entries, item = wrapped?.item } = field;
+  if (wrapped && !pipe) return { ...formOf(wrapped), required: false };
+  const form = v.getMetadata(field);
+  if (entries) return { ...form, fields: fieldsOf(field) };
+  if (!item) return form;
+  if (item.options) return { ...form, widget: 'select', multiple: true, options: item.options };
+  if (!item.entries) return { ...form, field: { name: 'entry', ...formOf(item) } };
+  const shown = ['title', 'name'].find((name) => item.entries?.[name]);
+  return { summary: `{{fields.${shown}}}`, ...form, collapsed: true, fields: fieldsOf(item) };
+}

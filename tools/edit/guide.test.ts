@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { checkSources, told } from '../../schema/check.ts';
+import type { ContentName } from '../../schema/fields/content.ts';
+import { greenAcre } from '../../tests/rigs/green-acre.ts';
+import { root } from '../paths.ts';
+import { editorConfig, type Form } from './forms.ts';
+
+const guide = readFileSync(`${root}docs/owner.md`, 'utf8');
+
+describe('the guide for the owner', () => {
+  it('has blocks to copy that the check takes as they are, together', () => {
+    const blocks = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
+    const files = blocks.map((block) => [fileOf(parse(block)[0]), block] as const);
+    assert.deepEqual(files.map(([name]) => name).sort(), ['farm', 'figures', 'products', 'roadmap']);
+    const sources: Record<string, string> = { ...greenAcre };
+    for (const [name, block] of files) {
+      if (name !== 'farm') sources[name] = `${sources[name]?.trimEnd()}\n${block}`;
+      else sources.farm = `${sources.farm?.replace(/^hours:.*/ms, '')}hours:\n${otherDays}${block}`;
+    }
+    const checked = checkSources(sources as typeof greenAcre, new Date('2026-11-22T12:00:00Z'));
+    assert.deepEqual(checked.ok ? [] : checked.mistakes.map(told), []);
+  });
+
+  const rows = [...guide.matchAll(/^\| ([^|]+?) \| (\d+) (characters|entries) \|$/gm)];
+  assert.ok(rows.length > 5);
+  for (const [, names = '', most, what] of rows) {
+    it(`says how much fits: ${names}`, () => {
+      const limits = limitsAt(names.split(' › '));
+      assert.deepEqual(
+        { [String(what)]: Number(most) },
+        { [String(what)]: limits[what as keyof typeof limits] },
+      );
+    });
+  }
+});
+
+const otherDays = `  - name: Other days
+    days: [Monday, Tuesday, Wednesday, Thursday, Friday, Sunday]
+`;
+
+/** The file an entry belongs to, by what only entries of that file have. */
+function fileOf(entry: object): ContentName {
+  if ('id' in entry) return 'figures';
+  if ('year' in entry) return 'roadmap';
+  return 'days' in entry ? 'farm' : 'products';
+}
+
+const { singletons } = editorConfig({ name: 'github', repo: 'owner/repository', branch: 'main' }, 'Farm') as {
+  singletons: Form[];
+};
+
+/** What a form takes, found by its names from the file on. The one list of a file has the file's name. */
+function limitsAt(names: readonly string[]): { characters: unknown; entries: unknown } {
+  let form: Form = { name: '', label: '', fields: singletons };
+  for (const name of names) {
+    const inside = form.fields ?? [];
+    const list = inside.filter(({ widget }) => widget === 'list');
+    const found =
+      inside.find(({ label }) => label === name) ?? list[0]?.fields?.find(({ label }) => label === name);
+    assert.ok(found, `no form has “${name}” in ${names.join(' › ')}`);
+    form = found;
+  }
+  const text = form.fields?.find(({ name }) => name === 'text');
+  const list = form.fields?.find(({ widget }) => widget === 'list');
+  return { characters: form.maxlength ?? text?.maxlength, entries: form.max ?? list?.max };
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SiteContent } from '../app/content.ts';
+import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.tsx';
+import { socialWords } from '../app/drawings/social-content.ts';
+import { contactCard } from './files/contact-card.ts';
+import { sheetContent } from './files/fact-sheet/content.ts';
+import { factSheet } from './files/fact-sheet.ts';
+import { figuresCsv, figuresJson } from './files/figures.ts';
+import { icons, manifest } from './files/icons.ts';
+import { security } from './files/security.ts';
+import { robots, sitemap } from './files/sitemap.ts';
+import { socialPictures } from './files/social-pictures.ts';
+import { drawingFaces } from './fonts.ts';
+
+/** Writes what is served beside the pages. @param folder where public files go, with a slash at the end */
+export async function writeFiles(
+  folder: string,
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  for (const [name, file] of Object.entries(await makeFiles(content, siteUrl, now))) {
+    mkdirSync(dirname(folder + name), { recursive: true });
+    writeFileSync(folder + name, file);
+  }
+}
+
+/**
+ * Everything that is served beside the pages, by name, made from the owner's words and figures.
+ * @throws ContentError where there is no room for them
+ */
+export async function makeFiles(
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<Record<string, string | Buffer>> {
+  const { farm } = content;
+  const faces = await drawingFaces();
+  return {
+    'robots.txt': robots(siteUrl),
+    'sitemap.xml': sitemap(siteUrl),
+    '.well-known/security.txt': security(siteUrl, farm, now),
+    'contact.vcf': contactCard(siteUrl, farm),
+    'figures.json': figuresJson(content),
+    'figures.csv': figuresCsv(content),
+    'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
+    'manifest.webmanifest': manifest(farm),
+    ...(await icons(faviconSvg(), maskableIconSvg())),
+    ...(await socialPictures(faces, socialWords(content))),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Farm } from '../../app/content.ts';
+
+/** The farm as an address-book entry (vCard 3.0, RFC 2426, which every phone reads). */
+export function contactCard(siteUrl: string, farm: Farm): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(farm.name)};;;;`,
+    `FN:${escaped(farm.name)}`,
+    `ORG:${escaped(farm.name)}`,
+    'X-ABShowAs:COMPANY',
+    `EMAIL;TYPE=INTERNET,WORK:${escaped(farm.email)}`,
+    `TEL;TYPE=WORK,VOICE:${escaped(farm.phone)}`,
+    `ADR;TYPE=WORK:${address(farm.place)}`,
+    `URL:${siteUrl}/`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** “Lagos, Nigeria” as post box, rooms, street, town, region, postcode and country: what is known is the town and the country. */
+function address(place: string): string {
+  const comma = place.lastIndexOf(',');
+  const [town, country] = comma < 0 ? [place, ''] : [place.slice(0, comma), place.slice(comma + 1).trim()];
+  return `;;;${escaped(town)};;;${escaped(country)}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+}
+
+/** No line over 75 bytes, and no letter cut: what goes on begins with a space. */
+function folded(line: string): string {
+  const lines = [''];
+  for (const letter of line) {
+    const last = lines.at(-1) ?? '';
+    if (Buffer.byteLength(last + letter) > 75) lines.push(` ${letter}`);
+    else lines[lines.length - 1] = last + letter;
+  }
+  return lines.join('\r\n');
+}

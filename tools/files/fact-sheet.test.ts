@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
+import { readPdf, tagsOf } from '../../tests/rigs/pdf.ts';
+import { drawingFaces } from '../fonts.ts';
+import type { SheetContent } from './fact-sheet/content.ts';
+import { factSheet } from './fact-sheet.ts';
+
+const faces = await drawingFaces();
+const issued = new Date('2026-03-31T23:30:00Z');
+const render = (content: SheetContent) => factSheet(content, issued, faces);
+const day = '30\u00a0September\u00a02026';
+const times = <Item>(count: number, make: (at: number) => Item) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** A sheet about as full as the farm's own is. */
+function content(change: Partial<SheetContent> = {}): SheetContent {
+  return {
+    name: 'Sustainable Palm Oil Farm',
+    line: 'Oil palm, from the seedling to the oil.',
+    issued: 'Issued 1 April 2026',
+    planted: { count: 150, caption: 'Every mark is a palm that is planted: 150.' },
+    figures: figures(12),
+    sharedDay: day,
+    stale: '2025: the year is over; the status has yet to be confirmed.',
+    sharedStatus: 'Unless marked: status to be confirmed.',
+    phases: phases(5),
+    products: products(4),
+    notice:
+      'Projections and goals may not be reached, and nothing on this sheet is an offer or advice to invest.',
+    words: {
+      name: 'Fact sheet',
+      figures: 'Figures',
+      roadmap: 'Roadmap',
+      products: 'Products',
+      contact: 'Ask us',
+      columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
+      kinds: {
+        today: { name: 'today', definition: '' },
+        projection: { name: 'projection', definition: '' },
+        goal: { name: 'goal', definition: '' },
+      },
+    },
+    contact: ['hello@farm.example', '+234 000 000 0000', 'Lagos, Nigeria', 'https://farm.example/contact'],
+    ...change,
+  };
+}
+
+function figures(count: number): SheetContent['figures'] {
+  return times(count, (at) => ({
+    value: `${at + 1},500`,
+    name: `trees, ${2025 + at}`,
+    meaning: 'The trees that the farm wants to have planted by the end of this phase of its roadmap.',
+    kind: 'goal',
+    asOf: day,
+    source: 'The farm’s projection',
+  }));
+}
+
+function products(count: number): SheetContent['products'] {
+  return times(count, (at) => ({
+    name: `Product ${at + 1}`,
+    description: 'The red-orange oil pressed from the fruit of the oil palm, before refining.',
+    standing: 'planned, 2028',
+  }));
+}
+
+function phases(count: number): SheetContent['phases'] {
+  return times(count, (at) => ({
+    year: 2025 + at,
+    status: 'Planned',
+    title: 'Refinery Operations',
+    goals: ['7,000 trees (goal)', 'Advanced AI deployment', 'Brand development'],
+  }));
+}
+
+/** A text of exactly so many letters, as long as the check takes it. */
+const long = (letters: number, word: string) => word.repeat(letters).slice(0, letters).trim();
+
+/** As much as content/ may hold, in its longest texts. */
+const most = (word: string): SheetContent =>
+  content({
+    name: long(60, word),
+    line: long(420, word),
+    notice: long(420, word),
+    stale: long(240, word),
+    sharedStatus: long(100, word),
+    planted: { count: 6000, caption: long(420, word) },
+    figures: figures(60).map((figure) => ({
+      ...figure,
+      value: '$123.4M - $567.8M',
+      name: long(60, word),
+      meaning: long(420, word),
+      source: long(60, word),
+    })),
+    phases: phases(12).map((phase) => ({
+      ...phase,
+      title: long(60, word),
+      goals: times(8, () => long(80, word)),
+    })),
+    products: products(12).map((product) => ({
+      ...product,
+      name: long(60, word),
+      description: long(420, word),
+      standing: long(90, word),
+    })),
+  });
+
+describe('the fact sheet', () => {
+  const cases: Record<string, [SheetContent, pages: number | undefined]> = {
+    'about as much as this farm': [content(), 1],
+    'one of everything': [content({ phases: phases(1), products: products(1), figures: figures(1) }), 1],
+    'a name of 60 letters': [
+      content({ name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd.' }),
+      undefined,
+    ],
+    'a long line for the day of issue': [
+      content({ name: long(60, 'Farm '), issued: `Issued in Lagos, Nigeria, on ${day}` }),
+      undefined,
+    ],
+    'more lines of contact': [
+      content({ contact: [...content().contact, '+234 000 000 0001', 'Monday to Friday'] }),
+      undefined,
+    ],
+    'figures of several days': [
+      content({
+        sharedDay: undefined,
+        figures: figures(12).map((figure, at) => (at % 2 ? figure : { ...figure, asOf: 'not known' })),
+      }),
+      undefined,
+    ],
+    'eight phases, fourteen figures and four products': [
+      content({ phases: phases(8), figures: figures(14) }),
+      2,
+    ],
+    'twelve phases, twelve products and sixty figures': [
+      content({ phases: phases(12), products: products(12), figures: figures(60) }),
+      undefined,
+    ],
+    'the most that content/ may hold, in words': [most('Oil palms in rows and '), undefined],
+    'the most that content/ may hold, without a space': [most('Internationalisation'), undefined],
+    'the most that content/ may hold, in the widest letters': [most('WM'), undefined],
+  };
+  for (const [name, [sheet, pages]] of Object.entries(cases)) {
+    it(`takes as many pages as it needs, with every word in legible type: ${name}`, async () => {
+      const pdf = await readPdf(await render(sheet));
+      assert.deepEqual(sheetProblems(pdf, sheet), []);
+      if (pages !== undefined) assert.equal(pdf.pages.length, pages);
+    });
+  }
+
+  it('repeats its head with the number of the page once there are several, and has none on a single page', async () => {
+    const several = content({ figures: figures(60) });
+    const { pages } = await readPdf(await render(several));
+    assert.ok(pages.length > 1);
+    for (const [at, { text, words }] of pages.entries()) {
+      const head = words
+        .filter(({ bottom }) => bottom < 90)
+        .map(({ text }) => text)
+        .join(' ');
+      for (const part of [several.name, several.issued, `${at + 1} / ${pages.length}`])
+        assert.ok(head.includes(part), `${part} in “${head}” of page ${at + 1}`);
+      // Whatever page a row of the table stands on, its columns have their headings above it.
+      if (/\d,500 trees, /.test(text)) assert.match(text, /What it means.*?\d,500 trees/);
+    }
+    const [page] = (await readPdf(await render(content()))).pages;
+    assert.doesNotMatch(page?.text ?? '', /1 \/ 1/);
+  });
+
+  it('never parts a heading from what it heads, wherever the page ends', async () => {
+    for (let count = 12; count <= 24; count++) {
+      const { pages } = await readPdf(await render(content({ figures: figures(count) })));
+      for (const { text } of pages)
+        assert.doesNotMatch(text, /(Roadmap|Products|Contact)$/, `${count} figures`);
+    }
+  });
+
+  it('reads out each figure once, though the columns are headed anew on each page', async () => {
+    const { tree, pages } = await readPdf(await render(content({ figures: figures(60) })));
+    const spoken = tagsOf(tree, 'TR').map(({ text }) => text);
+    assert.equal(spoken.length, 61);
+    assert.equal(new Set(spoken).size, 61);
+    assert.ok(pages.length > 1);
+    assert.deepEqual(
+      tagsOf(tree, 'H1').map(({ text }) => text),
+      [content().name],
+    );
+  });
+
+  it('says nothing of marks where the palms are too many to draw', async () => {
+    const { tree } = await readPdf(
+      await render(content({ planted: { count: 7000, caption: 'Every mark is a palm.' } })),
+    );
+    assert.equal(tagsOf(tree, 'Figure').length, 0);
+    assert.ok(!tree.text.includes('Every mark'));
+  });
+
+  it('sets a name with the letters of Yoruba, Igbo and Hausa as it is written', async () => {
+    const name = 'Ọlábísí Ụlọ Ṅ Ƙungiyar Ɗan Ɓaure Ƴa';
+    const { tree } = await readPdf(await render(content({ name, line: `${name}, oil palms.` })));
+    assert.deepEqual(
+      tagsOf(tree, 'H1').map(({ text }) => text),
+      [name],
+    );
+    assert.ok(tree.text.includes(`${name}, oil palms.`));
+  });
+});

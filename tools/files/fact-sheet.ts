@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { read } from '../font-metrics.ts';
+import type { Faces } from '../fonts.ts';
+import { phaseColumns, productRow } from './fact-sheet/columns.ts';
+import type { SheetContent } from './fact-sheet/content.ts';
+import { figureTable } from './fact-sheet/figure-table.ts';
+import { foot } from './fact-sheet/foot.ts';
+import { head, pageHeads } from './fact-sheet/head.ts';
+import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
+
+/**
+ * Every figure, the roadmap, the products, the notice and the address on as many A4 pages as they need: what an investor prints
+ * or sends on. Tagged, so that it can be read aloud in order. The same content on the same day makes the same bytes.
+ * @param issued when the sheet is made: its day is printed, and phases whose year has gone by say so
+ */
+export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
+  const doc = open(content, issued, faces);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const scrap = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(faces.text) });
+  for (const one of [doc, scrap]) {
+    for (const [face, file] of Object.entries(faces)) one.registerFont(face, file);
+  }
+  const sheet: Sheet = { content, covers: coverage(faces), doc, scrap, root, y: sheetSize.margin };
+  for (const draw of [head, figureTable, phaseColumns, productRow, foot, pageHeads]) draw(sheet);
+  doc.end();
+  return buffer(doc);
+}
+
+function coverage(faces: Faces): Sheet['covers'] {
+  const letters = new Map(
+    Object.entries(faces).map(([face, file]) => [face, new Set(read(file).characterSet)]),
+  );
+  return (face, text) =>
+    Array.from(text).every((letter) => letters.get(face)?.has(letter.codePointAt(0) ?? 0));
+}
+
+function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: [sheetSize.width, sheetSize.height],
+    margins: { top: sheetSize.top, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // Newer than the library's types.
+    subset: 'PDF/UA' as 'PDF/A-1a',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `${name}: ${words.name}`,
+      Author: name,
+      Producer: 'pdfkit',
+      Creator: name,
+      CreationDate: issued,
+      ModDate: issued,
+    },
+    font: fontOf(faces.text),
+  });
+}
+
+/** The font to begin with: without one, the library would name one that is not embedded. It takes bytes; its types do not know. */
+function fontOf(face: Buffer): string {
+  return face as unknown as string;
+}

@@ -1,0 +1,91 @@
+import type { PhaseStatus } from '../../../app/content.ts';
+import { palette } from '../../../app/drawings/palette.ts';
+import {
+  type Draw,
+  fitsOnPage,
+  group,
+  inner,
+  ornament,
+  type Part,
+  type Sheet,
+  section,
+  sheetSize,
+  small,
+  write,
+} from './sheet.ts';
+
+/** The roadmap: a column for each phase, with its status in words. */
+export function phaseColumns(sheet: Sheet): void {
+  const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {
+    const { year, status, title, goals } = phase;
+    ornament(on, (doc) => {
+      doc.rect(x, y, width, 3).fill(edges[status]);
+    });
+    const number = { x, y: y + 7, width, face: 'display', size: small * 2 } as const;
+    let end = write(on, item, 'Lbl', String(year), number) + 3;
+    const body = group(on, item, 'LBody');
+    end = write(on, body, 'P', status, { x, y: end, width, face: 'bold' });
+    end = write(on, body, 'P', title, { x, y: end, width }) + 2;
+    for (const goal of goals) end = write(on, body, 'P', goal, { x, y: end, width });
+    return end;
+  });
+  section(sheet, { title: sheet.content.words.roadmap, note: sheet.content.stale, tag: 'L', blocks });
+  sheet.y += 4;
+}
+
+/** The badges of the site as the edge over a phase. */
+const edges: Record<PhaseStatus, string> = {
+  'In Progress': '#f2c230',
+  Planned: '#1f6b43',
+  Vision: '#b9b9b0',
+  Done: '#6b3f22',
+};
+
+/** Every product with what it is, and how far it is. */
+export function productRow(sheet: Sheet): void {
+  const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
+    const { name, description, standing } = product;
+    const body = group(on, item, 'LBody');
+    const named = write(on, body, 'P', name, { x, y, width, face: 'bold' });
+    const described = write(on, body, 'P', description, { x, y: named, width });
+    if (standing === undefined) return described;
+    return write(on, body, 'P', standing, { x, y: described, width, color: palette.quiet });
+  });
+  section(sheet, { title: sheet.content.words.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
+  sheet.y += 4;
+}
+
+type Column = { readonly x: number; readonly y: number; readonly width: number };
+/** Draws a thing, and gives where its column ends. */
+type DrawThing<Thing> = (sheet: Sheet, item: Part, thing: Thing, column: Column) => number;
+
+/**
+ * Things side by side in even rows, at most so many in each; fewer where their words would make a row higher than a page.
+ */
+function rowsOf<Thing>(
+  sheet: Sheet,
+  things: readonly Thing[],
+  most: number,
+  draw: DrawThing<Thing>,
+): readonly Draw[] {
+  const inRow = Math.ceil(things.length / Math.ceil(things.length / most));
+  const rows: Draw[] = [];
+  for (let first = 0; first < things.length; first += inRow)
+    rows.push(rowOf(things.slice(first, first + inRow), inRow, draw));
+  return most === 1 || rows.every((row) => fitsOnPage(sheet, [row]))
+    ? rows
+    : rowsOf(sheet, things, most - 1, draw);
+}
+
+const gutter = 12;
+
+function rowOf<Thing>(things: readonly Thing[], inRow: number, draw: DrawThing<Thing>): Draw {
+  const width = (inner - gutter * (inRow - 1)) / inRow;
+  return (sheet, list) => {
+    const ends = things.map((thing, at) => {
+      const column = { x: sheetSize.margin + at * (width + gutter), y: sheet.y, width };
+      return draw(sheet, group(sheet, list, 'LI'), thing, column);
+    });
+    sheet.y = Math.max(...ends) + 6;
+  };
+}

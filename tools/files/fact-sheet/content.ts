@@ -1,0 +1,79 @@
+import type { Phase, SiteContent } from '../../../app/content.ts';
+import { printedDay } from '../../../app/dates.ts';
+import { amountOf } from '../../../app/drawings/content-figures.ts';
+import { asOfInColumn, figureName, findFigure } from '../../../app/ui/figures.ts';
+import { statusSentence } from '../../../app/ui/head-sentence.ts';
+import { howFar } from '../../../app/ui/how-far.ts';
+import { shared } from '../../../app/ui/shared.ts';
+import { staleNotes } from '../../../app/ui/stale-notes.ts';
+import { say } from '../../../app/ui/words.ts';
+import { yearInLagos } from '../../../server/clock.ts';
+
+/** Every word and number on the sheet, as printed. */
+export type SheetContent = ReturnType<typeof sheetContent>;
+
+/**
+ * What the sheet says, from `content/`: every figure of the register in the order of the site.
+ * @param issued when the sheet is made: the day is the one it is in Lagos
+ */
+export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
+  const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy } = content;
+  const said = (words: string, more = {}) => say(content, words, more);
+  const year = yearInLagos(issued);
+  const days = figures.map((figure) => asOfInColumn(content, figure));
+  const statuses = products.map(
+    (far) => howFar(roadmap, far, copy.standing.onSale) ?? said(copy.standing.notSaid),
+  );
+  const status = shared(statuses);
+  return {
+    name: farm.name,
+    line: said(copy.footer.line),
+    issued: said(sheetCopy.issued, { date: printedDay(issued) }),
+    planted: { count: amountOf(content, 'trees-planted'), caption: said(sheetCopy.marks) },
+    figures: figures.map((figure) => ({
+      value: figure.value,
+      name: figureName(content, figure),
+      meaning: said(figure.definition),
+      kind: figure.kind,
+      asOf: asOfInColumn(content, figure),
+      source: figure.source,
+    })),
+    /** The day of all figures, where it is one. */
+    sharedDay: new Set(days).size === 1 ? days[0] : undefined,
+    phases: roadmap.map((phase) => phaseContent(content, phase)),
+    /** Which years are over, and when their status was last confirmed. */
+    stale: staleNotes(content, roadmap, year).join(' ') || undefined,
+    products: products.map(({ name, description }, at) => ({
+      name,
+      description: said(description),
+      /** How far it is, where the sheet does not say it once for most. */
+      standing: statuses[at] === status?.said ? undefined : statuses[at],
+    })),
+    sharedStatus: status && statusSentence(copy, status),
+    notice: said(sheetCopy.notice),
+    /** Headings, and the words for each kind of figure. */
+    words: {
+      name: said(sheetCopy.name),
+      figures: said(sheetCopy.figures),
+      roadmap: said(sheetCopy.roadmap),
+      products: landingCopy.vision.products,
+      contact: said(sheetCopy.contact),
+      columns: sheetCopy.columns,
+      kinds: copy.kinds,
+    },
+    contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
+  };
+}
+
+function phaseContent({ copy, figures }: SiteContent, { year, status, title, trees, goals }: Phase) {
+  const treeGoal = trees && findFigure(figures, trees);
+  return {
+    year,
+    status,
+    title,
+    goals: [
+      ...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${copy.kinds[treeGoal.kind].name})`] : []),
+      ...goals,
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import type { Kind } from '../../../app/content.ts';
+import { palette } from '../../../app/drawings/palette.ts';
+import type { SheetContent } from './content.ts';
+import {
+  group,
+  inner,
+  ornament,
+  type Part,
+  rule,
+  type Sheet,
+  section,
+  sheetSize,
+  small,
+  write,
+} from './sheet.ts';
+
+/** Every figure of the register with its meaning, kind and day, in the order of the site. */
+export function figureTable(sheet: Sheet): void {
+  const { figures, sharedDay, words } = sheet.content;
+  const columns = columnsOf(sharedDay === undefined);
+  section(sheet, {
+    title: words.figures,
+    note: sharedDay && `${words.columns.asOf}: ${sharedDay}`,
+    tag: 'Table',
+    heads: (on, table) => columnHeads(on, group(on, table, 'TR'), columns),
+    blocks: figures.map((figure) => (on, table) => figureRow(on, group(on, table, 'TR'), figure, columns)),
+  });
+  rule(sheet);
+  sheet.y += 11;
+}
+
+type Name = keyof SheetContent['words']['columns'];
+type Column = { readonly name: Name; readonly x: number; readonly width: number };
+
+const gutter = 8;
+/** In points. What a figure means has the rest. */
+const widths = { value: 128, kind: 54, asOf: 78, source: 69 } as const;
+
+/** A day that all figures share is said beside the heading, and needs no column. */
+function columnsOf(hasDays: boolean): Column[] {
+  const names = (['value', 'meaning', 'kind', 'asOf', 'source'] as const).filter(
+    (name) => hasDays || name !== 'asOf',
+  );
+  const others = names.reduce((sum, name) => sum + (name === 'meaning' ? 0 : widths[name] + gutter), 0);
+  let x: number = sheetSize.margin;
+  return names.map((name) => {
+    const column = { name, x, width: name === 'meaning' ? inner - others : widths[name] };
+    x += column.width + gutter;
+    return column;
+  });
+}
+
+function columnHeads(sheet: Sheet, row: Part, columns: readonly Column[]): void {
+  const ends = columns.map(({ name, ...place }) =>
+    write(sheet, row, 'TH', sheet.content.words.columns[name], { ...place, color: palette.quiet }),
+  );
+  sheet.y = Math.max(...ends) + 3;
+}
+
+type Shown = SheetContent['figures'][number];
+
+function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Column[]): void {
+  rule(sheet);
+  const y = sheet.y + 3;
+  const ends = columns.map(({ name, ...place }) => {
+    if (name === 'value') return valueCell(sheet, group(sheet, row, 'TH'), figure, { ...place, y });
+    if (name !== 'kind') return write(sheet, row, 'TD', figure[name], { ...place, y });
+    kindMark(sheet, figure.kind, place.x + 2.5, y + small * 0.58);
+    const beside = { x: place.x + 9, width: place.width - 9, y };
+    return write(sheet, row, 'TD', sheet.content.words.kinds[figure.kind].name, beside);
+  });
+  sheet.y = Math.max(...ends) + 2;
+}
+
+/** A figure in large digits, and below it what it is of. */
+function valueCell(
+  sheet: Sheet,
+  cell: Part,
+  { value, name }: Shown,
+  place: { y: number; width: number },
+): number {
+  const large = { ...place, y: place.y - 1.5, face: 'display', size: small * 1.5 } as const;
+  const below = write(sheet, cell, 'P', value, large) + 1;
+  return write(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
+}
+
+/** Filled, open and dotted: the same three marks as on the site, told apart without colour. */
+function kindMark(sheet: Sheet, kind: Kind, x: number, y: number): void {
+  ornament(sheet, (doc) => {
+    const mark = doc.circle(x, y, 2.1).lineWidth(0.9);
+    if (kind === 'today') mark.fillAndStroke(palette.ink, palette.ink);
+    else if (kind === 'projection') mark.strokeColor(palette.ink).stroke();
+    else mark.dash(1, { space: 0.9 }).strokeColor(palette.ink).stroke().undash();
+  });
+}

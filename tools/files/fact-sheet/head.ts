@@ -1,0 +1,95 @@
+import { marksInRow, type Plot, plotFor, rowRatio } from '../../../app/drawings/lattice.ts';
+import { markCrown, markFrame, markHeart } from '../../../app/drawings/mark-shape.ts';
+import { palette } from '../../../app/drawings/palette.ts';
+import { shapeAt } from '../../../app/drawings/path.ts';
+import { burst } from '../../../app/drawings/star.ts';
+import { inner, ornament, rule, type Sheet, sheetSize, write } from './sheet.ts';
+
+/** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
+export function head(sheet: Sheet): void {
+  const { margin } = sheetSize;
+  const { content, root } = sheet;
+  ornament(sheet, (doc) => {
+    doc
+      .save()
+      .translate(margin + 17, margin + 17)
+      .scale(0.54);
+    doc.path(markCrown).fill(palette.blade);
+    doc.circle(0, 0, markHeart).fill(palette.fruit);
+    doc.path(markFrame).lineWidth(3).stroke(palette.oil);
+    doc.restore();
+  });
+  const [beside, right] = [
+    { x: margin + 48, width: inner - 58 - issuedWidth },
+    { x: margin + inner - issuedWidth, width: issuedWidth, align: 'right' },
+  ] as const;
+  const quiet = { color: palette.quiet };
+  let left = write(sheet, root, 'H1', content.name, { ...beside, y: margin - 1, face: 'display', size: 24 });
+  const kind = { ...right, y: margin + 6, face: 'bold', size: 11, color: palette.oil } as const;
+  const below = write(sheet, root, 'P', content.words.name, kind);
+  write(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
+  left = write(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
+  sheet.y = Math.max(left, margin + 40) + 10;
+  palmStrip(sheet);
+}
+
+/**
+ * Once there are several pages: the number of each, and on further ones what they are a part of. Drawn last, when it is known
+ * how many there are.
+ */
+export function pageHeads(sheet: Sheet): void {
+  const { doc, content } = sheet;
+  const { count } = doc.bufferedPageRange();
+  if (count === 1) return;
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    const line = { y: sheetSize.margin, isOneLine: true } as const;
+    const right = { ...line, align: 'right', color: palette.quiet } as const;
+    const number = `${page + 1} / ${count}`;
+    const drawHead = () => {
+      if (page === 0) return write(sheet, undefined, '', number, { ...right, y: sheetSize.margin - 6 });
+      write(sheet, undefined, '', content.name, { ...line, width: inner / 2, face: 'bold' });
+      write(sheet, undefined, '', number, right);
+      const issued = { ...right, x: sheetSize.margin + inner / 2 + 12, width: inner / 2 - 52 };
+      return write(sheet, undefined, '', `${content.words.name} – ${content.issued}`, issued);
+    };
+    ornament(sheet, drawHead, 'Pagination');
+    if (page > 0) rule({ ...sheet, y: sheetSize.margin + 17 }, palette.ink, 0.8);
+  }
+}
+
+/** The column of the day of issue. */
+const issuedWidth = 116;
+
+/** How many times as wide as high the strip of palms is. */
+const stripRatio = 12;
+
+/** More marks than this would be dust on paper, and a file too big to send. */
+const mostMarks = 6000;
+
+/** One star for each palm planted, in the triangles they stand in, edge to edge; nothing where they are too many. */
+function palmStrip(sheet: Sheet): void {
+  const { count, caption } = sheet.content.planted;
+  if (count > mostMarks) return;
+  const plot = plotFor(count, stripRatio);
+  const pitch = inner / (plot.columns + 0.5);
+  sheet.root?.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
+  sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
+  sheet.y = write(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 11;
+}
+
+function drawStars({ doc, y: top }: Sheet, plot: Plot, pitch: number): void {
+  const stars = [0, 0.3, 0.55].map((turn) => shapeAt(burst(7, [1, 0.36], turn)));
+  for (let row = 0; row < plot.rows; row++) {
+    for (let column = 0; column < marksInRow(plot, row); column++) {
+      const x = sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5));
+      const y = top + pitch * (0.5 + row * rowRatio);
+      const star = stars[(column * 5 + row * 7) % stars.length] ?? '';
+      doc
+        .save()
+        .translate(x, y)
+        .scale(pitch * 0.47);
+      doc.path(star).fill(palette.blade).restore();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { palette } from '../../../app/drawings/palette.ts';
+import type { Faces } from '../../fonts.ts';
+import type { SheetContent } from './content.ts';
+
+/** A4 in points. `top`: where the words of a further page begin, below its head. */
+export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;
+export const inner = sheetSize.width - 2 * sheetSize.margin;
+const bottom = sheetSize.height - sheetSize.margin;
+
+/** The size of the small type in points: any smaller would be hard to read on paper. */
+export const small = 8;
+
+/** A part of the document’s structure, which is what is read aloud. Undefined: it is not. */
+export type Part = PDFKit.PDFStructureElement | undefined;
+
+/** The page being drawn: `y` is where the next part begins. */
+export type Sheet = {
+  readonly content: SheetContent;
+  /** Whether a face has every letter of a text. */
+  readonly covers: (face: keyof Faces, text: string) => boolean;
+  readonly doc: PDFKit.PDFDocument;
+  /** A document of one endless page that nobody sees: how high something is, is measured by drawing it there. */
+  readonly scrap: PDFKit.PDFDocument;
+  readonly root: Part;
+  y: number;
+};
+
+/** Draws something from `sheet.y` on, and moves that to where the next part may begin. */
+export type Draw = (sheet: Sheet, parent: Part) => void;
+
+type Written = {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly face?: 'display' | 'text' | 'bold';
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+  readonly isOneLine?: boolean;
+};
+
+/**
+ * Writes a text where the sheet has come to, or at another place; gives the y below it.
+ * @param tag what the text is in the document's structure, inside `parent`
+ */
+export function write(sheet: Sheet, parent: Part, tag: string, text: string, style: Written = {}): number {
+  const { x = sheetSize.margin, y = sheet.y, width = inner, align = 'left' } = style;
+  const { face = 'text', size = small, color = palette.ink, isOneLine = false } = style;
+  const { doc, covers } = sheet;
+  // A text is set whole in one face: where a letter is not in its own, in the one for names.
+  const names = face === 'text' ? 'names' : 'namesBold';
+  const set = covers(face, text) ? face : names;
+  doc.font(set).fontSize(size).fillColor(color);
+  // Of a letter that a face does not have the library takes the width wrongly, and words would stand over words.
+  const printable = Array.from(text, (letter) => (covers(set, letter) ? letter : '?')).join('');
+  doc.text(printable, x, y, {
+    width,
+    align,
+    characterSpacing: face === 'display' ? -0.025 * size : 0,
+    lineGap: (face === 'display' ? -0.12 : 0.06) * size,
+    ...(isOneLine && { height: 1.5 * size, ellipsis: true }),
+    ...(parent && { structParent: parent, structType: tag }),
+  });
+  return doc.y;
+}
+
+/** An element of the structure that holds others. */
+export function group({ doc }: Sheet, parent: Part, tag: string): Part {
+  if (!parent) return undefined;
+  const element = doc.struct(tag);
+  parent.add(element);
+  return element;
+}
+
+type Section = {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly tag: string;
+  readonly heads?: Draw;
+  readonly blocks: readonly Draw[];
+};
+
+/**
+ * A part of the sheet: its heading, again on each page that it goes on on, and under it blocks that no page parts.
+ * @param note stands beside the heading
+ * @param heads stands between the heading and the blocks
+ */
+export function section(sheet: Sheet, { title, note, tag, heads = () => {}, blocks }: Section): void {
+  const heading: Draw = (on, parent) => {
+    const [top, size] = [on.y, small * 1.75];
+    on.y = write(on, parent, 'H2', title, { face: 'display', size, width: inner / 2 }) + 4;
+    const beside = { x: sheetSize.margin + inner / 2, y: top + size - small, width: inner / 2 };
+    if (note) on.y = Math.max(on.y, write(on, parent, 'P', note, { ...beside, align: 'right' }) + 4);
+  };
+  makeRoom(sheet, [heading, heads, ...blocks.slice(0, 1)]);
+  heading(sheet, sheet.root);
+  const part = group(sheet, sheet.root, tag);
+  heads(sheet, part);
+  for (const block of blocks) {
+    if (makeRoom(sheet, [block])) repeat(sheet, [heading, heads]);
+    block(sheet, part);
+  }
+}
+
+function repeat(sheet: Sheet, parts: readonly Draw[]): void {
+  const drawParts = () => {
+    for (const draw of parts) draw(sheet, undefined);
+  };
+  ornament(sheet, drawParts, 'Pagination');
+}
+
+/** Goes on on a new page where these parts do not all fit on this one. @returns whether it did */
+export function makeRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
+  if (sheet.y + heightOf(sheet, parts) <= bottom) return false;
+  sheet.doc.addPage();
+  sheet.y = sheetSize.top;
+  return true;
+}
+
+/** Whether a page has room for these parts. */
+export function fitsOnPage(sheet: Sheet, parts: readonly Draw[]): boolean {
+  return sheetSize.top + heightOf(sheet, parts) <= bottom;
+}
+
+function heightOf(sheet: Sheet, parts: readonly Draw[]): number {
+  const trial = { ...sheet, doc: sheet.scrap, y: 0 };
+  for (const draw of parts) draw(trial, undefined);
+  return trial.y;
+}
+
+/** What is only for the eye, such as rules, marks and what each page repeats: nobody needs to hear it. */
+export function ornament(
+  { doc }: Sheet,
+  draw: (doc: PDFKit.PDFDocument) => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  doc.markContent('Artifact', { type });
+  draw(doc);
+  doc.endMarkedContent();
+}
+
+export function rule(sheet: Sheet, color = '#d5cdbd', weight = 0.6): void {
+  const { margin, width } = sheetSize;
+  ornament(sheet, (doc) => {
+    doc.moveTo(margin, sheet.y).lineTo(width - margin, sheet.y);
+    doc.lineWidth(weight).strokeColor(color).stroke();
+  });
+}

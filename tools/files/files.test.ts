@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Farm, Figure, Phase } from '../../app/content.ts';
+import { contactCard } from './contact-card.ts';
+import { figuresCsv, figuresJson } from './figures.ts';
+import { icons, manifest } from './icons.ts';
+import { security } from './security.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+const farm: Farm = {
+  name: 'Palms; Oil, & Co',
+  email: 'hello@farm.example',
+  phone: '+234 000 000 0000',
+  place: 'Lagos, Nigeria',
+  booking: { investment: '', partnership: '', meeting: '' },
+  hours: [],
+  timeZone: 'Africa/Lagos',
+};
+
+const figure: Figure = {
+  id: 'revenue',
+  value: '$200K - $250K',
+  amount: [200_000, 250_000],
+  openEnded: false,
+  unit: 'US dollars a year',
+  label: 'projected annual revenue',
+  kind: 'projection',
+  definition: 'A "range", not earned.',
+  asOf: null,
+  source: 'The farm',
+};
+
+const phase: Phase = {
+  year: 2028,
+  title: 'Refinery',
+  status: 'Planned',
+  goals: ['Full refinery'],
+  confirmed: null,
+};
+
+test('search engines may read everything and are told where the pages are', () => {
+  assert.match(robots('https://farm.example'), /^Allow: \/$/m);
+  assert.match(robots('https://farm.example'), /^Sitemap: https:\/\/farm\.example\/sitemap\.xml$/m);
+  const places = [...sitemap('https://farm.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, place]) => place,
+  );
+  assert.deepEqual(places, ['https://farm.example/', 'https://farm.example/contact']);
+});
+
+test('a finder of a weakness learns whom to tell, until a day that is less than a year away (RFC 9116)', () => {
+  const now = new Date('2026-11-22T01:00:00Z');
+  const lines = security('https://farm.example', farm, now).trimEnd().split('\n');
+  for (const line of lines) assert.match(line, /^[A-Z][A-Za-z-]+: \S.*$/);
+  assert.ok(lines.includes('Contact: mailto:hello@farm.example'));
+  assert.ok(lines.includes('Canonical: https://farm.example/.well-known/security.txt'));
+  const [ends = ''] = lines.flatMap((line) => /^Expires: (\S+)$/.exec(line)?.[1] ?? []);
+  const days = (Date.parse(ends) - now.getTime()) / 86_400_000;
+  assert.ok(days > 360 && days < 365, `${days} days`);
+  assert.doesNotMatch(security('http://127.0.0.1:3000', farm, now), /http:/);
+});
+
+/** The properties of an address-book entry with their parts, unfolded and unescaped (RFC 2426). */
+function readCard(card: string): Map<string, string[]> {
+  for (const line of card.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  assert.match(card, /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[\s\S]*END:VCARD\r\n$/);
+  const lines = card
+    .replace(/\r\n /g, '')
+    .split('\r\n')
+    .map((line) => /^([\w-]+)[^:]*:(.*)$/.exec(line) ?? []);
+  return new Map(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.split(/(?<!\\);/).map((part) => part.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1')),
+    ]),
+  );
+}
+
+test('the address-book entry says the town and the country where a phone looks for them, and no street', () => {
+  const card = readCard(contactCard('https://farm.example', farm));
+  assert.deepEqual(card.get('ADR'), ['', '', '', 'Lagos', '', '', 'Nigeria']);
+  assert.deepEqual(card.get('EMAIL'), [farm.email]);
+  assert.deepEqual(card.get('TEL'), [farm.phone]);
+  const other = readCard(contactCard('https://farm.example', { ...farm, place: 'Lagos' }));
+  assert.deepEqual(other.get('ADR'), ['', '', '', 'Lagos', '', '', '']);
+});
+
+test('the address-book entry keeps every sign and letter of a name, however long', () => {
+  for (const name of [farm.name, 'Ọlábísí & Àwọn Ọmọ; Oko Ọ̀pẹ, \\ “Ìlú Ọ̀pẹ” '.repeat(3).trim()]) {
+    const card = readCard(contactCard('https://farm.example', { ...farm, name }));
+    assert.deepEqual(card.get('FN'), [name]);
+    assert.deepEqual(card.get('N'), [name, '', '', '', '']);
+  }
+});
+
+test('the figures for programs keep the printed value, the ends of a range and an open date', () => {
+  const { figures, roadmap } = JSON.parse(figuresJson({ farm, figures: [figure], roadmap: [phase] }));
+  assert.deepEqual(figures, [figure]);
+  assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
+});
+
+test('the table for spreadsheets quotes what holds commas or quotes', () => {
+  const [header, row] = figuresCsv({
+    farm,
+    figures: [figure, { ...figure, value: '1,500', amount: 1500 }],
+  }).split('\r\n');
+  assert.equal(header?.charCodeAt(0), 0xfeff, 'a spreadsheet on Windows would read the letters wrongly');
+  assert.equal(header?.split(',').length, 11);
+  assert.match(
+    row ?? '',
+    /^revenue,\$200K - \$250K,200000,250000,false,.*,"A ""range"", not earned\.",,The farm$/,
+  );
+});
+
+test('the app manifest names the farm and icons that the build draws', async () => {
+  assert.equal(JSON.parse(manifest(farm)).name, farm.name);
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+  const drawn = await icons(square, square);
+  for (const { src } of JSON.parse(manifest(farm)).icons) assert.ok(drawn[src.slice(1)], `${src} is missing`);
+  const ico = drawn['favicon.ico'] as Buffer;
+  assert.equal(ico.readUInt16LE(2), 1, 'the file says that it is an icon');
+  assert.equal(ico.toString('latin1', 23, 26), 'PNG');
+  assert.equal(ico.readUInt32LE(14), ico.length - 22);
+});

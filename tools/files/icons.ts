@@ -1,0 +1,49 @@
+import type { Farm } from '../../app/content.ts';
+import { picture } from './picture.ts';
+
+/** The icon in the sizes that browsers and phones still want as pixels, by public name. */
+export async function icons(
+  favicon: string,
+  maskable: string,
+): Promise<Readonly<Record<string, string | Buffer>>> {
+  return {
+    'favicon.svg': favicon,
+    'favicon.ico': asIco(await picture(favicon, 32), 32),
+    'apple-touch-icon.png': await picture(maskable, 180),
+    'icon-192.png': await picture(favicon, 192),
+    'icon-512.png': await picture(favicon, 512),
+    'icon-maskable-512.png': await picture(maskable, 512),
+  };
+}
+
+/** What a phone shows where somebody keeps the site on the home screen. */
+export function manifest(farm: Farm): string {
+  return JSON.stringify({
+    name: farm.name,
+    lang: 'en',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f6f0e4',
+    theme_color: '#f6f0e4',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
+
+/** An icon file that holds one PNG: six bytes of header, sixteen about the picture, the picture. */
+function asIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { socialImages } from '../../app/drawings/social.tsx';
+import type { SocialWords } from '../../app/drawings/social-content.ts';
+import { lengthOf, read } from '../font-metrics.ts';
+import type { Faces } from '../fonts.ts';
+import { smallPicture } from './picture.ts';
+
+/** The pictures that stand for the pages where their addresses are shared, by file name. */
+export async function socialPictures(
+  { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
+  words: Record<'landing' | 'contact', SocialWords>,
+): Promise<Record<string, Buffer>> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
+  try {
+    // What draws the pictures reads fonts from files only. For a letter that the first face lacks it takes any other face,
+    // whatever its weight, and for the whole text: so there is one other.
+    const fontFiles = [display, namesBold].map((bytes, at) => {
+      writeFileSync(join(folder, `${at}.ttf`), bytes);
+      return join(folder, `${at}.ttf`);
+    });
+    const made: Record<string, Buffer> = {};
+    for (const [name, svg] of Object.entries(socialImages(measureIn([display, namesBold]), words)))
+      made[`social-${name}.png`] = await smallPicture(svg, 1200, fontFiles);
+    return made;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Measures a text in the first face that has all of its letters, or in the last. */
+export function measureIn(faces: readonly Buffer[]): (text: string) => number {
+  const fonts = faces.map(read);
+  return (text) => {
+    const isWritten = (font: (typeof fonts)[number]) =>
+      [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    const font = fonts.find(isWritten) ?? fonts.at(-1);
+    return font ? lengthOf(font, text) : 0;
+  };
+}

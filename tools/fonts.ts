@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { Shell } from '../app/page.ts';
+import { contentFolder } from '../schema/load.ts';
+import { cached } from './cache.ts';
+import { fallbackFace, xHeightOf } from './font-metrics.ts';
+import { root } from './paths.ts';
+
+/**
+ * Cuts the faces down to what the site uses and writes them under their hashes. Letters of names that the site's own
+ * words do not need are files of their own, fetched only where such a name is shown or typed.
+ * docs/decisions/0010-letters-of-names.md
+ * @param folder where public files go, with a slash at the end
+ * @returns the addresses, and the CSS that every page's style begins with.
+ */
+export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
+  const words = readWords();
+  const used = charactersOf(words);
+  const [displayFile, textFile, accentsFile, namesFile, semibold] = await Promise.all([
+    cut(display, used, { wght: 600 }, 'woff2'),
+    // Kerning that does not change with the weight: how it does is a quarter of the file, and 0.2 % of a line's length.
+    cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
+    cut(text, accented.join(''), { wght: weights }, 'woff2', ['GDEF']),
+    cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
+    cut(text, used, { wght: 600 }),
+  ]);
+  const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
+  return {
+    fonts,
+    css: [
+      face('Familjen Grotesk', '600', fonts.display),
+      face('Instrument Sans', '400 600', fonts.text),
+      face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
+      face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(textFile)) / xHeightOf(namesFile))}%`),
+      fallbackFace('Familjen Grotesk Fallback', '600', displayFile, words, true),
+      fallbackFace('Instrument Sans Fallback', '400', textFile, words, false),
+      fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
+    ].join(''), // biome-ignore format: one face a line
+  };
+}
+
+/** The faces of pictures and of the fact sheet, as plain TrueType files in memory. */
+export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 'namesBold']: Buffer };
+
+export async function drawingFaces(): Promise<Faces> {
+  const used = charactersOf(readWords());
+  const named = used + accented.join('') + nameLetters;
+  const [heads, body, bold, someNames, boldNames] = await Promise.all([
+    cut(display, used, { wght: 600 }),
+    cut(text, used, { wght: 400 }),
+    cut(text, used, { wght: 600 }),
+    cut(names, named, { ...atTextSize, wght: 400 }),
+    cut(names, named, { ...atTextSize, wght: 600 }),
+  ]);
+  return { display: heads, text: body, bold, names: someNames, namesBold: boldNames };
+}
+
+const require = createRequire(import.meta.url);
+const display = source(
+  '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+);
+const text = source('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2');
+const names = source('inter-ui/variable/InterVariable.woff2');
+const atTextSize = { opsz: 14 };
+const weights = { min: 400, max: 600, default: 400 };
+
+function source(file: string): Buffer {
+  return readFileSync(require.resolve(file));
+}
+
+// What visitors type, and what their phones make of it: printable ASCII, typographic quotes, dashes and dots.
+const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0‘’“”–—…`;
+// The letters of Western Europe, which Instrument Sans has. Those that the site itself uses are in its first file.
+const accented = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
+// Those of Yoruba, Igbo and Hausa, which neither face has, with the tones and dots that combine; and the naira sign.
+const nameLetters =
+  'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
+const nameRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';
+
+function charactersOf(words: string): string {
+  return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
+}
+
+/** The value of a `unicode-range`. @param letters in the order of their codes */
+function rangeOf(letters: readonly string[]): string {
+  const codes = letters.map((letter) => letter.charCodeAt(0));
+  const last = codes.filter((code) => !codes.includes(code + 1));
+  const first = codes.filter((code) => !codes.includes(code - 1));
+  const hex = (code = 0) => code.toString(16).toUpperCase();
+  return first.map((code, at) => `U+${hex(code)}${code === last[at] ? '' : `-${hex(last[at])}`}`).join();
+}
+
+/** Every text of the site stands in these files: reading them is simpler than rendering every state, and misses nothing. */
+function readWords(): string {
+  const files = [
+    ...globSync(`${contentFolder}*.yaml`),
+    ...globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] }),
+  ];
+  return files
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .normalize('NFC');
+}
+
+function cut(
+  font: Buffer,
+  characters: string,
+  variationAxes: NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'],
+  targetFormat: 'truetype' | 'woff2' = 'truetype',
+  dropTables: readonly string[] = [],
+): Promise<Buffer> {
+  const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
+  // Some of these are newer than the library's types.
+  const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
+  return cached([font, characters, JSON.stringify(options)], () => subsetFont(font, characters, options));
+}
+
+function save(folder: string, name: string, file: Buffer): string {
+  const address = `/assets/${name}-${hash('sha256', file, 'base64url').slice(0, 8)}.woff2`;
+  mkdirSync(`${folder}assets`, { recursive: true });
+  writeFileSync(folder + address.slice(1), file);
+  return address;
+}
+
+/** One `@font-face` rule. */
+export function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
+  const source = `src:url(${address})format("woff2")`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
+}

@@ -1,0 +1,36 @@
+/** Says in plain words whether the site can be published, and what to do first. `npm run ready` */
+import { parseArgs } from 'node:util';
+import { readSettings } from '../server/settings-file.ts';
+import { requireTools } from './tools.ts';
+
+const help = `npm run ready               looks through content/ and the settings of this machine
+npm run ready -- --all      tells every draft and every figure without a date
+npm run ready -- --online   also tries the booking pages and logs in to the mail server
+
+Ends with 0 when nothing blocks publishing, with 1 when something does.
+Write the settings the server will have into settings.env beside package.json, a line each, such as
+SITE_URL=https://farm.example`;
+
+const flag = { type: 'boolean', default: false } as const;
+
+try {
+  const { values } = parseArgs({ options: { all: flag, online: flag, help: { ...flag, short: 'h' } } });
+  if (values.help) console.log(help);
+  else process.exitCode = await tell(values);
+} catch (error) {
+  if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
+  console.error('npm run ready takes --all, --online and --help, nothing else.');
+  process.exitCode = 2;
+}
+
+async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
+  await requireTools(
+    'For the settings and the mail server alone: npm run messages -- check-settings --online',
+  );
+  // Loaded only here: a server keeps none of the tools.
+  const { lookEverywhere } = await import('./ready/look.ts');
+  const { report } = await import('./ready/report.ts');
+  const { text, blocked } = report(await lookEverywhere(readSettings(process.env), new Date(), online), all);
+  console.log(text);
+  return blocked ? 1 : 0;
+}

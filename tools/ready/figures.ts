@@ -1,0 +1,79 @@
+import { endsOf } from '../../schema/amount.ts';
+import type { Figure } from '../../schema/fields/figures.ts';
+import type { Look } from './look.ts';
+
+/** Figures without a date, and figures that cannot both be meant as they stand: each told once, where it can be mended. */
+export function doubtfulFigures({ content, tell }: Look): void {
+  const { figures } = content.figures;
+  const { phases } = content.roadmap;
+  const doubt = (figure: Figure, sentence: string) =>
+    tell('contradictions', 'figures', ['figures', figures.indexOf(figure), 'value'], sentence);
+  const phaseOf = ({ id }: Figure) => phases.find(({ trees }) => trees === id);
+  const all = (kind: Figure['kind'], unit: string) =>
+    figures.filter((figure) => figure.kind === kind && figure.unit === unit);
+
+  for (const [at, one] of figures.entries()) {
+    const { value, label, kind, unit, amount, asOf } = one;
+    if (asOf === null) {
+      tell('undated', 'figures', ['figures', at, 'asOf'], `“${value} ${label}” (${kind}) has no date.`);
+    }
+    const range = all(kind, unit).find((other) => typeof other.amount !== 'number' && other.label === label);
+    if (range && typeof amount === 'number') {
+      const sentence = `“${value}” and “${range.value}” are both called “${label}”: call the single value what it is, or print the range in both places.`;
+      doubt(one, sentence);
+    }
+  }
+
+  const goals = figures.filter(({ kind }) => kind === 'goal');
+  for (const [at, goal] of goals.entries()) {
+    const phase = phaseOf(goal);
+    const { value, unit } = goal;
+    const reached = all('today', unit).find(
+      (today) => isSame(today, goal) || (unit === 'trees' && top(today) > top(goal)),
+    );
+    if (reached && phase?.status !== 'Done') {
+      const so =
+        top(reached) > top(goal) ? `is less than the ${reached.value} there are` : 'equals what there is';
+      const yet = phase
+        ? `, yet the phase is “${phase.status}”: is it done, or is there more to plant`
+        : ': is there a new goal';
+      doubt(goal, `The goal${phase ? ` of ${phase.year}` : ''}, ${value} ${unit}, ${so} today${yet}?`);
+    }
+    const same = goals.slice(0, at).find((other) => other.unit === unit && isSame(other, goal));
+    if (same) {
+      const [first, second] = [same, goal].map((one) => phaseOf(one)?.year ?? `“${one.source}”`);
+      const which = 'which of the two is it, or how do they differ?';
+      doubt(goal, `${value} ${unit} is the goal of ${first} and of ${second}: ${which}`);
+    }
+  }
+
+  const vision = figures.find(({ id }) => id === 'trees-vision');
+  const aims = phases.flatMap(({ year, trees }) =>
+    goals.filter(({ id }) => id === trees).map((goal) => ({ year, goal })),
+  );
+  for (const [at, { year, goal }] of aims.entries()) {
+    const aim = `${year} aims for ${goal.value} trees`;
+    const more = aims.slice(0, at).find((earlier) => top(earlier.goal) > top(goal));
+    if (more) doubt(goal, `${aim}, and ${more.year} before it for ${more.goal.value}: are trees to go?`);
+    if (!vision || top(goal) <= top(vision)) continue;
+    doubt(
+      goal,
+      `${aim}, more than the ${vision.value} of the vision: is the vision larger, or the goal smaller?`,
+    );
+  }
+
+  const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
+  const most = all('goal', 'trees').sort((a, b) => top(b) - top(a))[0];
+  if (trees && acres && most && top(most) > top(trees) && all('goal', 'acres').length === 0) {
+    const sentence = `Trees are to grow from ${trees.value} to ${most.value}, and no goal says on how many acres: today there are ${acres.value}.`;
+    doubt(acres, sentence);
+  }
+}
+
+function isSame(one: Figure, other: Figure): boolean {
+  return String(one.amount) === String(other.amount);
+}
+
+function top({ amount }: Figure): number {
+  return endsOf(amount)[1];
+}

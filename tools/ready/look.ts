@@ -1,0 +1,70 @@
+import { checkSources, type Files } from '../../schema/check.ts';
+import type { Content, ContentName } from '../../schema/fields/content.ts';
+import { contentFolder } from '../../schema/load.ts';
+import { type Mistake, type Place, readSources, type Sources } from '../../schema/read.ts';
+import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
+import { yearInLagos } from '../../server/clock.ts';
+import { doubtfulFigures } from './figures.ts';
+import { typedNumbers } from './numbers.ts';
+import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
+import { doubtfulPlans } from './plans.ts';
+import type { Finding, Group } from './report.ts';
+import { notYetConfirmed, pastWords } from './unconfirmed.ts';
+import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
+import { emptyAddresses, ownersPart, unusedFigures } from './words.ts';
+
+/** What the rules look at, and how they tell a finding by its place in a file of content/. */
+export type Look = {
+  readonly content: Content;
+  readonly files: Files;
+  readonly sentences: readonly SentenceAt[];
+  readonly year: number;
+  readonly tell: (group: Group, name: ContentName, place: Place, sentence: string) => void;
+};
+
+const rules = [
+  ownersPart,
+  doubtfulFigures,
+  doubtfulPlans,
+  typedNumbers,
+  lostWords,
+  emoji,
+  phoneWithoutCountry,
+  notYetConfirmed,
+  pastWords,
+  unusedFigures,
+  emptyAddresses,
+];
+
+/** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
+export async function lookEverywhere(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
+  const { findings, trial } = look(readSources(contentFolder), env, now);
+  if (!trial) return findings;
+  return [...findings, ...(await refusals(now)), ...(online ? await unreachable(trial) : [])];
+}
+
+/**
+ * Looks through content/ and the settings as an editor would before the site goes out.
+ * @returns what it found; and what can be tried, where content/ has no mistake
+ */
+export function look(sources: Sources, env: Settings, now: Date): { findings: Finding[]; trial?: Trial } {
+  const checked = checkSources(sources, now);
+  if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
+  const { content, files } = checked;
+  const { smtp, findings } = settings(env, content.farm.email);
+  return {
+    findings: [...findings, ...findingsIn(content, files, now), ...strays(sources)],
+    trial: { booking: content.farm.booking, smtp },
+  };
+}
+
+/** What waits for the owner in content/ that has no mistake, and what can hardly be meant as it stands. */
+export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
+  const found: (Finding & Mistake)[] = [];
+  const tell: Look['tell'] = (group, name, place, sentence) => {
+    found.push({ group, name, line: files[name].lineOf(place), sentence, place });
+  };
+  const sentences = sentencesOf(files);
+  for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), tell });
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { Content } from '../../schema/fields/content.ts';
+import type { SentenceAt } from '../../schema/walk.ts';
+import type { Look } from './look.ts';
+
+/** A number that is typed stays as it is when a figure changes. Years, days and names are none. */
+export function typedNumbers({ content, sentences, tell }: Look): void {
+  const { figures } = content.figures;
+  const names = namesIn(content);
+  const units = [...figures.map(({ unit }) => unit.split(' ')[0] ?? ''), 'palms'];
+  for (const sentence of sentences) {
+    const { name, place } = sentence;
+    const text = sentence.text.replace(/\{[^{}]*\}/g, '');
+    // There a figure stands where it belongs.
+    const isRegister = ['farm', 'figures', 'roadmap'].includes(name);
+    const figure = isRegister ? undefined : figures.find(({ value }) => holds(text, value));
+    if (figure) {
+      const told = `“${figure.value}” is typed into a sentence and would stay when the figure changes: write {${figure.id}}.`;
+      tell('contradictions', name, place, told);
+    } else if (isForReaders(sentence)) {
+      const typed = numbersIn(
+        names.reduce((rest, one) => rest.replaceAll(one, ''), text),
+        units,
+      );
+      if (typed.length === 0) continue;
+      const all = new Intl.ListFormat('en-GB').format(typed.map((number) => `“${number}”`));
+      const told = `${all} ${typed.length > 1 ? 'are' : 'is'} typed into a sentence, and nothing keeps it true: fill in a figure, such as {acres}, or do without the number.`;
+      tell('wording', name, place, told);
+    }
+  }
+}
+
+/** What the farm calls itself and its things may hold a number: “Palm 21”, “Phase 2”. */
+function namesIn(content: Content): string[] {
+  const { farm, products, technology, roadmap } = content;
+  return [
+    farm.name,
+    ...products.products.map(({ name }) => name),
+    ...content['value-chain'].steps.map(({ name }) => name),
+    ...technology.technologies.map(({ title }) => title),
+    ...roadmap.phases.flatMap(({ title, goals }) => [title, ...goals]),
+  ].filter((name) => /\d/.test(name));
+}
+
+function isForReaders({ name, place }: SentenceAt): boolean {
+  return place.at(-1) === 'text' && name !== 'farm';
+}
+
+const aNumber = /^(?:\p{Sc}|N)?\d[\d.,:]*(?:[kKMB%+]|[-–]\p{L}+|[-–](?:\p{Sc}|N)?\d[\d.,:]*[kKMB%+]?)*$/u;
+const aYear = /^(?:19|20)\d\d(?:[-–/](?:(?:19|20)\d\d|\d\d))?$/;
+const aMonth = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** @param units behind which four digits are a number and no year */
+function numbersIn(text: string, units: readonly string[]): string[] {
+  const words = text.split(/\s+/).map((word) => ({
+    word: word.replace(/^[^\p{L}\d\p{Sc}#]+|[^\p{L}\d%+]+$/gu, ''),
+    ends: /[.!?:;][”’"')]*$/.test(word),
+  }));
+  return words.flatMap(({ word }, at) => {
+    if (!aNumber.test(word)) return [];
+    const [before, last, next] = [words[at - 2], words[at - 1], words[at + 1]];
+    const isDay = [last, next].some((one) => one && aMonth.test(one.word));
+    const isYear = aYear.test(word) && !units.includes(next?.word ?? '');
+    // Behind a word with a capital that does not begin the sentence: “in Block 7”.
+    const isNamed = last && !last.ends && before && !before.ends && /^\p{Lu}/u.test(last.word);
+    return isDay || isYear || isNamed ? [] : word;
+  });
+}
+
+function holds(text: string, value: string): boolean {
+  // A single digit is a word like any other, and “2 years” is a figure.
+  if (value.length < 2) return false;
+  const at = text.indexOf(value);
+  return (
+    at >= 0 && !/[\w$.,]$/.test(text.slice(0, at)) && !/^([\w+%]|[.,]\d)/.test(text.slice(at + value.length))
+  );
+}

@@ -1,0 +1,75 @@
+import { siteContent } from '../../schema/fields/content.ts';
+import type { Farm } from '../../schema/fields/farm.ts';
+import { ContentError, loadContent } from '../../schema/load.ts';
+import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
+import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import type { Finding } from './report.ts';
+import { isReserved } from './words.ts';
+
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+/** What can be tried besides reading it: the booking pages, and the mail server if one is set. */
+export type Trial = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
+
+/** What the server would be started with, as far as visitors notice. */
+export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const block = (sentence: string) => findings.push({ group: 'settings', sentence });
+  try {
+    const { siteUrl, siteUrlIsSet, smtp } = getConfig(env, email);
+    if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
+    else if (!siteUrl.startsWith('https:'))
+      block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would travel in the open.`);
+    if (isReserved(siteUrl)) block(`SITE_URL is ${siteUrl}, an example: give the site’s own address.`);
+    if (smtp && isReserved(smtp.host)) {
+      block(`SMTP_URL names ${smtp.host}, an example: give the farm’s own mail server.`);
+      return { smtp: null, findings };
+    }
+    if (!smtp) block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
+    return { smtp, findings };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    block(`${error.message}.`);
+    return { smtp: null, findings };
+  }
+}
+
+/** Tries each booking page, and logs in to the mail server without sending anything. Placeholders are left alone. */
+export async function unreachable({ booking, smtp }: Trial): Promise<Finding[]> {
+  const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
+  const troubles = await Promise.all([
+    smtp && tryMailServer(smtp).then((why) => why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`),
+    ...pages.map((page) => troubleAt(page).then((why) => why && `${page} ${why}.`)),
+  ]);
+  return troubles.flatMap((sentence) => (sentence ? [{ group: 'online', sentence }] : []));
+}
+
+/** How long a page may take to answer, in milliseconds. */
+const patience = 10_000;
+
+async function troubleAt(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'text/html' },
+    });
+    await answer.body?.cancel();
+    return answer.status < 400 ? undefined : `answers ${answer.status}`;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError'
+      ? `does not answer within ${patience / 1000} s`
+      : 'cannot be reached';
+  }
+}
+
+/** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
+export async function refusals(now: Date): Promise<Finding[]> {
+  const { makeFiles } = await import('../files.ts');
+  return makeFiles(siteContent(loadContent()), 'https://farm.example', now).then(
+    () => [],
+    (error) => {
+      if (!(error instanceof ContentError)) throw error;
+      return [{ group: 'mistakes', sentence: error.message }];
+    },
+  );
+}

@@ -1,0 +1,77 @@
+import type { Phase } from '../../schema/fields/roadmap.ts';
+import { valuesAt } from '../../schema/walk.ts';
+import type { Look } from './look.ts';
+
+/** What the roadmap only plans, described as if it were there; and phases whose year is over. */
+export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
+  const { phases } = content.roadmap;
+  const { figures } = content.figures;
+  const planIn = (text: string, least: number) => plannedGoal(phases, text, least);
+
+  // Named like a goal, and nothing says that it waits for one.
+  for (const [file, path] of [
+    ['value-chain', 'steps.*'],
+    ['products', 'products.*'],
+    ['technology', 'technologies.*'],
+  ] as const) {
+    for (const [entry, place] of valuesAt(content[file], path)) {
+      const { name, title = name ?? '', today, waitsFor } = entry as Described;
+      const plan = waitsFor === undefined && planIn(title, namesLike);
+      if (!plan) continue;
+      const sentence = today
+        ? `“${title}” is there today, and ${plan.until}: is that another one, or has the plan been reached?`
+        : `“${title}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
+      tell('contradictions', file, place, sentence);
+    }
+  }
+
+  for (const [at, { year: of, title, status, trees, confirmed }] of phases.entries()) {
+    const figure = figures.find(({ id }) => id === trees);
+    if (figure?.kind === 'today') {
+      const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
+      const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
+      tell('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
+    }
+    const looked = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
+    if (of < year && !looked) {
+      const seen = confirmed === null ? 'never confirmed' : `last confirmed ${confirmed}`;
+      const sentence = `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in confirmed.`;
+      tell('stale', 'roadmap', ['phases', at, 'status'], sentence);
+    }
+  }
+
+  // “Today” or “already” in one breath with a plan, or with a figure that is no figure of today.
+  for (const { name, place, text } of sentences) {
+    if (name === 'roadmap') continue;
+    const said = text.split(/(?<=[.!?;])\s/).find((one) => /\b(today|now|already|currently)\b/i.test(one));
+    if (!said) continue;
+    const later = figures.find(({ id, kind }) => kind !== 'today' && said.includes(`{${id}}`));
+    const what = later ? `{${later.id}} is a ${later.kind}` : planIn(said, 6)?.until;
+    if (what) tell('contradictions', name, place, `“${said}” speaks of the present, and ${what}.`);
+  }
+}
+
+/** How long a word must be that a name shares with a goal, to be taken for it. */
+export const namesLike = 5;
+
+/** The goal, not begun, that shares a word of so many letters with a text, and how far it is. */
+export function plannedGoal(
+  phases: readonly Phase[],
+  text: string,
+  least: number,
+): { readonly goal: string; readonly until: string } | undefined {
+  const plans = phases
+    .filter(({ status }) => status === 'Planned' || status === 'Vision')
+    .flatMap(({ goals, year, status }) =>
+      goals.map((goal) => ({ goal, until: `“${goal}” is ${status.toLowerCase()}, ${year}` })),
+    );
+  return plans.find(({ goal }) => sharesWord(text, goal, least));
+}
+
+type Described = { name?: string; title?: string; today: boolean; waitsFor?: string };
+
+function sharesWord(text: string, goal: string, least: number): boolean {
+  const words = (one: string) => one.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const known = new Set(words(text));
+  return words(goal).some((word) => word.length >= least && known.has(word));
+}

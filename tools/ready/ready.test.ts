@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { ContentName } from '../../schema/fields/content.ts';
+import type { Sources } from '../../schema/read.ts';
+import { getConfig } from '../../server/config.ts';
+import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
+import { startMailServer } from '../../tests/rigs/mail-server.ts';
+import { root } from '../paths.ts';
+import { look } from './look.ts';
+import { unreachable } from './outside.ts';
+import { type Finding, type Group, report } from './report.ts';
+
+const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the publish check', () => {
+  it('raises no false alarm', () => {
+    assert.deepEqual(seen(clean), []);
+    // A goal that was reached, in a phase that says so.
+    const reached = {
+      ...clean,
+      figures: clean.figures.replace('value: "20"', 'value: "60"'),
+      roadmap: phase(2025).replace('In Progress', 'Done') + clean.roadmap.slice(phase(2026).length),
+    };
+    assert.deepEqual(seen(reached), []);
+    assert.deepEqual(report([], false), { text: 'Ready to publish.', blocked: false });
+  });
+
+  for (const [what, name, from, to, group, sentence] of faults()) {
+    it(`tells once, with file and line: ${what}`, () => {
+      const text = clean[name];
+      assert.ok(text.includes(from), `the sample no longer holds ${from}`);
+      const changed = text.replace(from, to);
+      const findings = seen({ ...clean, [name]: changed });
+      assert.equal(findings.length, 1, findings.map((one) => one.sentence).join('\n'));
+      const [finding] = findings;
+      assert.equal(finding?.group, group);
+      assert.match(finding?.sentence ?? '', sentence);
+      assert.equal(finding?.name, name);
+      // A contradiction has two places, and is told at one of them.
+      if (group !== 'contradictions') assert.ok(Math.abs((finding?.line ?? 0) - lineOf(text, from)) <= 9);
+    });
+  }
+
+  for (const [what, change] of harmless()) {
+    it(`tells nothing of ${what}`, () => assert.deepEqual(seen({ ...clean, ...change }), []));
+  }
+
+  it('tells which files in content/ nothing reads, and goes on', () => {
+    const findings = seen({ ...clean, beside: ['farm - Copy.yaml', 'notes.txt'] });
+    assert.deepEqual(
+      findings.map(({ sentence }) => sentence),
+      [
+        '“farm - Copy.yaml” is not read, only farm.yaml is: take it out of content/.',
+        '“notes.txt” is not read: take it out of content/.',
+      ],
+    );
+    assert.ok(!report(findings, true).blocked);
+  });
+
+  it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', () => {
+    const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
+    const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
+    const only = (change: Partial<Sources>, sentence: RegExp) => {
+      const [finding, ...others] = seen({ ...clean, ...change });
+      assert.match(finding?.sentence ?? '', sentence);
+      assert.deepEqual(others, []);
+      return finding?.line;
+    };
+    only({ figures, roadmap }, /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/);
+    only(
+      {
+        figures: clean.figures.replace(goalBlock(), ''),
+        roadmap: clean.roadmap.replace('trees: trees-2026', 'trees: trees-planted'),
+      },
+      /2026 is “In Progress”, and its 20 trees count as there today: is the phase/,
+    );
+    const line = only({ figures }, /“trees-2028” \(40 trees\) stands only among the meanings/);
+    assert.equal(line, lineOf(figures, 'id: trees-2028'));
+  });
+
+  for (const [what, change, sentence] of [
+    ['no public address', { SITE_URL: '' }, /^SITE_URL is not set/],
+    ['an open public address', { SITE_URL: 'http://green-acre.test' }, /which is not https/],
+    ['an address with a path', { SITE_URL: 'https://green-acre.test/site' }, /^SITE_URL must be/],
+    [
+      'an address of an example',
+      { SITE_URL: 'https://farm.example' },
+      /^SITE_URL is https:\/\/farm\.example, an example/,
+    ],
+    [
+      'a mail server of an example',
+      { SMTP_URL: 'smtps://user:word@mail.farm.example:465' },
+      /^SMTP_URL names mail\.farm\.example, an example/,
+    ],
+    ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set/],
+    ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
+  ] as const) {
+    it(`tells once: ${what}`, () => {
+      const findings = seen(clean, { ...env, ...change });
+      assert.equal(findings.length, 1);
+      assert.equal(findings[0]?.group, 'settings');
+      assert.match(findings[0]?.sentence ?? '', sentence);
+    });
+  }
+
+  it('sums up, and does not let many drafts drown the rest', () => {
+    const draft = (line: number): Finding => ({
+      group: 'drafts',
+      sentence: '“Words”',
+      name: 'landing',
+      line,
+    });
+    const { text, blocked } = report(
+      [...Array.from({ length: 60 }, (_, at) => draft(at)), { group: 'stale', sentence: '2025 is over.' }],
+      false,
+    );
+    assert.ok(blocked);
+    assert.ok(text.split('\n').length < 12);
+    assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
+  });
+
+  for (const [what, change, told, status] of [
+    [
+      'what the build would refuse, such as a name too long for the social image',
+      { farm: clean.farm.replace('Green Acre', 'W'.repeat(60)) },
+      /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW/,
+      1,
+    ],
+    [
+      'nothing of the fact sheet of twelve phases, twelve products and sixty figures: it has as many pages as it needs',
+      most(),
+      /^(?!.*fact sheet)[\s\S]*Ready to publish\./i,
+      0,
+    ],
+  ] as const) {
+    it(`tells ${what}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'long-'));
+      try {
+        writeGreenAcre(folder);
+        for (const [name, text] of Object.entries(change)) writeFileSync(join(folder, `${name}.yaml`), text);
+        const ran = spawnSync(process.execPath, ['tools/ready.ts'], {
+          cwd: root,
+          env: { ...process.env, ...env, CONTENT: folder },
+          encoding: 'utf8',
+        });
+        assert.match(ran.stdout, told);
+        assert.equal(ran.status, status);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  }
+
+  it('is asked the right way, or says how', () => {
+    const ask = (flag: string) =>
+      spawnSync(process.execPath, ['tools/ready.ts', flag], { cwd: root, encoding: 'utf8' });
+    assert.equal(ask('--help').status, 0);
+    const wrong = ask('--onlin');
+    assert.equal(wrong.status, 2);
+    assert.equal(wrong.stderr.trim().split('\n').length, 1);
+  });
+});
+
+it('tells what does not answer as it should when tried, and nothing of what does', async (t) => {
+  const pages = createServer((request, reply) => reply.writeHead(request.url === '/gone' ? 404 : 200).end());
+  await once(pages.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => pages.close());
+  const { url } = await startMailServer(t, undefined, {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
+  });
+  const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const tried = async (meeting: string, word: string) => {
+    const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
+    const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
+    return (await unreachable({ booking, smtp })).map(({ sentence }) => sentence);
+  };
+  assert.deepEqual(await tried('/c', 'right'), []);
+  assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
+  const [refused, ...others] = await tried('/c', 'wrong');
+  assert.match(refused ?? '', /refuses the user name or password/);
+  assert.doesNotMatch(refused ?? '', /wrong/);
+  assert.deepEqual(others, []);
+});
+
+function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
+  return look(sources, settings, now).findings;
+}
+
+type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];
+
+function faults(): Fault[] {
+  // biome-ignore format: one fault a line
+  return [
+    ['a placeholder name', 'farm', 'text: Green Acre\n  draft: false', 'text: Green Acre\n  draft: true', 'placeholders', /“Green Acre” is a placeholder: write the farm’s name, or write draft: false/],
+    ['a placeholder address', 'farm', 'post@green-acre.test', 'hello@farm.example', 'placeholders', /“hello@farm.example” is a placeholder/],
+    ['a placeholder phone number', 'farm', '+234 111 222 3333', '+234 000 000 0000', 'placeholders', /write the farm’s phone number/],
+    ['a placeholder booking page', 'farm', 'https://booking.test/meeting', 'https://scheduling.example/meeting', 'placeholders', /write the address of the page for general meetings/],
+    ['an empty booking page', 'farm', 'https://booking.test/meeting', '""', 'addresses', /no meeting booking page/],
+    ['a draft', 'products', 'text: Pressed.\n      draft: false', 'text: Pressed.\n      draft: true', 'drafts', /“Pressed\.”/],
+    ['a draft among the sentences', 'landing', 'trees.\n    draft: false', 'trees.\n    draft: true', 'drafts', /“From the first \{trees-planted\} trees\.”/],
+    ['a range and its single value', 'figures', 'label: at most projected', 'label: projected annual revenue', 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
+    ['a goal equal to today', 'figures', 'value: "50"', 'value: "20"', 'contradictions', /goal of 2026, 20 trees, equals what there is today, yet the phase is “In Progress”/],
+    ['more planted than the goal of the phase', 'figures', 'value: "20"', 'value: "60"', 'contradictions', /The goal of 2026, 50 trees, is less than the 60 there are today/],
+    ['one goal for two times', 'figures', 'value: "50"', 'value: "900"', 'contradictions', /is the goal of “The farm” and of 2026/],
+    ['a goal beyond the vision', 'figures', 'value: "50"', 'value: 1,000', 'contradictions', /2026 aims for 1,000 trees, more than the 900\+ of the vision/],
+    ['more trees and no more land', 'figures', 'kind: goal\n    definition:\n      text: Land to come.', 'kind: projection\n    definition:\n      text: Land to come.', 'contradictions', /no goal says on how many acres/],
+    ['a figure typed into a sentence', 'landing', 'Every mark is counted.', 'Here stand 20 trees.', 'contradictions', /“20” is typed into a sentence and would stay when the figure changes: write \{trees-planted\}/],
+    ['other numbers typed into a sentence', 'landing', 'Every mark is counted.', 'With 12 hands and 40% less water.', 'wording', /^“12” and “40%” are typed into a sentence, and nothing keeps it true: fill in a figure/],
+    ['a number that looks like a year', 'landing', 'Every mark is counted.', 'Room for 2000 palms.', 'wording', /“2000” is typed into a sentence/],
+    ['money typed into a meaning', 'figures', 'text: Land to come.', 'text: It costs N5M.', 'wording', /“N5M” is typed/],
+    ['a sentence that a # cuts', 'landing', 'Every mark is counted.', 'We are # 1 of all.', 'wording', /^“We are” ends before “# 1 of all\.”, which is a note that nobody sees/],
+    ['a sentence without its end', 'landing', 'Every mark is counted.', 'Every mark # is counted.', 'wording', /^“Every mark” ends before “# is counted\.”/],
+    ['a name that a # cuts', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road # 1, Lagos', 'wording', /^“Palm Road” ends before/],
+    ['an emoji', 'products', 'name: Refined oil', 'name: Refined oil 🌴', 'wording', /^🌴 looks different on every device/],
+    ['a phone number of this country alone', 'farm', '+234 111 222 3333', '0803 123 4567', 'wording', /^“0803 123 4567” cannot be dialled from abroad/],
+    ['a product that does not say how far it is', 'products', '    today: true\n', '', 'unconfirmed', /^“Crude oil” does not say how far it is: write the goal of the roadmap in waitsFor, or today: true/],
+    ['a technology that does not say how far it is', 'technology', clean.technology, clean.technology.replace('    waitsFor: Second nursery\n', ''), 'unconfirmed', /^“Drone” does not say how far it is/],
+    ['a service that does not say how far it is', 'landing', '    goal: Oil refinery\n', '', 'unconfirmed', /how far it is: write the goal of the roadmap in goal, or today: true/],
+    ['a confirmed sentence that is to be confirmed', 'figures', 'text: Land to come.', 'text: Where is to be confirmed.', 'unconfirmed', /^“to be confirmed” stands in this sentence, and draft: false/],
+    ['words about what is no longer to be confirmed', 'landing', 'Every mark is counted.', 'The rest is marked as to be confirmed.', 'unconfirmed', /nothing on the page is any more/],
+    ['a last phase that is not the last', 'figures', 'text: The next goal.', 'text: The last phase of all.', 'contradictions', /^“the last phase” is said of 2026, and the roadmap goes on to 2028/],
+    ['a last phase in another sentence', 'landing', 'Every mark is counted.', 'The last phase has {trees-2026}.', 'contradictions', /is said of 2026/],
+    ['or more without a plus', 'figures', 'text: The next goal.', 'text: As many or more.', 'contradictions', /^“or more” is said of 50 trees, which has no plus: write 50\+/],
+    ['or more without a plus in another sentence', 'landing', 'Every mark is counted.', 'Then {trees-2026-count} or more.', 'contradictions', /“or more” is said of 50 trees/],
+    ['a plan on offer', 'technology', clean.technology, clean.technology.replace('Drone', 'Refinery drone').replace(/ +waitsFor: .*\n/, ''), 'contradictions', /“Refinery drone” reads as if it were there, and “Oil refinery” is planned, 2028/],
+    ['a plan that does not say so', 'value-chain', '    waitsFor: Oil refinery\n', '', 'contradictions', /“Refinery” reads as if it were there/],
+    ['a plan that is there today', 'value-chain', 'waitsFor: Oil refinery', 'today: true', 'contradictions', /“Refinery” is there today, and “Oil refinery” is planned, 2028/],
+    ['a plan said to be there', 'landing', 'From the first {trees-planted} trees.', 'Our refinery already runs.', 'contradictions', /speaks of the present, and “Oil refinery” is planned, 2028/],
+    ['a goal said to be there', 'landing', 'From the first {trees-planted} trees.', 'Today we have {trees-vision} trees.', 'contradictions', /\{trees-vision\} is a goal/],
+    ['what is there as the aim of a plan', 'roadmap', 'status: Planned', 'status: Planned\n    trees: trees-planted', 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
+    ['a figure without a date', 'figures', 'asOf: 2026-10-01', 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
+    ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is “In Progress”, last confirmed 2025-10-01/],
+    ['a slip of the pen', 'copy', '© {name}', '© {farm}', 'mistakes', /expected no \{farm\} in it/],
+  ];
+}
+
+function harmless(): [what: string, change: Partial<Sources>][] {
+  const sentence = (text: string) => ({ landing: clean.landing.replace('Every mark is counted.', text) });
+  const later = goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '60');
+  return [
+    ['a year, and of several', sentence('Since 2019, from 2025–2030, in 2026/27.')],
+    ['a day', sentence('Seen on 31 October 2026 and on May 1.')],
+    ['a number in a name', sentence('Walk to Block 7 for CO2, B2B and the 1st of all.')],
+    [
+      'the number in the name of a phase',
+      {
+        ...sentence('Room for Field 12.'),
+        roadmap: clean.roadmap.replace('title: Planting', 'title: Field 12'),
+      },
+    ],
+    ['a figure in braces', sentence('Here are {trees-planted} trees on {acres} acres.')],
+    ['a note behind a whole sentence', sentence('Every mark is counted. # as Ada said')],
+    ['a note behind a name', { products: clean.products.replace('Refined oil', 'Refined oil # see below') }],
+    ['a # in quotes', sentence('"The farm #1, and # of marks."')],
+    ['signs that are no emoji', { products: clean.products.replace('Refined oil', 'Refined oil™ ✓') }],
+    [
+      'the last phase and of “or more” where they hold',
+      {
+        figures: `${clean.figures}${later.replace('The next goal.', 'The last phase of all.')}`.replace(
+          'More than {trees-planted}.',
+          '"{trees-vision-count} or more."',
+        ),
+        roadmap: clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028'),
+      },
+    ],
+  ];
+}
+
+/** The first phase of the sample, as of a year. */
+function phase(year: number): string {
+  return clean.roadmap
+    .slice(0, clean.roadmap.indexOf('  - year: 2028'))
+    .replaceAll('2026', `${year}`)
+    .replace('trees-2025', 'trees-2026');
+}
+
+/** The goal of 2026 in the register. */
+function goalBlock(): string {
+  const [from, to] = ['trees-2026', 'acres-2028'].map((id) => clean.figures.indexOf(`  - id: ${id}`));
+  return clean.figures.slice(from, to);
+}
+
+/** The sample with as many phases, products and figures as there may be, each figure with the longest meaning. */
+function most(): Partial<Record<ContentName, string>> {
+  const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
+    const there = text.match(entry)?.length ?? 0;
+    return text + Array.from({ length: count - there }, (_, at) => make(at)).join('');
+  };
+  const goal = (at: number) =>
+    goalBlock()
+      .replace('id: trees-2026', `id: acres-${2030 + at}`)
+      .replace(/text: .*/, `text: ${'Land. '.repeat(70).trim()}`);
+  const later = (at: number) =>
+    phase(2026)
+      .slice(phase(2026).indexOf('  - year'))
+      .replace('2026', `${2030 + at}`)
+      .replace('trees: trees-2026', 'confirmed: null')
+      .replace(/goals:[\s\S]*/, `goals:\n      - Land of ${2030 + at}\n`)
+      .replace('In Progress', 'Planned');
+  const product = (at: number) =>
+    `  - name: Oil ${at}\n    description:\n      text: Pressed.\n      draft: false\n`;
+  return {
+    figures: upTo(60, clean.figures, /- id:/g, goal),
+    roadmap: upTo(12, clean.roadmap, /- year:/g, later),
+    products: upTo(12, clean.products, /- name:/g, product),
+  };
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}

@@ -1,0 +1,69 @@
+import { fileOf } from '../../schema/check.ts';
+import type { Mistake } from '../../schema/read.ts';
+
+/** The kinds of things found, in the order they are told. `blocks`: the site must not be published with it. */
+const groups = {
+  mistakes: { title: 'Mistakes in content/', blocks: true },
+  settings: { title: 'Settings of the server', blocks: true },
+  placeholders: { title: 'Placeholders still in place', blocks: true },
+  online: { title: 'Tried just now', blocks: true },
+  contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
+  wording: { title: 'Words that may not be meant as they stand', blocks: false },
+  unconfirmed: { title: 'What the pages still say is to be confirmed', blocks: false },
+  unused: { title: 'Figures that nothing shows', blocks: false },
+  stale: { title: 'Phases that have gone by', blocks: false },
+  strays: { title: 'Files in content/ that nothing reads', blocks: false },
+  addresses: { title: 'Addresses left empty', blocks: false },
+  undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
+  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
+} as const;
+export type Group = keyof typeof groups;
+
+/** One thing to do before publishing, as one sentence. What stands in no file, such as a setting, has no name and no line. */
+export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
+
+/** Groups with more than this are told by file, so that sixty drafts do not drown three things that matter more. */
+const many = 12;
+
+/**
+ * What was found as text for a person, group by group, and one line to sum it up.
+ * @param all tells every finding, however many there are
+ */
+export function report(
+  findings: readonly Finding[],
+  all: boolean,
+): { readonly text: string; readonly blocked: boolean } {
+  const parts = Object.entries(groups).flatMap(([group, { title, blocks }]) => {
+    const inside = findings.filter((finding) => finding.group === group);
+    if (inside.length === 0) return [];
+    const lines = all || inside.length <= many ? inside.sort(byLine).map(asLine) : byFile(inside);
+    return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
+  });
+  const blocking = findings.filter(({ group }) => groups[group].blocks).length;
+  const rest = findings.length - blocking;
+  const blocked = blocking > 0;
+  const sum = blocked
+    ? `Not ready: ${blocking} ${blocking === 1 ? 'thing blocks' : 'things block'} publishing.`
+    : 'Ready to publish.';
+  const known = rest > 0 ? ` ${rest} ${rest === 1 ? 'thing is' : 'things are'} worth knowing.` : '';
+  return { text: [...parts, sum + known].join('\n'), blocked };
+}
+
+function byLine(one: Finding, other: Finding): number {
+  return one.name === other.name ? (one.line ?? 0) - (other.line ?? 0) : 0;
+}
+
+function asLine({ name, line, sentence }: Finding): string {
+  const told = sentence.replaceAll('\n', '\n  ');
+  return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${told}` : `  ${told}`;
+}
+
+/** “content/landing.yaml  18: line 6, 12, …” */
+function byFile(findings: readonly Finding[]): string[] {
+  const files = Map.groupBy(findings, ({ name }) => (name ? fileOf(name) : ''));
+  const told = [...files].map(([file, inside]) => {
+    const lines = inside.sort(byLine).map(({ line }) => line);
+    return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
+  });
+  return [...told, '  npm run ready -- --all tells each one.'];
+}

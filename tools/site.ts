@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Shell } from '../app/page.ts';
+import { forEachScreen } from '../app/screens.ts';
+import { siteContent } from '../schema/fields/content.ts';
+import { loadContent } from '../schema/load.ts';
+import { yearInLagos } from '../server/clock.ts';
+import { getConfig } from '../server/config.ts';
+import { readSettings } from '../server/settings-file.ts';
+import { putBundles } from './bundles.ts';
+import { cleanCache } from './cache.ts';
+import { compressFolder } from './compress.ts';
+import { writeFiles } from './files.ts';
+import { makeFonts } from './fonts.ts';
+import { clientDir, root, serverDir } from './paths.ts';
+import { prerender, writePlainPage } from './prerender.ts';
+import { writeServiceWorker } from './service-worker.ts';
+import { currentStamp } from './stamp.ts';
+import { styleHash } from './styles.ts';
+
+/** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
+export async function buildSite(now: Date): Promise<void> {
+  const content = siteContent(loadContent());
+  const { siteUrl, retentionDays } = getConfig(readSettings(process.env), content.farm.email);
+  const year = yearInLagos(now);
+  const stamp = currentStamp({ siteUrl, retentionDays }, year);
+  rmSync(`${root}dist`, { recursive: true, force: true });
+  mkdirSync(clientDir, { recursive: true });
+  mkdirSync(serverDir, { recursive: true });
+  writeFileSync(`${serverDir}content.json`, JSON.stringify(content));
+  const [{ fonts, css }, bundles] = await Promise.all([
+    makeFonts(clientDir),
+    putBundles(),
+    // Before the pages, which say what the icon weighs.
+    writeFiles(clientDir, content, siteUrl, now),
+  ]);
+  const styles = forEachScreen((screen) => css + bundles.styles[screen]);
+  const shell: Shell = { ...bundles, siteUrl, styles, fonts, retentionDays };
+  const pageWeight = await prerender(shell, content, now);
+  writeFileSync(`${serverDir}shell.json`, JSON.stringify({ ...shell, pageWeight }));
+  writeServiceWorker(content);
+  await compressFolder(clientDir);
+  const styleHashes = [...new Set([...Object.values(styles), await writePlainPage(shell)].map(styleHash))];
+  writeFileSync(
+    `${root}dist/build.json`,
+    `${JSON.stringify({ stamp, year, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
+  );
+  cleanCache(now);
+}

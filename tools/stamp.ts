@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import type { Config } from '../server/config.ts';
+import { root } from './paths.ts';
+
+/** The settings of the server that are printed on the pages. */
+export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
+
+/** Everything a build depends on, as one short text: as long as it stays the same, so would the build. */
+export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
+  return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, retentionDays, year]));
+}
+
+/** The same for what is bundled: it does not change with the content. */
+export function bundleStamp(): string {
+  return stampOf(code);
+}
+
+/** The stamp of the build that is there, if one is. */
+export function builtStamp(): string | undefined {
+  const file = `${root}dist/build.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;
+}
+
+const code = ['app/**', 'tools/**', 'schema/**', 'message/**', 'package.json', 'package-lock.json'];
+
+function stampOf(patterns: readonly string[], settings = ''): string {
+  const hash = createHash('sha256').update(settings);
+  const files = globSync(patterns, { cwd: root });
+  for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {
+    hash.update(`\n${file}\n`).update(readFileSync(root + file));
+  }
+  return hash.digest('base64url').slice(0, 16);
+}

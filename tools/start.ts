@@ -1,0 +1,31 @@
+/** Serves the site; builds it first when there is no current build. `npm start` */
+import { spawnSync } from 'node:child_process';
+import { yearInLagos } from '../server/clock.ts';
+import { getConfig, StartError } from '../server/config.ts';
+import { readSettings } from '../server/settings-file.ts';
+import { root } from './paths.ts';
+import { stopWithShell } from './shell.ts';
+import { builtStamp, currentStamp } from './stamp.ts';
+import { requireTools } from './tools.ts';
+
+stopWithShell();
+try {
+  Object.assign(process.env, readSettings(process.env));
+  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
+  // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
+  const settings = getConfig(process.env, 'nobody@farm.example');
+  if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) await build();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(error.exitCode);
+}
+// In this process, so that signals and exit codes are the server's own.
+await import('../server/main.ts');
+
+async function build(): Promise<void> {
+  await requireTools();
+  console.log('Building the site: a few seconds, only after a change.');
+  const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

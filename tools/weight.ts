@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { SiteContent } from '../app/content.ts';
+import type { Shell } from '../app/page.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
+import { brotliSize } from './compress.ts';
+import { clientDir } from './paths.ts';
+import { describeKept, fixedNames } from './service-worker.ts';
+import { styleHash } from './styles.ts';
+
+/** What a screen costs in bytes as they cross the wire, each answer with its headers. Held against a browser in tests/e2e/weight.spec.ts. */
+export type Weight = {
+  /** To read it: the page, both fonts and those of rare letters in it, the small script and the icon. */
+  readonly read: number;
+  /** The same, and what using it brings: its scripts, and the copy that is kept for when there is no network. */
+  readonly used: number;
+};
+
+/** Weighs a page of the build at hand, service worker included. @param path where the page is. */
+export async function weigh(html: string, path: string, shell: Shell, content: SiteContent): Promise<Weight> {
+  const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.wakeScript.src, icon];
+  const headers = headersOf(shell);
+  const sum = async (files: readonly string[]) => {
+    const sizes = await Promise.all(files.map(sentSize));
+    return sizes.reduce((total, size) => total + size + headers, 0);
+  };
+  const read = (await brotliSize(html)) + headers + (await sum(first));
+  const kept = Object.keys(describeKept(content).files).filter(
+    (file) => file !== path && !first.includes(file),
+  );
+  // The page itself and the figures are asked for a second time, and answered that they are still the same.
+  return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
+}
+
+/** The files of letters that few pages show, such as those of a name in Yoruba, where this page shows them. */
+function rareFaces(html: string): string[] {
+  const shown = html.replace(/<(head|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
+  const faces = html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*unicode-range:([^;}]+)/g);
+  return [...faces].flatMap(([, file = '', ranges = '']) => {
+    const letters = ranges.replace(
+      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g,
+      (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
+    );
+    return new RegExp(`[${letters}]`, 'u').test(shown) ? [file] : [];
+  });
+}
+
+const icon = '/favicon.svg';
+
+async function sentSize(address: string): Promise<number> {
+  const content = readFileSync(clientDir + (fixedNames[address] ?? address.slice(1)));
+  return address.endsWith('.woff2') ? content.length : brotliSize(content);
+}
+
+function headersOf({ styles, siteUrl }: Shell): number {
+  const always = Object.entries(securityHeaders([...new Set(Object.values(styles).map(styleHash))], siteUrl));
+  return always.reduce((total, [name, value]) => total + name.length + value.length + 4, ofItsOwn);
+}
+
+// The status line, and the headers that differ from file to file: length, ETag, caching, type, coding, date, connection.
+const ofItsOwn = 330;

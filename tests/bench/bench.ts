@@ -1,6 +1,6 @@
 /**
  * Builds, measures, and prints tables. `npm run bench`, or only some parts: `npm run bench -- bytes paint`.
- * docs/performance.md says what each figure means and holds the last run.
+ * docs/performance.md says what each figure means and holds the last figures.
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem, version } from 'node:os';

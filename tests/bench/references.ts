@@ -6,7 +6,7 @@ import { clientDir, root, serverDir } from '../../tools/paths.ts';
 import { checks } from '../../tools/vite.config.ts';
 import { builtContent } from '../rigs/built-site.ts';
 
-/** The landing page's content as others would make it. docs/performance.md says what was decided in whose favour. */
+/** The landing page's content as others would make it. docs/performance.md says what each leaves out. */
 export async function makeReferences(): Promise<readonly { name: string; folder: string }[]> {
   const references = [
     { name: 'by hand', folder: writeByHand() },

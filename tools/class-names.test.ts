@@ -60,9 +60,9 @@ describe('A component and its CSS Module agree:', () => {
           ) ?? [];
         return local
           ? Array.from(
-              code.matchAll(
-                new RegExp(`\\b${local}(?:\\.(\\w+)\\b(?!\\.css)|\\[['\`]([\\w-]+)['\`]\\])`, 'g'),
-              ),
+              code
+                .replace(/ from '.*'/g, '')
+                .matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)\\b|\\[['\`]([\\w-]+)['\`]\\])`, 'g')),
               ([, name, quoted]) => name ?? quoted ?? '',
             )
           : [];

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { Step } from '../../schema/fields/offer.ts';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
+import ground from './ground.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
+import palm from './palm.module.css';
 import { around, disc, type Point } from './path.ts';
 import { Pipe } from './pipe.tsx';
 import { seeded } from './random.ts';
@@ -41,10 +43,10 @@ function Field() {
   );
   return (
     <Plan>
-      <Ground className="soil" />
+      <Ground className={ground.soil} />
       <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
-      <path className="fb" d={bunches()} />
+      <path className={palm.fruit} d={bunches()} />
       <Pipe open d={`M286 ${middle}H${width}`} />
     </Plan>
   );

@@ -1,4 +1,5 @@
 import styles from './clearing.module.css';
+import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
 import { decimal } from './numbers.ts';
 import { cross, disc, pair, shapeAt } from './path.ts';
@@ -53,9 +54,7 @@ export function ClearingPattern() {
   const hearts = places.map(([x, y]) => shapeAt(palm.heart, x, y)).join('');
   return (
     <pattern id="np" width={pitch} height={decimal(rowHeight * 2, 2)} patternUnits="userSpaceOnUse">
-      <path className="sh" d={shadows} />
-      <path className="s1" d={blades} />
-      <path className="s2" d={hearts} />
+      <FarPalms shadows={shadows} blades={blades} hearts={hearts} />
     </pattern>
   );
 }

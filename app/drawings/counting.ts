@@ -7,7 +7,9 @@ import { blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
 export function countStars(drawing: string, page: string): number {
   const inTile = new Map<string, number>();
   for (const [, id = '', tile = ''] of page.matchAll(/<marker id="(p-[-x\d]+)"[^>]*>(.*?)<\/marker>/g)) {
-    inTile.set(id, subpaths(tile.match(/class="s1" d="([^"]*)"/)?.[1] ?? ''));
+    // Its inks are a path each: a palm is whole where each of them has drawn it.
+    const drawn = new Set(Array.from(tile.matchAll(/ d="([^"]*)"/g), ([, ink = '']) => subpaths(ink)));
+    inTile.set(id, drawn.size === 1 ? ([...drawn][0] ?? 0) : Number.NaN);
   }
   return sum(
     drawing.matchAll(/marker-mid="url\(#(p-[-x\d]+)\)" d="([^"]*)"/g),

@@ -1,20 +1,25 @@
+import styles from './drone.module.css';
 import { disc, type Point } from './path.ts';
 import { Svg } from './svg.tsx';
 
 /** The drone from above, in its own units: 62 from rotor edge to rotor edge, nose up. */
 export const rotorRadius = 12;
 export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
+const circles = rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('');
 const arms = 'M-18-18L18 18M18-18L-18 18';
 const blades = 'M-28-23L-10-15M10-23L28-15M10 15L28 23M-28 23L-10 15';
 const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
 
 type Place = { x: number; y: number; scale?: number };
 
-/** The drone at a place in another drawing. */
-export function Drone(place: Place) {
+/** The drone at a place in another drawing; `dark` on light ground. */
+export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   return (
-    <g className="drone" transform={transformTo(place)}>
-      <DroneParts />
+    <g className={dark ? `${styles.drone} ${styles.dark}` : styles.drone} transform={transformTo(place)}>
+      <path className={styles.arms} d={arms} />
+      <path className={styles.rotors} d={circles} />
+      <path className={styles.propellers} d={blades} />
+      <path className={styles.hub} d={hub} />
     </g>
   );
 }
@@ -22,9 +27,11 @@ export function Drone(place: Place) {
 /** What the drone throws on the ground, with the light from the upper left. */
 export function DroneShadow({ x, y, scale }: Place) {
   return (
-    <g className="sh" transform={transformTo({ x: x + 14, y: y + 20, scale })}>
-      <DroneParts />
-    </g>
+    <path
+      className={styles.droneShadow}
+      transform={transformTo({ x: x + 14, y: y + 20, scale })}
+      d={circles + hub}
+    />
   );
 }
 
@@ -34,17 +41,6 @@ export function DroneAlone() {
     <Svg className="uav" viewBox="-34 -34 68 68">
       <Drone x={0} y={0} />
     </Svg>
-  );
-}
-
-function DroneParts() {
-  return (
-    <>
-      <path className="arm" d={arms} />
-      <path className="rot" d={rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('')} />
-      <path className="prop" d={blades} />
-      <path className="hub" d={hub} />
-    </>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type Stretch,
   stretchesOf,
 } from './field-plan.ts';
+import ground from './ground.module.css';
 import { counted, decimal } from './numbers.ts';
 import { Chip, Frame } from './overlay.tsx';
 import { pair } from './path.ts';
@@ -73,7 +74,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
       </Svg>
       <span className={`veil ${className}`}>
         <Svg className="fu" viewBox={viewBox}>
-          <rect className="soil" width={width} height={height} />
+          <rect className={ground.soil} width={width} height={height} />
           {whole && <path fill="url(#ku)" d={whole} />}
         </Svg>
       </span>

@@ -1,3 +1,4 @@
+import ground from './ground.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import styles from './hero.module.css';
 import { rowRatio } from './lattice.ts';
@@ -30,12 +31,12 @@ export function HeroPalms({ palms }: { palms: number }) {
   const soil = `M${pair(edge(-10) - margin, -10)}H${width + 10}V${height + 10}H${decimal(edge(height + 10) - margin)}z`;
   return (
     <Svg className="hf" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
-      <path className="soil" d={soil} />
+      <path className={ground.soil} d={soil} />
       <clipPath id="hc">
         <path d={soil} />
       </clipPath>
       <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
-      <path className="pegs" d={pegs} />
+      <path className={styles.pegs} d={pegs} />
       <Grove palms={young} scale={0.46} width={width} height={height} />
       <Grove palms={grown} scale={1.51} width={width} height={height} />
       <g clipPath="url(#hc)">
@@ -92,20 +93,21 @@ function harvestPaths(): string {
 }
 
 const detected = [
-  { order: 1, row: 1, column: 0, chosen: false },
-  { order: 2, row: 3, column: 0, chosen: true },
-  { order: 3, row: 2, column: 1, chosen: false },
-  { order: 4, row: 4, column: 1, chosen: false },
+  { row: 1, column: 0, found: styles.third },
+  { row: 3, column: 0, found: styles.chosen },
+  { row: 2, column: 1, found: styles.first },
+  { row: 4, column: 1, found: styles.second },
 ];
 
 /** What the scan has recognised so far: three palms, and one that stands for all. */
 function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
-  return detected.map(({ order, row, column, chosen }) => {
+  return detected.map(({ row, column, found }) => {
     const palm = among.find((one) => one.row === row && one.column === column);
     if (!palm) return null;
     const { x, y } = palm;
+    const chosen = found === styles.chosen;
     return (
-      <g key={order} className={`det det-${order}${chosen ? ' sel' : ''}`}>
+      <g key={found} className={`${styles.detection} ${found}`}>
         <Ring x={x} y={y} radius={77} />
         {chosen && <Frame x={x} y={y} halfWidth={92} corner={18} />}
         {chosen && palms > 1 && <OneOf x={x} y={y} palms={palms} />}
@@ -121,7 +123,7 @@ function OneOf({ x, y, palms }: { x: number; y: number; palms: number }) {
   const span = labelWidth(label);
   const lead = `M${pair(x + 66, y - 40)}L${pair(left, middle)}`;
   return (
-    <g className="chip">
+    <g className={styles.label}>
       <Chip lead={lead} x={left} y={middle - 12} width={span} height={23}>
         <text x={decimal(left + span / 2)} y={decimal(middle + 5)} textAnchor="middle">
           {label}

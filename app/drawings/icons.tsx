@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rotorRadius, rotors } from './drone.tsx';
+import styles from './icons.module.css';
 import { decimal } from './numbers.ts';
 import { disc, spokes } from './path.ts';
 import { Svg } from './svg.tsx';
@@ -7,7 +8,7 @@ import { Svg } from './svg.tsx';
 /** A small line drawing beside words. 24 units square; the stroke is the stylesheet's. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <Svg className="si" viewBox="0 0 24 24">
+    <Svg className={`${styles.icon} si`} viewBox="0 0 24 24">
       {icons[name]}
     </Svg>
   );
@@ -51,7 +52,7 @@ export type IconName = keyof typeof icons;
 /** An arrow that leaves the page, after the words of a link that opens a new tab. */
 export function ArrowOut() {
   return (
-    <Svg className="ar" viewBox="0 0 16 16">
+    <Svg className={styles.arrow} viewBox="0 0 16 16">
       <path d="M4.5 11.5l7-7M5.5 4.5h6v6" />
     </Svg>
   );

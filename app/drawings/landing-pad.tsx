@@ -1,4 +1,5 @@
 import { Drone, DroneShadow } from './drone.tsx';
+import ground from './ground.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import styles from './landing-pad.module.css';
 import { rowRatio } from './lattice.ts';
@@ -20,17 +21,17 @@ export function LandingPad() {
   const soil = `M${pair(edge(-5) - margin, -5)}H${width + 5}V${height + 5}H${Math.round(edge(height + 5) - margin)}z`;
   const aims = `M${x - radius} ${y}h34M${x + 88} ${y}h34M${x} ${y - radius}v34M${x} ${y + 88}v34`;
   return (
-    <Svg className="hf pad" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
-      <path className="soil" d={soil} />
+    <Svg className="hf" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
+      <path className={ground.soil} d={soil} />
       <Grove palms={young} scale={0.47} width={width} height={height} />
       <Grove palms={grown} scale={1.43} width={width} height={height} />
-      <circle className="sh" cx={x + 8} cy={y + 11} r={radius} />
+      <circle className={ground.shadow} cx={x + 8} cy={y + 11} r={radius} />
       <circle className={styles.pad} cx={x} cy={y} r={radius} />
       <circle className={styles.aim} cx={x} cy={y} r={108} />
       <circle className={styles.aim} cx={x} cy={y} r={70} />
       <path className={styles.aim} d={aims} />
       <DroneShadow x={x} y={y} scale={1.7} />
-      <Drone x={x} y={y} scale={1.7} />
+      <Drone dark x={x} y={y} scale={1.7} />
     </Svg>
   );
 }

@@ -22,7 +22,6 @@ export function AtCorners({ marker, places, scale = 1 }: AtCornersProps) {
   const corners = places.map(([x, y], at) => pair(x, y, at > 0)).join('');
   return (
     <path
-      className="at"
       markerMid={`url(#${marker})`}
       strokeWidth={scale === 1 ? undefined : decimal(scale, 2)}
       d={`M0 0L${corners} 0 0`}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { decimal } from './numbers.ts';
+import styles from './overlay.module.css';
 import { pair } from './path.ts';
 import { Rectangle } from './shed.tsx';
 import { Svg } from './svg.tsx';
 
 /** The instrument's thin lines over the ground: rings, frame corners, a line with a label. */
 export function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
-  return <circle className="ring" cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
+  return <circle className={styles.ring} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
 }
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
@@ -17,7 +18,7 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
   const c = decimal(corner);
   return (
     <path
-      className="tick"
+      className={styles.corners}
       d={`M${pair(left, top + corner)}v-${c}h${c}M${pair(right - corner, top)}h${c}v${c}M${pair(right, bottom - corner)}v${c}h-${c}M${pair(left + corner, bottom)}h-${c}v-${c}`}
     />
   );
@@ -38,8 +39,14 @@ type ChipProps = {
 export function Chip({ lead, x, y, width, height, children }: ChipProps) {
   return (
     <>
-      <path className="lead-line" d={lead} />
-      <rect x={decimal(x)} y={decimal(y)} width={decimal(width)} height={decimal(height)} />
+      <path className={styles.lead} d={lead} />
+      <rect
+        className={styles.label}
+        x={decimal(x)}
+        y={decimal(y)}
+        width={decimal(width)}
+        height={decimal(height)}
+      />
       {children}
     </>
   );
@@ -53,8 +60,8 @@ type PanelProps = { width: number; height: number; fit?: string; children: React
  */
 export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
   return (
-    <Svg className="tp" viewBox={`0 0 ${width} ${height}`} fit={fit}>
-      <Rectangle className="tg" x={-1200} y={-800} width={3200} height={2000} />
+    <Svg className={`${styles.panel} tp`} viewBox={`0 0 ${width} ${height}`} fit={fit}>
+      <Rectangle className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}
     </Svg>
   );

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import ground from './ground.module.css';
 import { Marker } from './marker.tsx';
 import { decimal } from './numbers.ts';
+import styles from './palm.module.css';
 import { around, disc, type Point, pair, shape, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
 
@@ -11,13 +13,13 @@ import { seeded } from './random.ts';
 export const crownRadius = 50;
 
 const frondsInWhorl = 6;
-/** Oldest whorl first: how far it reaches, its ink (t1 dark and old … t4 light and young), leaflets on each side of a frond. */
+/** Oldest whorl first: how far it reaches, its ink (dark when old, light when young), leaflets on each side of a frond. */
 const whorls = [
-  { reach: 1, ink: 't1', leaflets: 10 },
-  { reach: 0.97, ink: 't2', leaflets: 10 },
-  { reach: 0.85, ink: 't2', leaflets: 9 },
-  { reach: 0.64, ink: 't3', leaflets: 8 },
-  { reach: 0.42, ink: 't4', leaflets: 6 },
+  { reach: 1, ink: styles.oldest, leaflets: 10 },
+  { reach: 0.97, ink: styles.old, leaflets: 10 },
+  { reach: 0.85, ink: styles.old, leaflets: 9 },
+  { reach: 0.64, ink: styles.young, leaflets: 8 },
+  { reach: 0.42, ink: styles.youngest, leaflets: 6 },
 ] as const;
 /** Each whorl is turned against the one below by this part of the gap between two fronds, as in the plant. */
 const goldenSection = 0.618034;
@@ -78,13 +80,13 @@ function Crown() {
         {layers.map(({ ink, reach, blades, shaded, fruit, midribs }) => (
           <Fragment key={reach}>
             <path className={ink} d={blades} />
-            <path className="fs" d={shaded} />
-            {fruit && <path className="fb" d={fruit} />}
-            {midribs && <path className="rc" d={midribs} />}
+            <path className={styles.shaded} d={shaded} />
+            {fruit && <path className={styles.fruit} d={fruit} />}
+            {midribs && <path className={styles.midribs} d={midribs} />}
           </Fragment>
         ))}
       </g>
-      <path id="under" className="sh" d={shadow} />
+      <path id="under" className={ground.shadow} d={shadow} />
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { FarPalms } from './far-palms.tsx';
 import { marksInRow, type Plot, plotFor, rowRatio } from './lattice.ts';
 import { AtCorners, Marker } from './marker.tsx';
 import { counted, decimal } from './numbers.ts';
 import { Frame, Ring } from './overlay.tsx';
+import styles from './palms.module.css';
 import { disc, type Point, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
 import { each, marksFor, perMark } from './scale.ts';
@@ -111,9 +113,7 @@ function PalmTile({ id, filled }: { id: string; filled: readonly string[] }) {
   }
   return (
     <Marker id={id}>
-      <path className="sh" d={shadows} />
-      <path className="s1" d={blades} />
-      <path className="s2" d={hearts} />
+      <FarPalms shadows={shadows} blades={blades} hearts={hearts} />
     </Marker>
   );
 }
@@ -130,7 +130,7 @@ function OnePicked({ columns, rows }: Plot) {
   const row = 2 * Math.floor((rows * 0.4) / 2);
   const [x, y] = [margin + column * pitch + pitch / 2, margin + row * rowHeight + pitch / 2];
   return (
-    <g className="det">
+    <g className={styles.picked}>
       <Ring x={x} y={y} radius={17} />
       <Frame x={x} y={y} halfWidth={27} corner={9} />
     </g>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import drone from './drone.module.css';
 import { Drone, DroneShadow } from './drone.tsx';
+import ground from './ground.module.css';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import { markCrown, markFrame, markHeart } from './mark-shape.ts';
 import { decimal } from './numbers.ts';
+import overlay from './overlay.module.css';
 import { Frame, Ring } from './overlay.tsx';
 import { palette } from './palette.ts';
+import palm from './palm.module.css';
 import { CrownSymbols } from './palm.tsx';
 import { pair } from './path.ts';
 import { seeded } from './random.ts';
@@ -61,9 +65,9 @@ function Card({ words, measure, children }: CardProps) {
       <Ground />
       {children}
       <g transform="translate(94 92)scale(1.1)">
-        <path className="s1" d={markCrown} />
+        <path fill={palette.blade} d={markCrown} />
         <circle fill={palette.fruit} r={markHeart} />
-        <path className="frame" d={markFrame} />
+        <path fill="none" stroke={palette.oil} strokeWidth="3" d={markFrame} />
       </g>
       <Written words={name} />
       <Written words={headline} />
@@ -74,11 +78,12 @@ function Card({ words, measure, children }: CardProps) {
 
 // What only carries markers is see-through, not without fill: the library then leaves the markers out as well.
 const inks =
-  `.t1{fill:${palette.old}}.t2,.s1{fill:${palette.blade}}.t3{fill:${palette.young}}.t4{fill:${palette.heart}}.fs{fill:#03150d;fill-opacity:.28}` +
-  `.fb{fill:${palette.fruit}}.rc{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.sh{fill:${palette.shadow};fill-opacity:.38}.at{fill-opacity:0}` +
-  `.ring,.tick{fill:none;stroke:#fff3df;stroke-width:4}.frame{fill:none;stroke:${palette.oil};stroke-width:3}` +
-  `.arm{fill:none;stroke:#fcf8f0;stroke-width:3}.rot{fill:#fcf8f0;fill-opacity:.2;stroke:#fcf8f0}.prop{fill:none;stroke:#fcf8f0;stroke-width:1.75}.hub{fill:#fcf8f0}` +
-  `g.sh *{fill:${palette.shadow};fill-opacity:.4;stroke:none}` +
+  `.${palm.oldest}{fill:${palette.old}}.${palm.old}{fill:${palette.blade}}.${palm.young}{fill:${palette.young}}.${palm.youngest}{fill:${palette.heart}}` +
+  `.${palm.shaded}{fill:#03150d;fill-opacity:.28}.${palm.midribs}{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.${palm.fruit}{fill:${palette.fruit}}` +
+  `.${ground.shadow}{fill:${palette.shadow};fill-opacity:.38}[marker-mid]{fill-opacity:0}` +
+  `.${overlay.ring},.${overlay.corners}{fill:none;stroke:#fff3df;stroke-width:4}` +
+  `.${drone.drone}{stroke:#fcf8f0}.${drone.arms}{fill:none;stroke-width:3}.${drone.propellers}{fill:none;stroke-width:1.75}` +
+  `.${drone.rotors}{fill:#fcf8f0;fill-opacity:.2}.${drone.hub}{fill:#fcf8f0;stroke:none}.${drone.droneShadow}{fill:${palette.shadow};fill-opacity:.4}` +
   `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}.line{fill:${palette.oil}}`;
 
 const pitch = 172;

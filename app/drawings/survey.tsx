@@ -1,7 +1,9 @@
 import { Drone } from './drone.tsx';
+import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
 import { AtCorners, Marker } from './marker.tsx';
 import { decimal } from './numbers.ts';
+import overlay from './overlay.module.css';
 import { Frame, Panel } from './overlay.tsx';
 import { type Point, pair, shapeAt } from './path.ts';
 import { Rectangle } from './shed.tsx';
@@ -30,7 +32,7 @@ export function Survey() {
       <path className={styles.swath} d={flown} />
       <path className={styles.course} d={flown} />
       <path className={`${styles.course} ${styles.ahead}`} d={ahead} />
-      <Rectangle className="view" x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
+      <Rectangle className={overlay.view} x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
       <Frame x={here} y={level} halfWidth={78} corner={16} halfHeight={52} />
       <Drone x={here} y={level} />
     </Panel>
@@ -55,8 +57,7 @@ function PalmsBelow() {
   return (
     <>
       <Marker id="st">
-        <path className="s1" d={stars} />
-        <path className="s2" d={hearts} />
+        <FarPalms blades={stars} hearts={hearts} />
       </Marker>
       <AtCorners marker="st" places={places} />
     </>

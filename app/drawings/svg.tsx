@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import styles from './svg.module.css';
 
 type SvgProps = {
-  className: string;
+  className: string | undefined;
   viewBox: string;
   /** How it fills a box of another shape (`preserveAspectRatio`); left out, it keeps its own. */
   fit?: string;
@@ -33,7 +34,7 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
 /** The shared parts a page needs once. It takes no room, and stands before the drawings that use it: they show nothing until it has come. */
 export function Sprite({ children }: { children: ReactNode }) {
   return (
-    <svg className="sprite" width="0" height="0" aria-hidden="true">
+    <svg className={styles.sprite} width="0" height="0" aria-hidden="true">
       <defs>{children}</defs>
     </svg>
   );

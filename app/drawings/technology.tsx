@@ -3,6 +3,7 @@ import type { TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
 import { anyKind, Grove, type Standing } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
+import overlay from './overlay.module.css';
 import { Frame, Panel, Ring } from './overlay.tsx';
 import { cross } from './path.ts';
 import { Pipe } from './pipe.tsx';
@@ -43,14 +44,12 @@ function Monitoring() {
     <Panel width={width} height={height} fit="xMidYMid slice">
       <Grove palms={palms} scale={1.12} width={width} height={height} ground="deep" />
       <path className={styles.glow} d={`M${scan - 200} 0h200v${height}h-200z`} />
-      <g className="det">
-        {recognised.map(({ x, y }) => (
-          <Fragment key={`${x} ${y}`}>
-            <Ring x={x} y={y} radius={58} />
-            <path className={styles.centre} d={cross(x, y, 4)} />
-          </Fragment>
-        ))}
-      </g>
+      {recognised.map(({ x, y }) => (
+        <Fragment key={`${x} ${y}`}>
+          <Ring x={x} y={y} radius={58} />
+          <path className={styles.centre} d={cross(x, y, 4)} />
+        </Fragment>
+      ))}
       <path className={styles.scanLine} d={`M${scan} 0V${height}`} />
     </Panel>
   );
@@ -72,7 +71,7 @@ function Inventory() {
       ))}
       <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
       <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
-      <Rectangle className="view" x={272} y={160} width={124} height={142} />
+      <Rectangle className={overlay.view} x={272} y={160} width={124} height={142} />
       <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
     </Panel>
   );

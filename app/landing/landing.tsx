@@ -1,6 +1,5 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../drawings/drawings-shared.css';
 import '../drawings/drawings-landing.css';
 import '../ui/buttons.css';
 import '../ui/hero.css';

@@ -1,6 +1,5 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../drawings/drawings-shared.css';
 import '../ui/buttons.css';
 import '../islands/failure.module.css';
 

@@ -2,6 +2,7 @@ import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { isFigureId } from './fields/figure-id.ts';
 import { didYouMean } from './nearest.ts';
+import { checkPhotographs } from './photographs.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
 import { checkRegister } from './register.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
@@ -20,6 +21,7 @@ const once: readonly (readonly [...Values, within?: number])[] = [
   ['technology', 'technologies.*.title'],
   ['technology', 'technologies.*.features.*.name', 2],
   ['value-chain', 'steps.*.id'],
+  ['photographs', 'photographs.*.file'],
   ['farm', 'hours.*.name'],
   ['farm', 'hours.*.days.*'],
 ];
@@ -39,10 +41,19 @@ const goals = offered.map(([name, path, waitsFor]): Values => [name, `${path}.${
 const pastDays: readonly Values[] = [
   ['figures', 'figures.*.asOf'],
   ['roadmap', 'phases.*.confirmed'],
+  ['photographs', 'photographs.*.taken'],
 ];
 
-/** Whether what one line of content/ says of another is true. Looks at the files that are right by themselves. */
-export function disagreements(content: Part, files: Files, now: Date): Mistake[] {
+/**
+ * Whether what one line of content/ says of another is true. Looks at the files that are right by themselves.
+ * @param pictures the names of the files in content/photographs/
+ */
+export function disagreements(
+  content: Part,
+  files: Files,
+  now: Date,
+  pictures: readonly string[] = [],
+): Mistake[] {
   const found: Mistake[] = [];
   const tell: Tell = (name, place, sentence) => {
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence, place });
@@ -73,6 +84,7 @@ export function disagreements(content: Part, files: Files, now: Date): Mistake[]
     }
   }
   if (content.figures) checkRegister(content.figures.figures, tell);
+  checkPhotographs(content, pictures, tell);
   roadmap(content, tell);
   hours(content, tell);
   filledIn(content, files, tell);

@@ -35,7 +35,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
       }
     }
   }
-  mistakes.push(...disagreements(content as Partial<Content>, files, now));
+  mistakes.push(...disagreements(content as Partial<Content>, files, now, sources.pictures));
   mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);
   return mistakes.length > 0
     ? { ok: false, mistakes }

@@ -10,7 +10,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { type ContentName, contentNames } from './fields/content.ts';
+import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
 import { nearest } from './nearest.ts';
 import { noSpaceAfterDash, unreadable } from './unreadable.ts';
 
@@ -40,6 +40,8 @@ export type Mistake = {
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
   /** The names of the other files in the folder, which nothing reads. */
   readonly beside?: readonly string[];
+  /** The names of the files in content/photographs/. */
+  readonly pictures?: readonly string[];
 };
 
 /** @param folder that of the files, with a slash at the end */
@@ -49,8 +51,13 @@ export function readSources(folder: string): Sources {
     return [name, existsSync(file) ? readFileSync(file, 'utf8') : undefined];
   });
   const known = contentNames.map((name) => `${name}.yaml`);
-  const beside = readdirSync(folder).filter((file) => !file.startsWith('.') && !known.includes(file));
-  return { ...(Object.fromEntries(texts) as Sources), beside };
+  const beside = namesIn(folder).filter((file) => !known.includes(file) && file !== 'photographs');
+  return { ...(Object.fromEntries(texts) as Sources), beside, pictures: namesIn(`${folder}photographs`) };
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((file) => !file.startsWith('.'));
 }
 
 /** Reads a file so that a slip of the pen is told in a sentence and every value knows its line. */
@@ -59,10 +66,11 @@ export function readContentFile(
   text: string | undefined,
   beside: readonly string[] = [],
 ): ContentFile | Mistake[] {
+  const isOptional = optionalNames.includes(name);
+  const copy = text === undefined && beside.find((file) => fileMeant(file) === name);
+  if (text === undefined && isOptional && !copy) return readContentFile(name, '');
   if (text === undefined) {
-    const copy = beside.find((file) => fileMeant(file) === name);
-    const instead =
-      copy === undefined ? 'expected it' : `and “${copy}” beside it: rename that to ${name}.yaml`;
+    const instead = copy ? `and “${copy}” beside it: rename that to ${name}.yaml` : 'expected it';
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
   const lines = text.split('\n');
@@ -122,7 +130,7 @@ export function readContentFile(
   const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
   return {
     name,
-    value,
+    value: value ?? (isOptional ? {} : value),
     lineOf: (place) => lineAt(offsetOf(document, place)),
     noteAt: (place) => {
       const [, end = 0] = (document.getIn(place, true) as Node | undefined)?.range ?? [];

@@ -67,7 +67,9 @@ function shown(value: unknown): string {
 }
 
 function nameOf(entry: unknown, at: number): string {
-  const { id, year, title, name } = (entry ?? {}) as Record<string, unknown>;
-  const known = [id, year, title, name].find((one) => typeof one === 'string' || typeof one === 'number');
+  const { id, year, title, name, file } = (entry ?? {}) as Record<string, unknown>;
+  const known = [id, year, title, name, file].find(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  );
   return known === undefined ? `entry ${at + 1}` : `“${known}”`;
 }

@@ -7,6 +7,7 @@ import { figuresFile } from './figures.ts';
 import { factSheetFile, offlineFile } from './files.ts';
 import { landingFile } from './landing.ts';
 import { productsFile, technologyFile, valueChainFile } from './offer.ts';
+import { photographsFile } from './photographs.ts';
 import { roadmapFile } from './roadmap.ts';
 
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
@@ -22,6 +23,7 @@ export const schema = {
   products: file('Products', productsFile),
   technology: file('Technology', technologyFile),
   'value-chain': file('Value chain', valueChainFile),
+  photographs: file('Photographs', photographsFile),
   farm: file('Farm: name, contact, hours', farmFile),
   landing: file('Sentences of the first page', landingFile),
   contact: file('Sentences of the contact page', contactFile),
@@ -32,6 +34,9 @@ export const schema = {
 
 export type ContentName = keyof typeof schema;
 export const contentNames = Object.keys(schema) as readonly ContentName[];
+
+/** Files that a farm may do without: one that is missing, or holds no line, says nothing. */
+export const optionalNames: readonly ContentName[] = ['photographs'];
 
 /** Everything in content/, file by file, as the site uses it. */
 export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof schema)[Name]> };
@@ -44,6 +49,7 @@ export function siteContent(content: Content) {
     roadmap: content.roadmap.phases,
     products: content.products.products,
     technologies: content.technology.technologies,
+    photographs: content.photographs.photographs,
     valueChain: content['value-chain'].steps,
     landingCopy: content.landing,
     contactCopy: content.contact,

@@ -4,8 +4,8 @@ import type { ContentName } from '../../schema/fields/content.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 
-const { beside: _, ...own } = readSources(contentFolder);
-const { beside: __, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
+const { beside: _, pictures: _none, ...own } = readSources(contentFolder);
+const { beside: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
 
 /**
  * A farm that is ready to be published, of which no fact is true of anybody: what tests make mistakes in. Its facts are
@@ -22,6 +22,7 @@ export const greenAcre = {
     .replace(/(?<=\nprogress:[\s\S]*?lead:\n {4}text: ).*/, 'Every mark is counted.')
     .replace('goal: Technology licensing', 'goal: Oil refinery'),
   offline: confirmed(own.offline),
+  photographs: 'photographs: []\n',
 } as Readonly<Record<ContentName, string>>;
 
 function confirmed(source: string | undefined): string {

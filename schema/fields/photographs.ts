@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { day, entry, form, label, list } from './fields.ts';
+
+const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
+
+/** The name of a file in `content/photographs/`, and nothing that leads elsewhere. */
+const picture = v.pipe(
+  v.string(aPicture),
+  // The editor writes a name with its folder.
+  v.transform((name) => name.normalize('NFC').replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
+  v.regex(/^[\p{L}\p{N}][^/\\\p{Cc}]*\.[a-z]{3,4}$/iu, aPicture),
+  form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels wide.', {
+    widget: 'image',
+    media_folder: '/content/photographs',
+    public_folder: '/photographs',
+    choose_url: false,
+    accept: '.jpg,.jpeg,.png,.webp,.avif',
+  }),
+);
+
+const photograph = entry({
+  file: picture,
+  shows: label('What it shows', 'Stands below it, and is read to those who do not see it.', 140),
+  place: label('Where it was taken', 'As exact as you wish to tell everybody.', 60),
+  taken: v.pipe(
+    day('Taken on', 'The day it was taken.'),
+    v.check((taken) => taken !== null, 'the day it was taken, such as 2026-01-31'),
+    v.transform((taken) => taken ?? ''),
+    form('Taken on', 'The day it was taken.', {
+      widget: 'datetime',
+      format: 'YYYY-MM-DD',
+      time_format: false,
+    }),
+  ),
+  proves: v.optional(
+    label(
+      'What it proves',
+      'The id of a figure, such as trees-planted, or the title of a technology. Empty where it proves neither.',
+      60,
+    ),
+  ),
+});
+
+/** What the farm looks like: pictures that lie in `content/photographs/`. */
+export const photographsFile = v.strictObject({
+  photographs: list('Photographs', 'Photograph', photograph, {
+    least: 0,
+    hint: 'The pages show them in this order; one that proves a figure of Progress stands in its card.',
+    summary: '{{fields.shows}}',
+  }),
+});
+
+export type Photograph = v.InferOutput<typeof photograph>;

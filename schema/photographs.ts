@@ -1,0 +1,27 @@
+import type { Tell } from './agree.ts';
+import type { Content } from './fields/content.ts';
+import { didYouMean } from './nearest.ts';
+
+/** Whether each photograph has its picture, and what it proves is on the site. */
+export function checkPhotographs(
+  { photographs, figures, technology }: Partial<Content>,
+  pictures: readonly string[],
+  tell: Tell,
+): void {
+  const names = pictures.map((name) => name.normalize('NFC'));
+  const proven = figures &&
+    technology && [
+      ...figures.figures.map(({ id }) => id as string),
+      ...technology.technologies.map(({ title }) => title),
+    ];
+  for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
+    if (!names.includes(file)) {
+      const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
+      tell('photographs', ['photographs', at, 'file'], sentence);
+    }
+    if (proves !== undefined && proven && !proven.includes(proves)) {
+      const sentence = `found “${proves}”, expected the id of a figure or the title of a technology${didYouMean(proves, proven)}.`;
+      tell('photographs', ['photographs', at, 'proves'], sentence);
+    }
+  }
+}

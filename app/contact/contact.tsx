@@ -1,7 +1,5 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../ui/buttons.css';
-import '../ui/hero.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
@@ -11,6 +9,7 @@ import { ContactSprite } from '../drawings/sprites.tsx';
 import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer, telephone } from '../ui/footer.tsx';
+import { Hero } from '../ui/hero.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
@@ -48,20 +47,20 @@ export function Contact() {
 }
 
 function ContactHero() {
-  const { contactCopy, farm } = useContent();
+  const { hero } = useContent().contactCopy;
   return (
-    <section className="hero contact-hero" aria-labelledby="contact-headline">
-      <div className="stage">
-        <div className="wrap">
-          <div className="hero-words">
-            <p className="letterhead">{farm.name}</p>
-            <Sentence as="h1" id="contact-headline" words={contactCopy.hero.headline} />
-            <Sentence as="p" className="lead" words={contactCopy.hero.lead} />
-          </div>
-        </div>
-        <LandingPad />
-      </div>
-    </section>
+    <Hero
+      low
+      headline="contact-headline"
+      words={
+        <>
+          <Sentence as="h1" id="contact-headline" words={hero.headline} />
+          <Sentence as="p" className="lead" words={hero.lead} />
+        </>
+      }
+    >
+      <LandingPad />
+    </Hero>
   );
 }
 

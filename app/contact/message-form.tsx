@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
+import buttons from '../ui/buttons.module.css';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
@@ -84,7 +85,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <div className={`${styles.full} ${styles.sendRow}`}>
-          <button className="button" type="submit" aria-disabled={isPending || undefined}>
+          <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? sendingWords : words.send}
           </button>
           {draft.kept && (

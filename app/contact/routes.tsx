@@ -43,8 +43,8 @@ function Investment() {
             <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
           <div className={styles.waysOn}>
-            <Outbound to="investment" label={investment.book} className="button light" />{' '}
-            <Outbound to="meeting" label={investment.meet} className="button outline" />
+            <Outbound to="investment" label={investment.book} />{' '}
+            <Outbound to="meeting" label={investment.meet} outline />
           </div>
         </div>
       </SharedDay>
@@ -74,7 +74,7 @@ function Partner() {
           ))}
         </ul>
         <div className={styles.waysOn}>
-          <Outbound to="partnership" label={partner.link} className="button light" />
+          <Outbound to="partnership" label={partner.link} />
         </div>
       </div>
     </section>

@@ -30,7 +30,7 @@ export function HeroPalms({ palms }: { palms: number }) {
   const { grown, young, pegs } = plantedRows();
   const soil = `M${pair(edge(-10) - margin, -10)}H${width + 10}V${height + 10}H${decimal(edge(height + 10) - margin)}z`;
   return (
-    <Svg className="hf" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
+    <Svg viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
       <path className={ground.soil} d={soil} />
       <clipPath id="hc">
         <path d={soil} />

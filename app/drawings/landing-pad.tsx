@@ -21,7 +21,7 @@ export function LandingPad() {
   const soil = `M${pair(edge(-5) - margin, -5)}H${width + 5}V${height + 5}H${Math.round(edge(height + 5) - margin)}z`;
   const aims = `M${x - radius} ${y}h34M${x + 88} ${y}h34M${x} ${y - radius}v34M${x} ${y + 88}v34`;
   return (
-    <Svg className="hf" viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
+    <Svg viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
       <path className={ground.soil} d={soil} />
       <Grove palms={young} scale={0.47} width={width} height={height} />
       <Grove palms={grown} scale={1.43} width={width} height={height} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './svg.module.css';
 
 type SvgProps = {
-  className: string | undefined;
+  className?: string | undefined;
   viewBox: string;
   /** How it fills a box of another shape (`preserveAspectRatio`); left out, it keeps its own. */
   fit?: string;

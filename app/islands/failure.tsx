@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import buttons from '../ui/buttons.module.css';
 import styles from './failure.module.css';
 
 /** An island that cannot be rendered takes the whole screen with it: the failure screen says so, and leads on. */
@@ -15,11 +16,11 @@ function Failure() {
       <h1>Unexpected Application Error!</h1>
       <p>This page could not be shown. Try again in a moment, or return home.</p>
       {/* A form without an address asks for this same page again, with or without script. */}
-      <form className="actions">
-        <button className="button" type="submit">
+      <form className={buttons.actions}>
+        <button className={buttons.button} type="submit">
           Try again
         </button>
-        <a className="button outline" href="/">
+        <a className={buttons.outline} href="/">
           Return to Home
         </a>
       </form>

@@ -64,7 +64,7 @@ export function Future() {
               <Sentence as="p" words={future.close} />
               <Ask about="roadmap" />
             </div>
-            <Outbound to="investment" label={future.link} className="button light" />
+            <Outbound to="investment" label={future.link} />
           </div>
         </div>
       </SharedDay>

@@ -2,62 +2,68 @@ import { type FigureId, useContent } from '../content.ts';
 import { amountOf } from '../drawings/content-figures.ts';
 import { HeroPalms } from '../drawings/hero.tsx';
 import { HeroSprite } from '../drawings/sprites.tsx';
+import buttons from '../ui/buttons.module.css';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { Hero } from '../ui/hero.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import styles from './stats.module.css';
+import styles from './hero.module.css';
+import statsStyles from './stats.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
-export function Hero() {
+export function LandingHero() {
   const content = useContent();
-  const { farm, figures, landingCopy } = content;
-  const { hero } = landingCopy;
+  const { hero } = content.landingCopy;
   return (
-    <section className="hero" aria-labelledby="hero-headline">
-      <div className="stage">
-        <div className="wrap">
-          <div className="hero-words">
-            <p className="letterhead">{farm.name}</p>
-            <h1 id="hero-headline">
-              {hero.headline.map((line) => (
-                <span key={line}>{line} </span>
-              ))}
-            </h1>
-            <Sentence as="p" className="lead" words={hero.lead} />
-            <p className="actions">
-              <a className="button" href="/#vision">
-                {hero.learnMore}
-              </a>{' '}
-              <a className="button outline" href="/#technology">
-                {hero.ourTechnology}
-              </a>
-            </p>
-            <Audiences />
+    <Hero
+      headline="hero-headline"
+      words={
+        <>
+          <h1 id="hero-headline">
+            {hero.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <Sentence as="p" className="lead" words={hero.lead} />
+          <p className={`${buttons.actions} ${styles.actions}`}>
+            <a className={buttons.button} href="/#vision">
+              {hero.learnMore}
+            </a>{' '}
+            <a className={buttons.outline} href="/#technology">
+              {hero.ourTechnology}
+            </a>
+          </p>
+          <Audiences />
+        </>
+      }
+      figures={<Stats />}
+    >
+      <HeroSprite />
+      <HeroPalms palms={amountOf(content, 'trees-planted')} />
+    </Hero>
+  );
+}
+
+function Stats() {
+  const { figures } = useContent();
+  return (
+    <SharedDay id="stats-day" figures={stats}>
+      <dl className={statsStyles.stats}>
+        {stats.map((id) => (
+          <div key={id}>
+            <dt>
+              {findFigure(figures, id).label} <Claim id={id} />
+            </dt>
+            <dd>
+              <Figure id={id} />
+            </dd>
           </div>
-        </div>
-        <div className="wrap hero-figures">
-          <SharedDay id="stats-day" figures={stats}>
-            <dl className={styles.stats}>
-              {stats.map((id) => (
-                <div key={id}>
-                  <dt>
-                    {findFigure(figures, id).label} <Claim id={id} />
-                  </dt>
-                  <dd>
-                    <Figure id={id} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <DayNote />
-          </SharedDay>
-        </div>
-        <HeroSprite />
-        <HeroPalms palms={amountOf(content, 'trees-planted')} />
-      </div>
-    </section>
+        ))}
+      </dl>
+      <DayNote />
+    </SharedDay>
   );
 }
 
@@ -67,7 +73,7 @@ const places = { visitors: '/#vision', investors: '/#progress', partners: '/#tec
 function Audiences() {
   const { audiences } = useContent().landingCopy.hero;
   return (
-    <nav className="audiences" aria-label={audiences.name}>
+    <nav className={styles.audiences} aria-label={audiences.name}>
       <ul>
         {(['visitors', 'investors', 'partners'] as const).map((who) => (
           <li key={who}>

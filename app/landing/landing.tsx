@@ -1,8 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../drawings/drawings-landing.css';
-import '../ui/buttons.css';
-import '../ui/hero.css';
 import '../islands/failure.module.css';
 import './vision.css';
 import './progress.css';
@@ -17,7 +15,7 @@ import { LandingSprite } from '../drawings/sprites.tsx';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Future } from './future.tsx';
-import { Hero } from './hero.tsx';
+import { LandingHero } from './hero.tsx';
 import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
@@ -33,7 +31,7 @@ export function Landing() {
     <>
       <Bar />
       <main id="main">
-        <Hero />
+        <LandingHero />
         <Vision />
         {/* Its patterns stand before what they fill: a browser draws nothing of a pattern that is still on its way. */}
         <LandingSprite palms={amountOf(content, 'trees-planted')} />

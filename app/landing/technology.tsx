@@ -51,7 +51,7 @@ export function Technology() {
           <p>
             <Sentence words={service.description} /> <Standing of={serviceStatus} head={head} />
           </p>
-          <Outbound to="partnership" label={service.link} className="button light" />
+          <Outbound to="partnership" label={service.link} />
         </div>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../ui/buttons.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
 import { Clearing } from '../drawings/clearing.tsx';
 import { NotFoundSprite } from '../drawings/sprites.tsx';
+import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 // After the rules of the components, which they change.
 import '../styles/large-text.css';
@@ -26,7 +26,7 @@ export function NotFound() {
           <h1>
             <span>{notFound.code}</span> {notFound.message}
           </h1>
-          <a className="button" href="/">
+          <a className={buttons.button} href="/">
             {notFound.link}
           </a>
         </div>

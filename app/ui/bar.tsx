@@ -2,6 +2,7 @@ import { type SiteContent, useContent } from '../content.ts';
 import { Mark } from '../drawings/mark.tsx';
 import { usePageData } from '../page.ts';
 import styles from './bar.module.css';
+import buttons from './buttons.module.css';
 import { Anchors, MenuIsland } from './menu.tsx';
 
 /** The fixed bar on top of both main screens, with the skip link before it. */
@@ -25,7 +26,7 @@ export function Bar() {
             </ul>
           </nav>
           <a
-            className={`button small ${styles.contact}${bar.contact.length > LONG_LABEL ? ` ${styles.long}` : ''}`}
+            className={`${buttons.small} ${styles.contact}${bar.contact.length > LONG_LABEL ? ` ${styles.long}` : ''}`}
             href="/contact"
             aria-current={screen === 'contact' ? 'page' : undefined}
           >

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { type Farm, type SiteContent, useContent } from '../content.ts';
 import { ArrowOut } from '../drawings/icons.tsx';
+import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
@@ -14,15 +15,16 @@ export function Ask({ about }: { about: keyof SiteContent['copy']['ask'] }) {
   );
 }
 
-type OutboundProps = { to: keyof Farm['booking']; label: string; className: string };
+type OutboundProps = { to: keyof Farm['booking']; label: string; outline?: boolean };
 
 /**
- * A link to a booking page, in a new tab, with its host named. While the owner has set no address it leads to the
- * contact form with the subject filled in, so it is never dead.
+ * A button on deep ground that leads to a booking page, in a new tab, with its host named. While the owner has set no
+ * address it leads to the contact form with the subject filled in, so it is never dead.
  */
-export function Outbound({ to, label, className }: OutboundProps) {
+export function Outbound({ to, label, outline = false }: OutboundProps) {
   const { copy, farm } = useContent();
   const address = farm.booking[to];
+  const className = outline ? buttons.outline : buttons.light;
   if (address === '') {
     return (
       <a className={className} href={askHref(to)}>

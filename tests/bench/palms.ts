@@ -65,7 +65,7 @@ async function record(page: Page, frames: Frame[]): Promise<void> {
 
 /** Where the plot lies in the window, in parts of the window's sides. */
 const heroBox = `(() => {
-  const { top, left, right, bottom } = document.querySelector('.hf').getBoundingClientRect();
+  const { top, left, right, bottom } = document.querySelector('#hc').ownerSVGElement.getBoundingClientRect();
   return {
     top: top / innerHeight,
     left: left / innerWidth,

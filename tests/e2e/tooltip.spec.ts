@@ -142,7 +142,7 @@ async function definitionOf(page: Page, at: number): Promise<string | null> {
 
 /** From the link before it, as a visitor who walks through the page with Tab. */
 async function focusByKeyboard(page: Page): Promise<void> {
-  await page.locator('.hero a:not([data-explained])').last().focus();
+  await page.locator('[aria-labelledby=hero-headline] a:not([data-explained])').last().focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(triggers).first()).toBeFocused();
 }

@@ -104,7 +104,8 @@ describe('every product and technology', () => {
 
 describe('whoever comes to invest', () => {
   it('is led to their place near the top, as visitors and partners are', () => {
-    const [line = ''] = elementsIn(landing, 'nav', 'class="audiences"');
+    const [hero = ''] = elementsIn(landing, 'section', 'aria-labelledby="hero-headline"');
+    const [line = ''] = elementsIn(hero, 'nav', '');
     const places = [...line.matchAll(/href="\/#([\w-]+)"/g)].map(([, place]) => place);
     assert.equal(new Set(places).size, 3);
     for (const place of places) assert.ok(landing.includes(`id="${place}"`), place);

@@ -84,9 +84,9 @@ function withoutScales(html: string): string {
   );
 }
 
-function section(className: (typeof sections)[number]): string {
-  const [found] = elementsIn(page, 'section', `class="${className}"`);
-  assert.ok(found, `The page has no section ${className}`);
+function section(name: (typeof sections)[number]): string {
+  const [found] = elementsIn(page, 'section', `aria-labelledby="${name}-headline"`);
+  assert.ok(found, `The page has no section ${name}`);
   return found;
 }
 

@@ -160,8 +160,11 @@ export function layoutProblems(): string[] {
         );
     }
   });
-  for (const control of document.querySelectorAll('a.button, button, .card h2, summary')) {
-    if (!isShown(control)) continue;
+  // Links with an edge are buttons.
+  const isPressed = (element: Element) =>
+    element.matches(':not(a)') || getComputedStyle(element).borderTopWidth !== '0px';
+  for (const control of document.querySelectorAll('a, button, .card h2, summary')) {
+    if (!isPressed(control) || !isShown(control)) continue;
     const edge = boxOf(control);
     for (const word of words) {
       if (control.contains(word.element) || isFixed(control) !== isFixed(word.element)) continue;

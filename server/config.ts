@@ -58,11 +58,9 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
   };
 }
 
-function wholeNumber(name: string, value: string, least: number, most: number): number {
-  if (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-  throw new StartError(
-    `${name} must be a whole number from ${least} to ${most}, not "${value.slice(0, 40)}"`,
-  );
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  if (/^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+  throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${value.slice(0, 40)}"`);
 }
 
 function origin(value: string): string {

@@ -30,7 +30,7 @@ describe('Two instances on one PostgreSQL', { skip: typeof postgres === 'string'
   it('lose nothing and double nothing when one is killed and PostgreSQL restarts under load', async () => {
     const writers = startWriters(
       sites.map(({ port }) => port),
-      { writers: 4, name: 'two', most: 2000, pressAgain: 0.1 },
+      { writers: 4, name: 'two', max: 2000, pressAgain: 0.1 },
     );
     await writers.reach(20);
     await one.end('SIGKILL');

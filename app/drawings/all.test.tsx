@@ -128,14 +128,14 @@ for (const [page, drawings] of Object.entries(pages)) {
 test('the drawings hold the figures of the content', () => {
   const sprite = drawn(<LandingSprite palms={palms} />);
   // Of more, one mark stands for several.
-  const marks = (amount: number, most: number) => marksFor(amount, perMark(amount, most));
+  const marks = (amount: number, max: number) => marksFor(amount, perMark(amount, max));
   const trees = treeGoals(content.roadmap, content.figures).map(({ figure }) => mostOf(figure));
-  const most = Math.max(palms, amountOf(content, 'trees-vision'), ...trees);
+  const max = Math.max(palms, amountOf(content, 'trees-vision'), ...trees);
   for (const shape of ['wide', 'narrow'] as const) {
     assert.equal(countStars(drawn(<PalmPlot palms={palms} shape={shape} />), sprite), marks(palms, 10_000));
     assert.equal(countDots(drawn(<Nursery seedlings={seedlings} shape={shape} />)), marks(seedlings, 10_000));
-    assert.equal(countFieldMarks(drawn(field(shape))), marks(most, 150_000));
-    assert.equal(countPlantedMarks(drawn(field(shape))), marksFor(palms, perMark(most, 150_000)));
+    assert.equal(countFieldMarks(drawn(field(shape))), marks(max, 150_000));
+    assert.equal(countPlantedMarks(drawn(field(shape))), marksFor(palms, perMark(max, 150_000)));
   }
   assert.equal(countSquares(drawn(<Acres acres={acres} />)), marks(acres, 2500));
 });

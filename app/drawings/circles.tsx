@@ -14,11 +14,11 @@ type Comparison = { readonly now: Told; readonly goal: Told };
 
 /** What is planted inside what is aimed for, to scale by area: twice the trees is twice the ground. Plain ground: no mark in it is counted. */
 export function TreeCircles({ now, goal }: Comparison) {
-  const most = largestOf(now, goal);
+  const max = largestOf(now, goal);
   return (
     <Circles>
-      <Disc className={styles.vision} amount={endsOf(goal.amount)[1]} most={most} />
-      <Disc className={styles.now} amount={endsOf(now.amount)[1]} most={most} />
+      <Disc className={styles.vision} amount={endsOf(goal.amount)[1]} max={max} />
+      <Disc className={styles.now} amount={endsOf(now.amount)[1]} max={max} />
     </Circles>
   );
 }
@@ -26,12 +26,12 @@ export function TreeCircles({ now, goal }: Comparison) {
 /** The same for money: the lower end of the goal filled, the upper end dashed. What is projected is an outline: nothing of it is there. */
 export function RevenueCircles({ now, goal }: Comparison) {
   const [from, to] = endsOf(goal.amount);
-  const most = largestOf(now, goal);
+  const max = largestOf(now, goal);
   return (
     <Circles>
-      {from < to && <Disc className={styles.mostRevenue} amount={to} most={most} />}
-      <Disc className={styles.leastRevenue} amount={from} most={most} />
-      <Disc className={styles.projected} amount={endsOf(now.amount)[1]} most={most} />
+      {from < to && <Disc className={styles.maxRevenue} amount={to} max={max} />}
+      <Disc className={styles.minRevenue} amount={from} max={max} />
+      <Disc className={styles.projected} amount={endsOf(now.amount)[1]} max={max} />
     </Circles>
   );
 }
@@ -53,8 +53,8 @@ function largestOf(now: Told, goal: Told): number {
 }
 
 /** Circles of one drawing share their lowest point. */
-function Disc({ className, amount, most }: { className: string | undefined; amount: number; most: number }) {
-  const radius = largest * Math.sqrt(amount / most);
+function Disc({ className, amount, max }: { className: string | undefined; amount: number; max: number }) {
+  const radius = largest * Math.sqrt(amount / max);
   const down = largest + 2 + largest - radius - 1;
   return <circle className={className} cx="302" cy={decimal(down)} r={decimal(radius)} />;
 }

@@ -209,7 +209,7 @@ function Milestones({ plan: { palms, perMark }, stretch: { from, to }, columns, 
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 … */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, min)));
+  return ([1, 2, 5].find((factor) => factor * power >= min) ?? 10) * power;
 }

@@ -19,7 +19,7 @@ const tile = { columns: 5, rows: 10 };
 /** More stars than this are a texture, and more than a phone should draw. */
 const mostStars = 10_000;
 /** A plot of a few palms keeps the scale of a larger one. */
-const least = { columns: 12, rows: 12 };
+const smallest = { columns: 12, rows: 12 };
 
 /** What one star stands for: `one palm`, or `10 palms` on a larger farm. */
 export function starMeans(planted: number): string {
@@ -38,8 +38,8 @@ export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
   const { ratio, className } = shapes[shape];
   const stars = starsFor(palms);
   const plot = plotFor(stars, ratio);
-  const width = Math.max(plot.columns, least.columns) * pitch + pitch / 2 + 2 * margin;
-  const rows = Math.max(plot.rows, Math.min(least.rows, Math.ceil(least.columns / ratio)));
+  const width = Math.max(plot.columns, smallest.columns) * pitch + pitch / 2 + 2 * margin;
+  const rows = Math.max(plot.rows, Math.min(smallest.rows, Math.ceil(smallest.columns / ratio)));
   const height = (rows - 1) * rowHeight + pitch + 2 * margin;
   return (
     <Svg className={`plot ${className}`} viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}>

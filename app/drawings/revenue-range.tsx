@@ -7,8 +7,8 @@ import type { Figure } from '../content.ts';
  * dashed: a bar that began at zero would look like money earned.
  */
 export function RevenueRange({ value, amount }: Pick<Figure, 'value' | 'amount'>) {
-  const { from, to, most, ticks } = rangeScale(amount);
-  const at = (money: number) => Math.round((1000 * money) / most) / 10;
+  const { from, to, max, ticks } = rangeScale(amount);
+  const at = (money: number) => Math.round((1000 * money) / max) / 10;
   return (
     <div className="range" aria-hidden="true">
       <svg
@@ -44,7 +44,7 @@ export function rangeScale(amount: Figure['amount']) {
       .ticks(about);
   // More than six would meet on a narrow phone.
   const ticks = marks(5).length > 6 ? marks(3) : marks(5);
-  return { from, to, most: ticks.at(-1) ?? 1, ticks };
+  return { from, to, max: ticks.at(-1) ?? 1, ticks };
 }
 
 /** `$`, `₦`; nothing where the figure begins with none. */

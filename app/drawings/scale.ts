@@ -4,9 +4,9 @@ import { counted } from './numbers.ts';
  * How much one mark stands for, so that a drawing needs no more than `most` marks: one thing where that is enough,
  * else 2, 5, 10, 20, 50, … of them.
  */
-export function perMark(amount: number, most: number): number {
+export function perMark(amount: number, max: number): number {
   for (let power = 1; ; power *= 10) {
-    for (const step of [1, 2, 5]) if (amount <= most * step * power) return step * power;
+    for (const step of [1, 2, 5]) if (amount <= max * step * power) return step * power;
   }
 }
 

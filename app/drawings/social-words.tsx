@@ -12,8 +12,8 @@ export type Room = {
   readonly edge: (y: number) => number;
   readonly lines: number;
   /** Letter sizes. */
-  readonly most: number;
-  readonly least: number;
+  readonly max: number;
+  readonly min: number;
 };
 
 type Fitted = {
@@ -32,14 +32,14 @@ const [rise, fall] = [0.7, 0.22];
  */
 export function fitted(measure: Measure, parts: readonly string[], room: Room): Fitted {
   // A line as the owner broke it reads better than a larger one that is broken again.
-  const whole = { ...room, lines: parts.length, least: Math.max(room.least, 0.65 * room.most) };
+  const whole = { ...room, lines: parts.length, min: Math.max(room.min, 0.65 * room.max) };
   const found = largest(measure, parts, whole) ?? largest(measure, parts, room);
   if (!found) throw new ContentError(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
   return found;
 }
 
 function largest(measure: Measure, parts: readonly string[], room: Room): Fitted | undefined {
-  for (let size = room.most; size >= room.least; size -= 1) {
+  for (let size = room.max; size >= room.min; size -= 1) {
     const high = wrapped(measure, parts, size, room.top, room);
     if (!high) continue;
     const free = room.bottom - fall * size - (high.at(-1)?.y ?? 0);

@@ -52,9 +52,9 @@ function Card({ words, measure, children }: CardProps) {
     lines,
     edge: (y: number) => edge(y) - 36,
   });
-  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), most: 48, least: 24 });
-  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), most: 112, least: 34 });
-  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), most: 54, least: 26 });
+  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), max: 48, min: 24 });
+  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), max: 112, min: 34 });
+  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), max: 54, min: 26 });
   return (
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{inks}</style>

@@ -47,9 +47,9 @@ const marks: readonly (readonly [string, string])[] = [
 
 for (const [scheme, tokens] of Object.entries(readTokens())) {
   describe(`colours by ${scheme}`, () => {
-    const isSeen = (sign: string, ground: string, least: number) => {
+    const isSeen = (sign: string, ground: string, min: number) => {
       const ratio = contrast(tokens, sign, ground);
-      assert.ok(ratio >= least, `${sign} on ${ground}: ${ratio.toFixed(2)} to 1`);
+      assert.ok(ratio >= min, `${sign} on ${ground}: ${ratio.toFixed(2)} to 1`);
     };
     it('can be read on their grounds: 4.5 to 1 or better', () => {
       for (const [sign, ground] of texts) isSeen(sign, ground, 4.5);

@@ -11,8 +11,8 @@ export type Shared<Said> = {
 export function shared<Said>(all: readonly Said[]): Shared<Said> | undefined {
   const times = new Map<Said, number>();
   for (const said of all) times.set(said, (times.get(said) ?? 0) + 1);
-  const [most] = [...times].sort(([, one], [, other]) => other - one);
-  return most && most[1] > 1 ? { said: most[0], byAll: times.size === 1 } : undefined;
+  const [commonest] = [...times].sort(([, one], [, other]) => other - one);
+  return commonest && commonest[1] > 1 ? { said: commonest[0], byAll: times.size === 1 } : undefined;
 }
 
 /** The day that these figures are of, or `null` where the farm has named none. */

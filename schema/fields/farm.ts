@@ -35,7 +35,7 @@ export const weekdays = [
 const hours = v.pipe(
   entry({
     name: label('Name of the row', 'Monday to Friday', 40),
-    days: list('Days', 'Day', choice('Day', weekdays), { most: 7, hint: 'Each day stands in one row.' }),
+    days: list('Days', 'Day', choice('Day', weekdays), { max: 7, hint: 'Each day stands in one row.' }),
     opens: clock('Opens'),
     closes: clock('Closes'),
   }),
@@ -79,7 +79,7 @@ export const farmFile = v.pipe(
       },
       'An empty address leads to the contact form instead.',
     ),
-    hours: list('Business hours', 'Row', hours, { most: 7 }),
+    hours: list('Business hours', 'Row', hours, { max: 7 }),
   }),
   v.transform((farm) => ({ ...farm, timeZone: 'Africa/Lagos' as const })),
 );

@@ -13,7 +13,7 @@ export const form = <Input>(label: string, hint: string, widget: Readonly<Record
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
 /** @param hint holds each `{name}` that is filled in where the text is shown; in a sentence figures are as well */
-const plainText = (most: number, hint: string, isSentence = false) => {
+const plainText = (max: number, hint: string, isSentence = false) => {
   const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
   const unfilled = (text: string) =>
     text.match(/\{[^{}]*\}|[{}]/g)?.find((one) => {
@@ -34,7 +34,7 @@ const plainText = (most: number, hint: string, isSentence = false) => {
       (text) => !markup.test(text),
       ({ input }) => `no ${markup.exec(input)?.[0]} in it: a text is shown as it is typed`,
     ),
-    v.maxLength(most, `at most ${most} letters`),
+    v.maxLength(max, `at most ${max} letters`),
     v.check(
       (text) => unfilled(text) === undefined,
       ({ input }) => {
@@ -49,8 +49,8 @@ const plainText = (most: number, hint: string, isSentence = false) => {
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
 /** Words that are right as they stand: names, buttons, headings of tables. */
-export const label = (title: string, hint = '', most = 60) =>
-  v.pipe(plainText(most, hint), form(title, hint, { widget: 'string', maxlength: most }));
+export const label = (title: string, hint = '', max = 60) =>
+  v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
 
 /** A text of a fixed form. @param kind what is wanted, as one would say it; `example` with an example */
 export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
@@ -68,13 +68,13 @@ export const flag = (title: string, hint: string) =>
   );
 
 /** Words for people to read, which stay marked as a draft until the owner has confirmed them. */
-export const sentence = (title: string, hint = '', most = 420) =>
+export const sentence = (title: string, hint = '', max = 420) =>
   v.pipe(
     v.strictObject(
       {
         text: v.pipe(
-          plainText(most, hint, true),
-          form('Text', '', { widget: most > 120 ? 'text' : 'string', maxlength: most }),
+          plainText(max, hint, true),
+          form('Text', '', { widget: max > 120 ? 'text' : 'string', maxlength: max }),
         ),
         draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
       },
@@ -100,18 +100,18 @@ export const list = <const Entry extends v.GenericSchema>(
   title: string,
   one: string,
   entry: Entry,
-  { least = 1, most = 12, hint = '', summary = '' } = {},
+  { min = 1, max = 12, hint = '', summary = '' } = {},
 ) =>
   v.pipe(
     // The editor leaves an empty list out.
     v.optional(v.array(entry, 'a list: each entry on a line of its own, after a dash and a space'), []),
-    v.minLength(least, `at least ${least === 1 ? 'one entry' : `${least} entries`}`),
-    v.maxLength(most, `at most ${most} entries`),
+    v.minLength(min, `at least ${min === 1 ? 'one entry' : `${min} entries`}`),
+    v.maxLength(max, `at most ${max} entries`),
     form(title, hint, {
       widget: 'list',
-      required: least > 0,
-      min: least,
-      max: most,
+      required: min > 0,
+      min,
+      max,
       label_singular: one,
       ...(summary && { summary }),
     }),

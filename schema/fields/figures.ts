@@ -56,7 +56,7 @@ const figure = v.pipe(
 /** The register: every number on the site, in the drawings and in the files comes from one line here. */
 export const figuresFile = v.strictObject({
   figures: list('Figures', 'Figure', figure, {
-    most: 60,
+    max: 60,
     hint: 'Every number on the site comes from one of these.',
     summary: '{{fields.value}} {{fields.label}} ({{fields.kind}})',
   }),

@@ -13,7 +13,7 @@ export const landingFile = v.strictObject({
   title: label('Title of the page', 'In browser tabs and search results. {name} is the farm’s name.', 120),
   description: sentence('Description of the page', 'In search results.'),
   hero: group('First view', {
-    headline: list('Headline', 'Line', label('Line', '', 40), { most: 5, hint: 'One entry is one line.' }),
+    headline: list('Headline', 'Line', label('Line', '', 40), { max: 5, hint: 'One entry is one line.' }),
     lead: sentence('First sentence'),
     audiences: group('Where to begin', {
       name: label('Heading'),

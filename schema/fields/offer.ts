@@ -39,7 +39,7 @@ const step = entry({
 
 /** The value chain: three steps, in order, drawn as one site plan. */
 export const valueChainFile = v.strictObject({
-  steps: list('Steps', 'Step', step, { least: 3, most: 3, hint: 'Three steps, drawn as one site plan.' }),
+  steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, drawn as one site plan.' }),
 });
 export type Step = v.InferOutput<typeof step>;
 
@@ -53,8 +53,8 @@ const technology = entry({
   drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
   description: sentence('Description'),
   features: list('Features', 'Feature', feature, {
-    least: 0,
-    most: 6,
+    min: 0,
+    max: 6,
     hint: 'What the technology is for, in a word and a few more.',
   }),
   ...far,

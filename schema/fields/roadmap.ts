@@ -31,8 +31,8 @@ const phase = entry({
     ),
   ),
   goals: list('Other goals', 'Goal', label('Goal', '', 80), {
-    least: 0,
-    most: 8,
+    min: 0,
+    max: 8,
     hint: 'What else the phase is for, in the order it is printed.',
   }),
   confirmed: day('Status confirmed on', 'The day you last looked at the status.'),

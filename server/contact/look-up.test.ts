@@ -18,7 +18,7 @@ it('a store that hangs keeps nobody waiting, and a crowd of guesses holds only a
     asked += 1;
     return held.promise;
   };
-  const lookUp = createLookUp({ has }, { most: 2, ms: 5 });
+  const lookUp = createLookUp({ has }, { max: 2, ms: 5 });
   const answers = await Promise.all(Array.from({ length: 9 }, () => lookUp(reference)));
   assert.deepEqual(new Set(answers), new Set(['not-looked-up']));
   assert.equal(asked, 2);

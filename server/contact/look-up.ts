@@ -9,12 +9,12 @@ import { isReference } from './identity.ts';
  */
 export function createLookUp(
   store: Pick<Store, 'has'>,
-  { most = 32, ms = 3000 } = {},
+  { max = 32, ms = 3000 } = {},
 ): (reference: string) => Promise<Sent> {
   let looking = 0;
   return async (reference) => {
     if (!isReference(reference)) return 'unknown';
-    if (looking >= most) return 'not-looked-up';
+    if (looking >= max) return 'not-looked-up';
     looking += 1;
     const found = store.has(reference).finally(() => {
       looking -= 1;

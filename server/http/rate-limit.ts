@@ -15,7 +15,7 @@ type RateLimit = {
 export function createRateLimit(
   { burst, perMinute }: Config['rateLimit'],
   clock: Clock,
-  most = 20_000,
+  max = 20_000,
 ): RateLimit {
   const tokenMs = 60_000 / perMinute;
   const fullAt = new Map<string, number>();
@@ -30,7 +30,7 @@ export function createRateLimit(
       fullAt.delete(key);
       fullAt.set(key, waitMs > 0 ? full : full + tokenMs);
       const [oldest] = fullAt.keys();
-      if (fullAt.size > most && oldest !== undefined) fullAt.delete(oldest);
+      if (fullAt.size > max && oldest !== undefined) fullAt.delete(oldest);
       return waitMs > 0 ? { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) } : { ok: true };
     },
     giveBack(key) {

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
  * says which limit is reached
  */
 export function createUploadLimit(
-  most: Pick<Limits, 'uploads' | 'uploadsPerAddress'>,
+  max: Pick<Limits, 'uploads' | 'uploadsPerAddress'>,
 ): (key: string) => { ok: true; leave(): void } | { ok: false; reason: 'address' | 'total' } {
   const byKey = new Map<string, number>();
   let total = 0;
@@ -19,8 +19,8 @@ export function createUploadLimit(
   }
 
   return (key) => {
-    if ((byKey.get(key) ?? 0) >= most.uploadsPerAddress) return { ok: false, reason: 'address' };
-    if (total >= most.uploads) return { ok: false, reason: 'total' };
+    if ((byKey.get(key) ?? 0) >= max.uploadsPerAddress) return { ok: false, reason: 'address' };
+    if (total >= max.uploads) return { ok: false, reason: 'total' };
     count(key, 1);
     return { ok: true, leave: () => count(key, -1) };
   };

@@ -31,7 +31,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
       startWriters(site.port, {
         writers: 2,
         name: `Zuberi ${kind}`,
-        most: 4,
+        max: 4,
         letter: { ...zuberi, message },
       }).reach(4),
     ),

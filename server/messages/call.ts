@@ -37,8 +37,8 @@ function readArguments(command: Command, rest: string[]): Call | undefined {
       allowPositionals: true,
     });
     const options: Call['options'] = values;
-    const [least, most] = wordsOf[command] ?? [0, 0];
-    if (positionals.length < least || positionals.length > most || positionals.includes('')) return undefined;
+    const [min, max] = wordsOf[command] ?? [0, 0];
+    if (positionals.length < min || positionals.length > max || positionals.includes('')) return undefined;
     if (command === 'export' && !/^(?:json|csv)$/.test(options.format ?? '')) return undefined;
     if (command === 'erase' && !options.email?.includes('@')) return undefined;
     return { command, word: positionals[0], options };
@@ -49,7 +49,7 @@ function readArguments(command: Command, rest: string[]): Call | undefined {
 }
 
 /** At least and at most so many words besides options. */
-const wordsOf: Partial<Record<Command, readonly [least: number, most: number]>> = {
+const wordsOf: Partial<Record<Command, readonly [min: number, max: number]>> = {
   show: [1, 1],
   retry: [0, 1],
   release: [1, 1],

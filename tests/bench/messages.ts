@@ -31,7 +31,7 @@ async function measureKeeping() {
     'from post to acknowledgement, p50, ms': { measured: at(0.5) },
     'from post to acknowledgement, p99, ms': { measured: at(0.99) },
     'answers other than 303': { measured: replies.length - kept.length, wanted: '0' },
-    'memory at its highest, MiB': { measured: Math.round(site.memory().most) },
+    'memory at its highest, MiB': { measured: Math.round(site.memory().max) },
   };
 }
 
@@ -55,7 +55,7 @@ async function postFor(seconds: number, { port }: SiteProcess) {
 async function measureMailing(): Promise<number> {
   await using ending = createEnding();
   await using site = await startSiteProcess();
-  await startWriters(site.port, { writers: CLIENTS, name: 'bench', most: WAITING }).reach(WAITING);
+  await startWriters(site.port, { writers: CLIENTS, name: 'bench', max: WAITING }).reach(WAITING);
   await site.end('SIGTERM');
   const { mails, url } = await startMailServer(ending);
   const started = performance.now();

@@ -40,7 +40,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
         .map(({ time, png }) => ({ at: Math.round(time - started), green: greenIn(png, box) }));
       const all = shown.at(-1)?.green ?? 0;
       if (all < 0.05) throw new Error('The hero shows no palm, or the bench does not see it.');
-      const when = (least: number) => shown.find(({ green }) => green >= least)?.at ?? Number.NaN;
+      const when = (min: number) => shown.find(({ green }) => green >= min)?.at ?? Number.NaN;
       return {
         'first paint': painted,
         'first palm': when(0.01),

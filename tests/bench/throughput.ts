@@ -27,7 +27,7 @@ export async function printThroughput(): Promise<void> {
     loads.site.push(loadWith(site.url));
     loads.nginx.push(loadWith(nginx.url));
   }
-  const { now, most } = site.memory();
+  const { now, max } = site.memory();
   await Promise.all([site.close(), nginx.close()]);
   const [ours, theirs] = [medians(loads.site), medians(loads.nginx)];
   const share = (ours['requests a second'] / theirs['requests a second']).toFixed(2);
@@ -35,7 +35,7 @@ export async function printThroughput(): Promise<void> {
   console.table({
     'this site': {
       ...ours,
-      'memory now, at most': `${Math.round(now)}, ${Math.round(most)} MiB`,
+      'memory now, at most': `${Math.round(now)}, ${Math.round(max)} MiB`,
       'share of nginx (≥ 0.5)': share,
     },
     nginx: theirs,

@@ -7,9 +7,9 @@ import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
 
 const [tiny, some, full] = [
-  { least: 1, most: 1 },
-  { least: 5, most: 5, texts: 'long' as const },
-  { least: 12, most: 12, texts: 'long' as const },
+  { min: 1, max: 1 },
+  { min: 5, max: 5, texts: 'long' as const },
+  { min: 12, max: 12, texts: 'long' as const },
 ].map((size) => fc.sample(arbitraryContent(size), { numRuns: 1, seed: 7 })[0] as SiteContent);
 
 const longWord = 'Internationalisierungsverantwortlichkeiten';

@@ -24,8 +24,8 @@ test('the meter says what is planted above the line, of how many, and stands ove
           .poll(async () => {
             const { shown, planted, step, over, opacity } = await read(page, at);
             // A step behind, and rounded down to a number that reads well.
-            const least = planted - 1.2 * step - 10 ** Math.max(0, Math.round(Math.log10(step)));
-            return { over, opacity, right: shown <= planted + step / 20 && shown >= least };
+            const min = planted - 1.2 * step - 10 ** Math.max(0, Math.round(Math.log10(step)));
+            return { over, opacity, right: shown <= planted + step / 20 && shown >= min };
           })
           .toEqual({ over: [], opacity: part > 0.02 ? '1' : expect.any(String), right: true });
       }

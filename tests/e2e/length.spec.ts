@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
 // Of the content as it is shipped: an owner's may be longer.
-for (const [width, height, most] of [
+for (const [width, height, max] of [
   [360, 740, 16],
   [1440, 900, 10],
 ] as const) {
-  test(`the landing page is at most ${most} screens of ${width} × ${height} long, and at most 700 words`, async ({
+  test(`the landing page is at most ${max} screens of ${width} × ${height} long, and at most 700 words`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -15,7 +15,7 @@ for (const [width, height, most] of [
       length: document.documentElement.scrollHeight,
       words: document.body.innerText.match(/[\p{L}\p{N}$]\S*/gu) ?? [],
     }));
-    expect(length / height).toBeLessThanOrEqual(most);
+    expect(length / height).toBeLessThanOrEqual(max);
     expect(words.length).toBeLessThanOrEqual(700);
   });
 }

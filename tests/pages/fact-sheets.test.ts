@@ -23,8 +23,8 @@ describe('whatever the owner writes, the fact sheet has every word of it, in leg
     ['the trial farm', trialFarm(builtContent)],
     ['figures in as many signs as they may have', withLongestFigures(builtContent)],
     ...some('any', {}, 4),
-    ...some('one of everything', { most: 1 }, 1),
-    ...some('twelve of everything, in long words', { least: 12, texts: 'long' }, 2),
+    ...some('one of everything', { max: 1 }, 1),
+    ...some('twelve of everything, in long words', { min: 12, texts: 'long' }, 2),
   ] as [string, SiteContent][]) {
     it(name, async () => {
       const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);

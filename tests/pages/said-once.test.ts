@@ -40,14 +40,14 @@ describe('whatever the days of the figures are', () => {
 });
 
 describe('the content as it is shipped', () => {
-  for (const [url, most] of [
+  for (const [url, max] of [
     ['/', 6],
     ['/contact', 3],
   ] as const) {
-    it(`says “to be confirmed” at most ${most} times on ${url}, also where it is folded away`, async () => {
+    it(`says “to be confirmed” at most ${max} times on ${url}, also where it is folded away`, async () => {
       const { html } = await render({ url, now });
       const times = textOf(html).toLowerCase().split('to be confirmed').length - 1;
-      assert.ok(times <= most, `${times} times`);
+      assert.ok(times <= max, `${times} times`);
     });
   }
 

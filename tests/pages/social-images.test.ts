@@ -39,7 +39,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
           census[name] = (census[name] ?? 0) + 400 / (image.width * image.height);
         }
       }
-      for (const [name, least, most] of [
+      for (const [name, min, max] of [
         ['paper', 35, 70],
         ['earth', 10, 40],
         ['leaf', 5, 30],
@@ -48,7 +48,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
         ['black', 0, 0.1],
       ] as const) {
         const share = census[name] ?? 0;
-        assert.ok(share >= least && share <= most, `${share} % ${name}`);
+        assert.ok(share >= min && share <= max, `${share} % ${name}`);
       }
     });
 

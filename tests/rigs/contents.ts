@@ -22,18 +22,14 @@ import {
 import { builtContent } from './built-site.ts';
 
 /** How large a content is to be: how many entries each list has, and whether its texts are as long as they may be or at most half. */
-type Size = { readonly least?: number; readonly most?: number; readonly texts?: 'any' | 'long' | 'short' };
+type Size = { readonly min?: number; readonly max?: number; readonly texts?: 'any' | 'long' | 'short' };
 
 /**
  * Content that an owner may have: like the farm's own, or like it with sentences and labels twice as long, with other counts,
  * sizes, lengths, scripts and days, all of them such as the check takes.
  */
-export function arbitraryContent({
-  least = 1,
-  most = 12,
-  texts = 'any',
-}: Size = {}): fc.Arbitrary<SiteContent> {
-  const some = { minLength: least, maxLength: most };
+export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}): fc.Arbitrary<SiteContent> {
+  const some = { minLength: min, maxLength: max };
   const words = (from: number, to: number) =>
     arbitraryWords(texts === 'long' ? to : from, texts === 'short' ? to / 2 : to);
   return fc
@@ -107,14 +103,14 @@ const word = fc.constantFrom(
 );
 
 /** A text of whole words, of so many letters. */
-function arbitraryWords(least: number, most: number): fc.Arbitrary<string> {
+function arbitraryWords(min: number, max: number): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.array(word, { minLength: 90, maxLength: 90 }), fc.integer({ min: least, max: most }))
+    .tuple(fc.array(word, { minLength: 90, maxLength: 90 }), fc.integer({ min: min, max: max }))
     .map(([all, length]) => {
       let text = '';
       for (const next of all) {
         if (text.length >= length) break;
-        if (`${text} ${next}`.length <= most) text = `${text} ${next}`.trim();
+        if (`${text} ${next}`.length <= max) text = `${text} ${next}`.trim();
       }
       return text.length < 3 ? 'oil palm' : text;
     });

@@ -153,8 +153,8 @@ export function layoutProblems(): string[] {
       if (isFixed(one.element) !== isFixed(other.element)) continue;
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       // Lines are set tighter than their letters' boxes.
-      const most = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
-      if (across(one, other) > 2 && down(one, other) > most)
+      const max = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
+      if (across(one, other) > 2 && down(one, other) > max)
         problems.push(
           `${one.text} and ${other.text} lie over each other: ${say(one.element)} | ${say(other.element)}`,
         );

@@ -85,7 +85,7 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
     /** Everything it said on both outputs since the first start. */
     log: () => readFileSync(logFile, 'utf8'),
     /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
-    memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), most: mebibytes(child.pid, 'VmHWM') }),
+    memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), max: mebibytes(child.pid, 'VmHWM') }),
     isRunning,
     end,
     /** Starts it again at the same port with the same store, and perhaps other settings. */

@@ -8,7 +8,7 @@ type Writing = {
   readonly name: string;
   /** What is special about the letters; the words of each are unique all the same. */
   readonly letter?: Partial<Message>;
-  readonly most?: number;
+  readonly max?: number;
   readonly keepAlive?: boolean;
   /** The share of letters that are sent once more after the thanks, to the next port. */
   readonly pressAgain?: number;
@@ -20,7 +20,7 @@ type Writing = {
  */
 export function startWriters(
   ports: number | readonly number[],
-  { writers, name, letter, most = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
+  { writers, name, letter, max = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
 ) {
   const sites = [ports].flat();
   /** What the site thanked for: every word, by reference. */
@@ -34,7 +34,7 @@ export function startWriters(
   let over = false;
 
   async function write(agent: Agent | undefined): Promise<void> {
-    while (!stopping && begun < most) {
+    while (!stopping && begun < max) {
       begun += 1;
       const number = begun;
       const message = compose(`${number} of ${name}`, letter);

@@ -26,7 +26,7 @@ export async function run({ count = 200 } = {}): Promise<void> {
   const site = await serveFolder(clientDir);
   ending.after(() => site.close());
   const contents = [
-    ...fc.sample(arbitraryContent({ most: 4, texts: 'short' }), { numRuns: count * 0.75, seed }),
+    ...fc.sample(arbitraryContent({ max: 4, texts: 'short' }), { numRuns: count * 0.75, seed }),
     ...fc.sample(arbitraryContent(), { numRuns: count / 4, seed }),
   ];
   let wrong = 0;

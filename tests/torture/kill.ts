@@ -15,8 +15,8 @@ const connections = 4;
  * `waitsForLeases`, what the site was sending when it was killed need not be mailed yet.
  */
 export async function run({ kills = 30, writers = 32, messages = 10_500, waitsForLeases = true } = {}) {
-  const most = kills * connections;
-  const inHand = waitsForLeases ? 0 : most;
+  const max = kills * connections;
+  const inHand = waitsForLeases ? 0 : max;
   await using ending = createEnding();
   const { mails, url } = await startMailServer(ending);
   await using site = await startSiteProcess({ SMTP_URL: url });
@@ -33,7 +33,7 @@ export async function run({ kills = 30, writers = 32, messages = 10_500, waitsFo
     acknowledged: [`≥ ${messages}`, acknowledged.size, acknowledged.size >= messages],
     'lost from the store': ['0', lost, lost === 0],
     'not in the mailbox': [`≤ ${inHand}`, notMailed, notMailed <= inHand],
-    copies: [`≤ ${most}`, copies, copies <= most],
+    copies: [`≤ ${max}`, copies, copies <= max],
     'copies that differ in any byte': ['0', unlike, unlike === 0],
   });
 }

@@ -54,7 +54,7 @@ export async function measureSlow(
     ...crowd,
     kept: (await exported(site)).size,
     logged: site.log().match(/message kept/g)?.length ?? 0,
-    grownMiB: site.memory().most - before,
+    grownMiB: site.memory().max - before,
     running: site.isRunning(),
   };
 }

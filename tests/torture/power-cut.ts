@@ -52,7 +52,7 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
   const writers = startWriters(site.port, {
     writers: 8,
     name: 'power-cut',
-    most: messages,
+    max: messages,
     // Long enough for pages of their own and for several checkpoints.
     letter: { message: 'words '.repeat(500) },
   });

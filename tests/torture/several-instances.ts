@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   const { acknowledged, replies, ...visitors } = startWriters(ports, {
     writers: 16,
     name: 'several',
-    most: 20_000,
+    max: 20_000,
     pressAgain: 0.1,
   });
   const readers = sites.map((site) =>

@@ -42,9 +42,9 @@ export async function run({ messages = 20 } = {}): Promise<void> {
       'not mailed': ['0', `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`, isWhole],
     });
   }
-  const most = Math.max(...slowest);
+  const max = Math.max(...slowest);
   figures('while the mail server was sick', {
-    'slowest thanks': ['< 1000 ms', `${most.toFixed(0)} ms`, most < 1000],
+    'slowest thanks': ['< 1000 ms', `${max.toFixed(0)} ms`, max < 1000],
   });
   await measurePoison();
 }
@@ -55,7 +55,7 @@ async function recover(sickness: Mood | 'away', messages: number) {
   const server = await startMailServer(ending, () => mood);
   if (sickness === 'away') await server.away();
   const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
-  const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', most: messages });
+  const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', max: messages });
   await writers.reach(messages);
   const slowest = writers.seen.slowest;
   // Every one of them has met the sick server.
@@ -87,11 +87,11 @@ export async function measurePoison({ poison = 4, messages = 200 } = {}): Promis
   const hanging = startWriters(site.site.port, {
     writers: 1,
     name: 'hangs',
-    most: poison,
+    max: poison,
     letter: { firstName: 'Poison' },
   });
   await hanging.reach(poison);
-  const writers = startWriters(site.site.port, { writers: 5, name: 'good', most: messages });
+  const writers = startWriters(site.site.port, { writers: 5, name: 'good', max: messages });
   await eventually(() => referencesOf(server.mails).size === messages, 120_000);
   const { lost } = await reckonMails(writers.acknowledged, server.mails);
   const isWhole = lost === 0 && writers.acknowledged.size === messages;

@@ -26,11 +26,11 @@ describe('the guide for the owner', () => {
 
   const rows = [...guide.matchAll(/^\| ([^|]+?) \| (\d+) (characters|entries) \|$/gm)];
   assert.ok(rows.length > 5);
-  for (const [, names = '', most, what] of rows) {
+  for (const [, names = '', max, what] of rows) {
     it(`says how much fits: ${names}`, () => {
       const limits = limitsAt(names.split(' › '));
       assert.deepEqual(
-        { [String(what)]: Number(most) },
+        { [String(what)]: Number(max) },
         { [String(what)]: limits[what as keyof typeof limits] },
       );
     });

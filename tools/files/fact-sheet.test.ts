@@ -78,7 +78,7 @@ function phases(count: number): SheetContent['phases'] {
 const long = (letters: number, word: string) => word.repeat(letters).slice(0, letters).trim();
 
 /** As much as content/ may hold, in its longest texts. */
-const most = (word: string): SheetContent =>
+const max = (word: string): SheetContent =>
   content({
     name: long(60, word),
     line: long(420, word),
@@ -137,9 +137,9 @@ describe('the fact sheet', () => {
       content({ phases: phases(12), products: products(12), figures: figures(60) }),
       undefined,
     ],
-    'the most that content/ may hold, in words': [most('Oil palms in rows and '), undefined],
-    'the most that content/ may hold, without a space': [most('Internationalisation'), undefined],
-    'the most that content/ may hold, in the widest letters': [most('WM'), undefined],
+    'the most that content/ may hold, in words': [max('Oil palms in rows and '), undefined],
+    'the most that content/ may hold, without a space': [max('Internationalisation'), undefined],
+    'the most that content/ may hold, in the widest letters': [max('WM'), undefined],
   };
   for (const [name, [sheet, pages]] of Object.entries(cases)) {
     it(`takes as many pages as it needs, with every word in legible type: ${name}`, async () => {

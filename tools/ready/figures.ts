@@ -63,9 +63,9 @@ export function doubtfulFigures({ content, tell }: Look): void {
   }
 
   const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
-  const most = all('goal', 'trees').sort((a, b) => top(b) - top(a))[0];
-  if (trees && acres && most && top(most) > top(trees) && all('goal', 'acres').length === 0) {
-    const sentence = `Trees are to grow from ${trees.value} to ${most.value}, and no goal says on how many acres: today there are ${acres.value}.`;
+  const max = all('goal', 'trees').sort((a, b) => top(b) - top(a))[0];
+  if (trees && acres && max && top(max) > top(trees) && all('goal', 'acres').length === 0) {
+    const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}.`;
     doubt(acres, sentence);
   }
 }

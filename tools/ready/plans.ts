@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
-  const planIn = (text: string, least: number) => plannedGoal(phases, text, least);
+  const planIn = (text: string, min: number) => plannedGoal(phases, text, min);
 
   // Named like a goal, and nothing says that it waits for one.
   for (const [file, path] of [
@@ -58,20 +58,20 @@ export const namesLike = 5;
 export function plannedGoal(
   phases: readonly Phase[],
   text: string,
-  least: number,
+  min: number,
 ): { readonly goal: string; readonly until: string } | undefined {
   const plans = phases
     .filter(({ status }) => status === 'Planned' || status === 'Vision')
     .flatMap(({ goals, year, status }) =>
       goals.map((goal) => ({ goal, until: `“${goal}” is ${status.toLowerCase()}, ${year}` })),
     );
-  return plans.find(({ goal }) => sharesWord(text, goal, least));
+  return plans.find(({ goal }) => sharesWord(text, goal, min));
 }
 
 type Described = { name?: string; title?: string; today: boolean; waitsFor?: string };
 
-function sharesWord(text: string, goal: string, least: number): boolean {
+function sharesWord(text: string, goal: string, min: number): boolean {
   const words = (one: string) => one.toLowerCase().match(/\p{L}+/gu) ?? [];
   const known = new Set(words(text));
-  return words(goal).some((word) => word.length >= least && known.has(word));
+  return words(goal).some((word) => word.length >= min && known.has(word));
 }

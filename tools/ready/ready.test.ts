@@ -136,7 +136,7 @@ describe('the publish check', () => {
     ],
     [
       'nothing of the fact sheet of twelve phases, twelve products and sixty figures: it has as many pages as it needs',
-      most(),
+      max(),
       /^(?!.*fact sheet)[\s\S]*Ready to publish\./i,
       0,
     ],
@@ -292,7 +292,7 @@ function goalBlock(): string {
 }
 
 /** The sample with as many phases, products and figures as there may be, each figure with the longest meaning. */
-function most(): Partial<Record<ContentName, string>> {
+function max(): Partial<Record<ContentName, string>> {
   const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
     const there = text.match(entry)?.length ?? 0;
     return text + Array.from({ length: count - there }, (_, at) => make(at)).join('');

@@ -65,16 +65,16 @@ type DrawThing<Thing> = (sheet: Sheet, item: Part, thing: Thing, column: Column)
 function rowsOf<Thing>(
   sheet: Sheet,
   things: readonly Thing[],
-  most: number,
+  max: number,
   draw: DrawThing<Thing>,
 ): readonly Draw[] {
-  const inRow = Math.ceil(things.length / Math.ceil(things.length / most));
+  const inRow = Math.ceil(things.length / Math.ceil(things.length / max));
   const rows: Draw[] = [];
   for (let first = 0; first < things.length; first += inRow)
     rows.push(rowOf(things.slice(first, first + inRow), inRow, draw));
-  return most === 1 || rows.every((row) => fitsOnPage(sheet, [row]))
+  return max === 1 || rows.every((row) => fitsOnPage(sheet, [row]))
     ? rows
-    : rowsOf(sheet, things, most - 1, draw);
+    : rowsOf(sheet, things, max - 1, draw);
 }
 
 const gutter = 12;

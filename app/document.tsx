@@ -5,7 +5,7 @@ import { socialWords } from './drawings/social-content.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page.ts';
 import { screenOf } from './screens.ts';
-import { say } from './ui/words.ts';
+import { format } from './ui/words.ts';
 
 /** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
 export function Document({ children }: { children: ReactNode }) {
@@ -15,8 +15,8 @@ export function Document({ children }: { children: ReactNode }) {
   // What everybody gets at this address, and search engines may keep.
   const isPlain = path !== undefined && address.search === '' && !outcome;
   const { thanks } = content.contactCopy;
-  const title = say(content, words(content).title);
-  const description = say(content, words(content).description ?? '');
+  const title = format(content, words(content).title);
+  const description = format(content, words(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   const picture = card && {
     address: `${shell.siteUrl}/social-${card}.png`,

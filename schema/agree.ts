@@ -9,7 +9,7 @@ import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
 type Part = Partial<Content>;
-export type Tell = (name: ContentName, place: Place, sentence: string) => void;
+export type Report = (name: ContentName, place: Place, sentence: string) => void;
 type Values = readonly [name: ContentName, path: string];
 
 /** What tells one entry of a list from the others. `within`: so many steps of the path, in which it must be told once. */
@@ -55,7 +55,7 @@ export function disagreements(
   pictures: readonly string[] = [],
 ): Mistake[] {
   const found: Mistake[] = [];
-  const tell: Tell = (name, place, sentence) => {
+  const report: Report = (name, place, sentence) => {
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence, place });
   };
   for (const [name, path, within = 0] of once) {
@@ -64,7 +64,7 @@ export function disagreements(
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
       const words = String(value).replace(/\s+/g, ' ').trim();
       const one = [...place.slice(0, within), words].join('\n');
-      if (seen.has(one)) tell(name, place, `${field}: found a second “${words}”, expected each once.`);
+      if (seen.has(one)) report(name, place, `${field}: found a second “${words}”, expected each once.`);
       seen.add(one);
     }
   }
@@ -72,7 +72,7 @@ export function disagreements(
   for (const [name, path] of pastDays) {
     for (const [day, place] of valuesAt(content[name], path)) {
       if (day === null || String(day) <= today) continue;
-      tell(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
+      report(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
     }
   }
   for (const [name, path, waitsFor] of offered) {
@@ -80,19 +80,19 @@ export function disagreements(
       const { today, [waitsFor]: goal } = entry as Record<string, unknown>;
       if (!today || goal === undefined) continue;
       const sentence = `found today: true beside “${waitsFor}: ${goal}”, expected one of the two.`;
-      tell(name, [...place, 'today'], sentence);
+      report(name, [...place, 'today'], sentence);
     }
   }
-  if (content.figures) checkRegister(content.figures.figures, tell);
-  checkPhotographs(content, pictures, tell);
-  roadmap(content, tell);
-  hours(content, tell);
-  filledIn(content, files, tell);
+  if (content.figures) checkRegister(content.figures.figures, report);
+  checkPhotographs(content, pictures, report);
+  roadmap(content, report);
+  hours(content, report);
+  filledIn(content, files, report);
   return found;
 }
 
 /** Phases stand in year order. Whoever names a figure or a goal must mean one that there is. */
-function roadmap(content: Part, tell: Tell): void {
+function roadmap(content: Part, report: Report): void {
   const { phases } = content.roadmap ?? {};
   if (!phases) return;
   const ids = content.figures && new Set<string>(content.figures.figures.map(({ id }) => id));
@@ -100,11 +100,11 @@ function roadmap(content: Part, tell: Tell): void {
     const before = phases[at - 1]?.year ?? 0;
     if (year < before) {
       const sentence = `found ${year} after ${before}, expected the phases in year order.`;
-      tell('roadmap', ['phases', at, 'year'], sentence);
+      report('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
       const sentence = `found “${trees}”, expected a figure of this id in content/figures.yaml: write one with “id: ${trees}”.`;
-      tell('roadmap', ['phases', at, 'trees'], sentence);
+      report('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
   const known = phases.flatMap((phase) => phase.goals);
@@ -112,33 +112,33 @@ function roadmap(content: Part, tell: Tell): void {
     for (const [goal, place] of valuesAt(content[name], path)) {
       if (known.includes(String(goal))) continue;
       const sentence = `found “${goal}”, expected a goal in the words of content/roadmap.yaml${didYouMean(String(goal), known)}.`;
-      tell(name, place, sentence);
+      report(name, place, sentence);
     }
   }
 }
 
-function hours({ farm }: Part, tell: Tell): void {
+function hours({ farm }: Part, report: Report): void {
   if (!farm) return;
   for (const [at, { open }] of farm.hours.entries()) {
     if (!open || open.from < open.to) continue;
     const sentence = `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
-    tell('farm', ['hours', at, 'opens'], sentence);
+    report('farm', ['hours', at, 'opens'], sentence);
   }
-  const told = new Set(farm.hours.flatMap(({ days }) => days));
-  const missing = weekdays.filter((_, at) => !told.has(at + 1)).join(', ');
+  const covered = new Set(farm.hours.flatMap(({ days }) => days));
+  const missing = weekdays.filter((_, at) => !covered.has(at + 1)).join(', ');
   if (missing === '') return;
   const sentence = `found no row for ${missing}, expected each day of the week (a closed day has no opens: and no closes:).`;
-  tell('farm', ['hours'], sentence);
+  report('farm', ['hours'], sentence);
 }
 
 /** A sentence may ask for any figure that there is; the fields say what else each may ask for. */
-function filledIn({ figures }: Part, files: Files, tell: Tell): void {
+function filledIn({ figures }: Part, files: Files, report: Report): void {
   if (!figures) return;
   const ids = new Set<string>(figures.figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       if (!isFigureId(id) || ids.has(id)) continue;
-      tell(
+      report(
         name,
         place,
         `found ${asked}, expected a figure of content/figures.yaml: write one with “id: ${id}”.`,

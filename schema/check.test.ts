@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { greenAcre } from '../tests/rigs/green-acre.ts';
-import { checkSources, told } from './check.ts';
+import { checkSources, formatMistake } from './check.ts';
 import type { ContentName } from './fields/content.ts';
 import type { Sources } from './read.ts';
 
@@ -79,7 +79,7 @@ describe('a mistake in content/', () => {
 
 function sentences(sources: Sources): string[] {
   const checked = checkSources(sources, now);
-  return checked.ok ? [] : checked.mistakes.map(told);
+  return checked.ok ? [] : checked.mistakes.map(formatMistake);
 }
 
 function changedLine(text: string, changed: string): number {

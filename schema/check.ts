@@ -43,7 +43,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
 }
 
 /** “content/figures.yaml, line 12: …” */
-export function told({ name, line, sentence }: Mistake): string {
+export function formatMistake({ name, line, sentence }: Mistake): string {
   return `${fileOf(name)}, line ${line}: ${sentence}`;
 }
 

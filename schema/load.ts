@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkSources, told } from './check.ts';
+import { checkSources, formatMistake } from './check.ts';
 import type { Content } from './fields/content.ts';
 import { readSources } from './read.ts';
 
@@ -13,7 +13,7 @@ export const contentFolder = `${resolve(process.env.CONTENT ?? `${import.meta.di
 export function loadContent(): Content {
   const checked = checkSources(readSources(contentFolder), new Date());
   if (checked.ok) return checked.content;
-  throw new ContentError(checked.mistakes.map(told).join('\n'));
+  throw new ContentError(checked.mistakes.map(formatMistake).join('\n'));
 }
 
 /** The owner's slip, not the program's: its message is all there is to say. */

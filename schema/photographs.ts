@@ -1,4 +1,4 @@
-import type { Tell } from './agree.ts';
+import type { Report } from './agree.ts';
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts';
 export function checkPhotographs(
   { photographs, figures, technology }: Partial<Content>,
   pictures: readonly string[],
-  tell: Tell,
+  report: Report,
 ): void {
   const names = pictures.map((name) => name.normalize('NFC'));
   const proven = figures &&
@@ -17,11 +17,11 @@ export function checkPhotographs(
   for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
     if (!names.includes(file)) {
       const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
-      tell('photographs', ['photographs', at, 'file'], sentence);
+      report('photographs', ['photographs', at, 'file'], sentence);
     }
     if (proves !== undefined && proven && !proven.includes(proves)) {
       const sentence = `found “${proves}”, expected the id of a figure or the title of a technology${didYouMean(proves, proven)}.`;
-      tell('photographs', ['photographs', at, 'proves'], sentence);
+      report('photographs', ['photographs', at, 'proves'], sentence);
     }
   }
 }

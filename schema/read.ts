@@ -100,17 +100,18 @@ export function readContentFile(
 
   // What is read of a file with a slip in it is not what was meant.
   if (slips.size === 0) {
-    const tell = (node: unknown, sentence: string) => slip(lineAt((node as Node).range?.[0] ?? 0), sentence);
+    const report = (node: unknown, sentence: string) =>
+      slip(lineAt((node as Node).range?.[0] ?? 0), sentence);
     visit(document, {
       Pair(_, { key, value }) {
         if (isScalar(key) && key.value !== null) return;
-        tell(key ?? value, 'found no name of a field before the colon, expected one, such as “name: …”.');
+        report(key ?? value, 'found no name of a field before the colon, expected one, such as “name: …”.');
       },
       Node(_, node) {
-        if (isAlias(node)) tell(node, 'found a text that begins with *, expected it in quotes.');
-        else if (node.anchor) tell(node, 'found a text that begins with &, expected it in quotes.');
+        if (isAlias(node)) report(node, 'found a text that begins with *, expected it in quotes.');
+        else if (node.anchor) report(node, 'found a text that begins with &, expected it in quotes.');
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
-          tell(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
+          report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
         const [from = 0, to = 0] = node.range ?? [];
         const start = text.lastIndexOf('\n', from) + 1;
@@ -118,7 +119,7 @@ export function readContentFile(
         if (dashed) slip(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
         if (/^[^\s]/.test(node.comment ?? '')) {
           const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
-          tell(node, sentence);
+          report(node, sentence);
         }
         // 08031234567 and +2348031234567 are numbers to YAML alone.
         if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;

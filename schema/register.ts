@@ -1,4 +1,4 @@
-import type { Tell } from './agree.ts';
+import type { Report } from './agree.ts';
 import { readAmount } from './amount.ts';
 import { neededFigures } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
@@ -12,15 +12,15 @@ const currencies = [
 ];
 
 /** Whether the figures are those that the pages need, and whether what is printed of each is right beside its unit and label. */
-export function checkRegister(figures: readonly Figure[], tell: Tell): void {
+export function checkRegister(figures: readonly Figure[], report: Report): void {
   const ids = new Set<string>(figures.map(({ id }) => id));
   for (const id of neededFigures) {
-    if (!ids.has(id)) tell('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
+    if (!ids.has(id)) report('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
   }
   const revenue = figures.find(({ id }) => id === 'revenue');
   for (const [at, figure] of figures.entries()) {
     const wrong = (field: keyof Figure, sentence: string) =>
-      tell('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
+      report('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
     const expected = wrongIn(figure);
     if (expected !== undefined) wrong('value', `found “${figure.value}”, expected ${expected}.`);
     else if (revenue && /^revenue-/.test(figure.id) && currencyOf(figure.unit) !== currencyOf(revenue.unit)) {

@@ -8,16 +8,16 @@ import { sentenceOf } from './told.ts';
  * a missing one too. A list in place of fields lacks every one of them, and is told once.
  */
 export function sentencesOf(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {
-  const told = issues.map((issue) => {
+  const mistakes = issues.map((issue) => {
     const place = issue.path?.map(({ key }) => String(key)) ?? [];
     const around = place.slice(0, -1);
     const known = fieldsAt(schema as Schema, around);
     const meant = issue.expected === 'never' ? nearest(place.at(-1) ?? '', known) : undefined;
     return { issue, place, known, meant: meant && [...around, meant].join('\n') };
   });
-  const misnamed = new Set(told.map(({ meant }) => meant));
+  const misnamed = new Set(mistakes.map(({ meant }) => meant));
   return new Map(
-    told
+    mistakes
       .filter(({ place, meant }) => meant || !misnamed.has(place.join('\n')))
       .map(({ issue, known, place }) => [sentenceOf(issue, known), place]),
   );

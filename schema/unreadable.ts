@@ -13,11 +13,13 @@ export function unreadable(
   const line = Math.min(lineAt(at), lines.length);
   const written = lines[line - 1] ?? '';
   const rest = text.slice(at).split('\n', 1)[0] ?? '';
-  const told = (sentence: string, on = line) => ({ line: on, sentence, last: true });
+  const mistake = (sentence: string, on = line) => ({ line: on, sentence, last: true });
   const local = (sentence: string) => ({ line, sentence, last: false });
 
   if (/^(<{7}|={7}|>{7})/.test(written)) {
-    return told('found the marks of two versions that were merged, expected the lines of only one of them.');
+    return mistake(
+      'found the marks of two versions that were merged, expected the lines of only one of them.',
+    );
   }
   if (code === 'DUPLICATE_KEY') {
     return local(`found “${rest.split(':', 1)[0]}” a second time, expected each field once.`);
@@ -25,7 +27,7 @@ export function unreadable(
   if (/closing ['"]quote/.test(message)) {
     const quote = /(['"])quote/.exec(message)?.[1] ?? '"';
     const opened = lines.findIndex((one) => new RegExp(`(^|[:[,-]) *${quote}[^${quote}]*$`).test(one));
-    return told(
+    return mistake(
       `found a text that begins with ${quote} and does not end with one, expected the same quote at both ends.`,
       opened < 0 ? line : opened + 1,
     );
@@ -34,7 +36,7 @@ export function unreadable(
     /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&[])/.exec(written)?.[1] ??
     /^\s*(?:- +)?[\w' -]+: +([-?]) /.exec(written)?.[1];
   if (first) return local(`found a text that begins with ${first}, expected it in quotes.`);
-  if (/^\s*-[^\s-]/.test(written)) return told(noSpaceAfterDash(written));
+  if (/^\s*-[^\s-]/.test(written)) return mistake(noSpaceAfterDash(written));
   if (code === 'UNEXPECTED_TOKEN') {
     return local(
       `found ${rest.startsWith(',') ? 'a comma' : `“${rest.trim()}”`} after the closing quote, expected nothing there (inside '…' an apostrophe is written ’).`,
@@ -43,25 +45,28 @@ export function unreadable(
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     return /: .*: /.test(`${written} `)
       ? local('found a colon and a space inside a text, expected the text in quotes.')
-      : told('found more spaces before the next line than before this one, expected as many.');
+      : mistake('found more spaces before the next line than before this one, expected as many.');
   }
   if (code === 'MULTILINE_IMPLICIT_KEY' || /followed by map values/.test(message)) {
     return /^\s*(- )?[\w-]+:\S/.test(written)
-      ? told(`found “${written.trim()}”, expected a space after the colon.`)
-      : told(`found “${written.trim()}”, expected the name of a field and a colon, such as “name: …”.`);
+      ? mistake(`found “${written.trim()}”, expected a space after the colon.`)
+      : mistake(`found “${written.trim()}”, expected the name of a field and a colon, such as “name: …”.`);
   }
   if (/^Flow (sequence|map)/.test(message)) {
     const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
-    return told(`found ${open} without ${close} on the line before, expected both.`, Math.max(1, line - 1));
+    return mistake(
+      `found ${open} without ${close} on the line before, expected both.`,
+      Math.max(1, line - 1),
+    );
   }
   if (code === 'BAD_INDENT' || /without - indicator/.test(message)) {
-    return told(
+    return mistake(
       'found another number of spaces before this line than before its neighbours, expected as many.',
     );
   }
   if (code === 'BAD_DQ_ESCAPE') return local('found a backslash (\\) in a text in "…", expected none.');
-  if (code === 'MULTIPLE_DOCS') return told('found a line of dashes (---), expected none.');
-  return told(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
+  if (code === 'MULTIPLE_DOCS') return mistake('found a line of dashes (---), expected none.');
+  return mistake(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
 }
 
 /** `-Goal` is a text to YAML, and no entry of a list. */

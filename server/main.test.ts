@@ -15,17 +15,17 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
     env: { PORT: '0', DATABASE_URL: `file:${join(folder, 'data', 'messages.db')}`, ...env },
   });
   t.after(() => child.kill('SIGKILL'));
-  const seen = { out: '', said: '' };
+  const seen = { out: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     seen.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    seen.said += chunk;
+    seen.stderr += chunk;
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = async () => {
-    await until(() => /kept in/.test(seen.said) || child.exitCode !== null);
-    return Number(/http:\/\/\S+:(\d+)/.exec(seen.said)?.[1]);
+    await until(() => /kept in/.test(seen.stderr) || child.exitCode !== null);
+    return Number(/http:\/\/\S+:(\d+)/.exec(seen.stderr)?.[1]);
   };
   return { child, seen, exited, listening };
 }
@@ -41,7 +41,7 @@ describe('The program', () => {
     const { child, seen, exited, listening } = start(t, folder);
     const port = await listening();
     assert.match(
-      seen.said,
+      seen.stderr,
       /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured.*\n.*messages cannot be kept now.*messages\.db is not a message store/,
     );
     assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
@@ -61,7 +61,7 @@ describe('The program', () => {
   it('ends with exit code 78 and one sentence for a setting that cannot be used', async (t) => {
     const { exited, seen } = start(t, smallBuild(t), { DATABASE_URL: 'file:/dev/null/messages.db' });
     assert.equal(await exited, 78);
-    assert.match(seen.said, /^[^\n]*DATABASE_URL[^\n]*\n$/);
+    assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
   });
 });
 

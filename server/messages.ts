@@ -12,8 +12,8 @@ process.stdout.on('error', () => process.exit(0));
 process.exitCode = await answer(readCall(process.argv.slice(2)));
 
 async function answer(call: ReturnType<typeof readCall>): Promise<number> {
-  if ('say' in call) {
-    (call.exitCode === 0 ? process.stdout : process.stderr).write(call.say);
+  if ('output' in call) {
+    (call.exitCode === 0 ? process.stdout : process.stderr).write(call.output);
     return call.exitCode;
   }
   try {

@@ -26,19 +26,19 @@ it('refuses nobody while it restarts on a socket that systemd keeps', async (t) 
     ['--input-type=module', '-e', holder, process.execPath, join(import.meta.dirname, 'main.ts'), folder],
     { env: { PATH: process.env.PATH, PORT: '1', DATABASE_URL: `file:${path}`, RATE_LIMIT: 'off' } },
   );
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  const pids = () => [...said.matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+  const pids = () => [...output.matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
   t.after(() => {
     child.kill('SIGKILL');
     const last = pids().at(-1);
     if (last) process.kill(last, 'SIGKILL');
   });
-  await until(() => said.includes('Messages are kept in'), 30);
-  const port = /^socket (\d+)$/m.exec(said)?.[1];
-  assert.match(said, new RegExp(`127\\.0\\.0\\.1:${port}`));
+  await until(() => output.includes('Messages are kept in'), 30);
+  const port = /^socket (\d+)$/m.exec(output)?.[1];
+  assert.match(output, new RegExp(`127\\.0\\.0\\.1:${port}`));
 
   const statuses: (number | string)[] = [];
   let done = false;
@@ -54,7 +54,7 @@ it('refuses nobody while it restarts on a socket that systemd keeps', async (t) 
     }
   })();
   process.kill(pids().at(-1) ?? 0, 'SIGTERM');
-  await until(() => said.split('Messages are kept in').length > 2, 30);
+  await until(() => output.split('Messages are kept in').length > 2, 30);
   done = true;
   await posting;
   assert.deepEqual([...new Set(statuses)], [303]);

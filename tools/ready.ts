@@ -16,14 +16,14 @@ const flag = { type: 'boolean', default: false } as const;
 try {
   const { values } = parseArgs({ options: { all: flag, online: flag, help: { ...flag, short: 'h' } } });
   if (values.help) console.log(help);
-  else process.exitCode = await tell(values);
+  else process.exitCode = await report(values);
 } catch (error) {
   if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
   console.error('npm run ready takes --all, --online and --help, nothing else.');
   process.exitCode = 2;
 }
 
-async function tell({ all, online }: { all: boolean; online: boolean }): Promise<number> {
+async function report({ all, online }: { all: boolean; online: boolean }): Promise<number> {
   await requireTools(
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../app/content.ts';
 import type { Kept } from '../app/offline/kept.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
-import { say } from '../app/ui/words.ts';
+import { format } from '../app/ui/words.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
@@ -31,10 +31,10 @@ export function describeKept(content: SiteContent): Kept {
       ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
     ]),
     inPassing: assets.filter((path) => inPassing.test(path)),
-    notice: escapeHtml(say(content, offline.notice, { date: '{date}' })),
+    notice: escapeHtml(format(content, offline.notice, { date: '{date}' })),
     notFound: {
       headline: escapeHtml(`${copy.notFound.code} ${copy.notFound.message}`),
-      notice: escapeHtml(say(content, offline.notFound)),
+      notice: escapeHtml(format(content, offline.notFound)),
       home: escapeHtml(copy.notFound.link),
     },
   };

@@ -18,8 +18,8 @@ it('stops the site as SIGTERM does when npm ends the shell around it', async () 
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = text(shell.stdout);
+  const output = text(shell.stdout);
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  assert.match(await said, /stopped/);
+  assert.match(await output, /stopped/);
 });

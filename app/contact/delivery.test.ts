@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { delivery, type NotSentError, postMessage } from './delivery.ts';
 
 const body = new URLSearchParams({ message: 'Hello' });
-const answer = (status: number, said: object | string = {}, headers: Record<string, string> = {}) =>
-  new Response(typeof said === 'string' ? said : JSON.stringify(said), { status, headers });
+const answer = (status: number, reply: object | string = {}, headers: Record<string, string> = {}) =>
+  new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status, headers });
 
 /** What comes of one try to which this is the answer; an error stands for a line that fails. */
 async function tried(given: Response | Error): Promise<string | NotSentError> {

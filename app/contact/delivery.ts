@@ -33,11 +33,11 @@ export type NotSentError = Error & {
  * @throws NotSentError in every other case
  */
 export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
-  const { status, headers, said } = await post(body, ask).catch(() => {
+  const { status, headers, reply } = await post(body, ask).catch(() => {
     throw notSent('unreachable', { mayPass: true });
   });
-  if (status < 300 && typeof said.reference === 'string') return said.reference;
-  if (status === 422 && said.errors) throw notSent('invalid', { errors: said.errors });
+  if (status < 300 && typeof reply.reference === 'string') return reply.reference;
+  if (status === 422 && reply.errors) throw notSent('invalid', { errors: reply.errors });
   const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, LONGEST_WAIT);
   // A success without a reference comes from something in between, such as the log-in page of a hotspot.
   if (status < 400) throw notSent('unreachable', { mayPass: true });
@@ -56,8 +56,8 @@ async function post(body: URLSearchParams, ask: typeof fetch) {
   try {
     const headers = { accept: 'application/json' };
     const answer = await ask('/contact', { method: 'POST', body, headers, signal: controller.signal });
-    const said: { reference?: unknown; errors?: FieldErrors } = await answer.json().catch(() => ({}));
-    return { status: answer.status, headers: answer.headers, said: said ?? {} };
+    const reply: { reference?: unknown; errors?: FieldErrors } = await answer.json().catch(() => ({}));
+    return { status: answer.status, headers: answer.headers, reply: reply ?? {} };
   } finally {
     clearTimeout(timer);
   }

@@ -1,12 +1,12 @@
 import type { SiteContent } from '../content.ts';
-import { say } from '../ui/words.ts';
+import { format } from '../ui/words.ts';
 
 /** The words of the form and of what becomes of a message: the server fills them in, and the islands have them as props. */
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
   const words = { send: form.send, notice: form.notice, thanks, title, email: farm.email };
-  return filledIn(words, (sentence) => say(content, sentence, { retention: String(retentionDays) }));
+  return filledIn(words, (sentence) => format(content, sentence, { retention: String(retentionDays) }));
 }
 
 export type FormWords = ReturnType<typeof formWords>;

@@ -20,10 +20,10 @@ const hours: readonly Hours[] = [
 const openingAt = (now: Date) => opening.openingAt(now, hours);
 const standing = (now: Date, zone: string) => opening.standing(now, zone, hours, words);
 
-const opens = (day: string, time: string, own = '') => said(words.opens, day + time, own);
-const until = (time: string, own = '') => said(words.open, time, own);
+const opens = (day: string, time: string, own = '') => filled(words.opens, day + time, own);
+const until = (time: string, own = '') => filled(words.open, time, own);
 
-function said(sentence: string, time: string, own: string): string {
+function filled(sentence: string, time: string, own: string): string {
   const theirs = own && ` (${words.own.replace('{time}', own)})`;
   return sentence.replace('{time}', `${time} ${words.zone}${theirs}`);
 }

@@ -40,15 +40,15 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
  */
 export function standing(now: Date, zone: string, hours: readonly Hours[], words: HoursWords): string {
   const opening = openingAt(now, hours);
-  if (opening.open) return words.open.replace('{time}', told(words, opening.until, zone, false));
+  if (opening.open) return words.open.replace('{time}', formatTime(words, opening.until, zone, false));
   if (!opening.next) return words.closed;
   // At most a week ahead: no other day has the same date.
   const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
-  return words.opens.replace('{time}', told(words, opening.next, zone, !isToday));
+  return words.opens.replace('{time}', formatTime(words, opening.next, zone, !isToday));
 }
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
-function told(words: HoursWords, moment: Date, zone: string, withDay: boolean): string {
+function formatTime(words: HoursWords, moment: Date, zone: string, withDay: boolean): string {
   const [lagos, own] = [clockIn(LAGOS, moment), clockIn(zone, moment)];
   const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} ${words.zone}`;
   if (own.day === lagos.day && own.time === lagos.time) return inLagos;

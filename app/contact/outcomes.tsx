@@ -27,7 +27,7 @@ type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
  */
 export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
-    <OutcomePanel kind="errors" role="alert" said={outcome} isNew={isNew}>
+    <OutcomePanel kind="errors" role="alert" announced={outcome} isNew={isNew}>
       <h3>{reasons.invalid}</h3>
       <ul>
         {fields.map(
@@ -50,7 +50,7 @@ export function NotSent({ email, outcome, isNew }: NotSentProps) {
   // What is refused before it is read gives no words back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
-    <OutcomePanel kind="not-sent" role="alert" said={outcome} isNew={isNew}>
+    <OutcomePanel kind="not-sent" role="alert" announced={outcome} isNew={isNew}>
       <h3>Your message was not sent</h3>
       <p>
         {reasons[outcome.kind]}{' '}
@@ -80,7 +80,7 @@ function mailtoHref(email: string, message: Message): string {
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { reference } = useContent().contactCopy;
   return (
-    <OutcomePanel kind="not-sent" role="status" said={sent}>
+    <OutcomePanel kind="not-sent" role="status" announced={sent}>
       <Sentence as="h3" words={reference[sent].headline} />
       <Sentence as="p" words={reference[sent].description} />
     </OutcomePanel>
@@ -97,7 +97,7 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
     if (navigation?.redirectCount) forgetDraft();
   }, []);
   return (
-    <OutcomePanel kind="thanks" role="status" said={reference} isNew={isNew}>
+    <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>
       <h3>{words.headline}</h3>
       <p>
         {words.reference}: <b>{reference}</b>
@@ -115,7 +115,7 @@ export const ThanksIsland = island('thanks', Thanks);
 type OutcomePanelProps = {
   kind: 'errors' | 'not-sent' | 'thanks';
   role: 'alert' | 'status';
-  said: unknown;
+  announced: unknown;
   isNew?: boolean;
   children: ReactNode;
 };
@@ -125,12 +125,12 @@ type OutcomePanelProps = {
  * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
  * waking must not take the focus from where it is by then.
  */
-function OutcomePanel({ kind, role, said, isNew = false, children }: OutcomePanelProps) {
+function OutcomePanel({ kind, role, announced, isNew = false, children }: OutcomePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is no input, but the reason to do it again
   useEffect(() => {
     if (isNew) panel.current?.focus();
-  }, [said, isNew]);
+  }, [announced, isNew]);
   return (
     <div
       className={kind === 'thanks' ? `${styles.outcome} ${styles.thanks}` : styles.outcome}

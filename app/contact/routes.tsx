@@ -5,7 +5,7 @@ import { findFigure } from '../ui/figures.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
+import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
 import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
@@ -68,7 +68,7 @@ function Partner() {
         <StatusNote head={head} />
         <ul className={styles.claims}>
           {offers.map((offer) => (
-            <li key={offer.title} aria-describedby={saidBy(content, head, offer)}>
+            <li key={offer.title} aria-describedby={describedBy(content, head, offer)}>
               <b>{offer.title}</b> <Standing of={offer} head={head} />
             </li>
           ))}

@@ -8,9 +8,9 @@ import { Svg } from './svg.tsx';
 const largest = 300;
 
 /** An amount, or the two ends of a range, and the same as printed. */
-type Told = { readonly amount: Amount; readonly words: string };
+type Quantity = { readonly amount: Amount; readonly words: string };
 /** What there is now, and what is aimed for, in one unit. */
-type Comparison = { readonly now: Told; readonly goal: Told };
+type Comparison = { readonly now: Quantity; readonly goal: Quantity };
 
 /** What is planted inside what is aimed for, to scale by area: twice the trees is twice the ground. Plain ground: no mark in it is counted. */
 export function TreeCircles({ now, goal }: Comparison) {
@@ -48,7 +48,7 @@ function Circles({ children }: { children: ReactNode }) {
   );
 }
 
-function largestOf(now: Told, goal: Told): number {
+function largestOf(now: Quantity, goal: Quantity): number {
   return Math.max(1, endsOf(now.amount)[1], endsOf(goal.amount)[1]);
 }
 

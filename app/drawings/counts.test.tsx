@@ -102,17 +102,17 @@ test('acres are all of one ink: what grows on which, nobody has said', () => {
 });
 
 test('the circle of a goal holds no marks that nobody counted, and what is projected is an outline', () => {
-  const told = (amount: number) => ({ amount, words: `${amount}` });
-  const trees = drawn(<TreeCircles now={told(1500)} goal={told(100_000)} />);
+  const quantity = (amount: number) => ({ amount, words: `${amount}` });
+  const trees = drawn(<TreeCircles now={quantity(1500)} goal={quantity(100_000)} />);
   assert.doesNotMatch(trees, /url\(/);
   const goal = { amount: [2500, 3500], words: '' } as const;
-  const revenue = drawn(<RevenueCircles now={told(250)} goal={goal} />);
+  const revenue = drawn(<RevenueCircles now={quantity(250)} goal={goal} />);
   assert.match(trees, /class="now"/);
   assert.doesNotMatch(revenue, /class="now"/);
   assert.match(revenue, /class="projected"/);
   for (const drawing of [
-    <TreeCircles key="trees" now={told(0)} goal={told(0)} />,
-    <RevenueCircles key="revenue" now={told(9)} goal={told(3)} />,
+    <TreeCircles key="trees" now={quantity(0)} goal={quantity(0)} />,
+    <RevenueCircles key="revenue" now={quantity(9)} goal={quantity(3)} />,
   ])
     assert.doesNotMatch(drawn(drawing), /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/);
 });

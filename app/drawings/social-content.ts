@@ -1,7 +1,7 @@
 import type { SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
-import { say } from '../ui/words.ts';
+import { format } from '../ui/words.ts';
 
 /** What one of the pictures says, and what it shows in words, for who cannot see it. */
 export type SocialWords = {
@@ -16,16 +16,20 @@ export function socialWords(content: SiteContent): Record<'landing' | 'contact',
   const { contactCopy, farm, landingCopy } = content;
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
   const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`}`;
-  const told = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
+  const socialWordsOf = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
     name: farm.name,
     headline,
     line,
     alt: `${farm.name}. ${headline.join(' ')} ${line}. ${drawn}`,
   });
   return {
-    landing: told(landingCopy.hero.headline, planted, 'Drawing: oil palms in rows, seen from above.'),
-    contact: told(
-      [say(content, contactCopy.hero.headline)],
+    landing: socialWordsOf(
+      landingCopy.hero.headline,
+      planted,
+      'Drawing: oil palms in rows, seen from above.',
+    ),
+    contact: socialWordsOf(
+      [format(content, contactCopy.hero.headline)],
       farm.place,
       'Drawing: a drone over oil palms in rows, seen from above.',
     ),

@@ -13,7 +13,7 @@ import { Ask, Outbound } from '../ui/links.tsx';
 import heads from '../ui/section-head.module.css';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { say } from '../ui/words.ts';
+import { format } from '../ui/words.ts';
 import { PhaseCard, sideOf } from './phase-card.tsx';
 import { StaleNote } from './stale-note.tsx';
 
@@ -32,7 +32,7 @@ export function Future() {
             <p className={heads.tag}>{future.name}</p>
             <Sentence as="h2" id="future-headline" words={future.headline} more={more} />
             {/* Printed by the stylesheet, and only where scrolling does it. */}
-            <p className="invitation" data-words={say(content, future.invitation)} />
+            <p className="invitation" data-words={format(content, future.invitation)} />
             <div className={heads.lead}>
               <Sentence as="p" className="lead" words={future.lead} more={more} />
               <DayNote />

@@ -37,7 +37,10 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
               {year}
             </p>
             <p className={`badge ${statusId(status)}`}>
-              <Explained means={statusId(status)} saidBy={staleNoteOf(phase, printedYear(usePageData()))}>
+              <Explained
+                means={statusId(status)}
+                describedBy={staleNoteOf(phase, printedYear(usePageData()))}
+              >
                 {status}
               </Explained>
             </p>

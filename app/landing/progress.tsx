@@ -8,7 +8,7 @@ import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
 import { describePalms, PalmPlot, starMeans } from '../drawings/palms.tsx';
 import { RevenueRange } from '../drawings/revenue-range.tsx';
 import { Description } from '../drawings/svg.tsx';
-import { Claim, DrawnFrom, Figure, Told } from '../ui/figure.tsx';
+import { Claim, DrawnFrom, Figure, FigureSentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, FileLinks } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -109,7 +109,7 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
             </p>
           </div>
           <p>
-            <Told words={description} />
+            <FigureSentence words={description} />
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
+import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
 
 export function Technology() {
   const content = useContent();
@@ -22,7 +22,7 @@ export function Technology() {
         </SectionHead>
         <div className="systems">
           {technologies.map(({ title, drawing, description, features, ...far }) => (
-            <article className="system" key={title} aria-describedby={saidBy(content, head, far)}>
+            <article className="system" key={title} aria-describedby={describedBy(content, head, far)}>
               <TechnologyDrawing name={drawing} />
               <div className="system-words">
                 <h3>
@@ -46,7 +46,7 @@ export function Technology() {
           ))}
         </div>
         <Ask about="technology" />
-        <div className="service" aria-describedby={saidBy(content, head, serviceStatus)}>
+        <div className="service" aria-describedby={describedBy(content, head, serviceStatus)}>
           <h3>{service.name}</h3>
           <p>
             <Sentence words={service.description} /> <Standing of={serviceStatus} head={head} />

@@ -1,11 +1,11 @@
 import { useContent } from '../content.ts';
 import { ChainDrawing } from '../drawings/chain.tsx';
 import { ProductDrawing } from '../drawings/products.tsx';
-import { Told } from '../ui/figure.tsx';
+import { FigureSentence } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { Standing, StatusNote, saidBy, statusHead } from '../ui/standing.tsx';
+import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
 import { figuresIn } from '../ui/words.ts';
 
 export function Vision() {
@@ -42,9 +42,9 @@ function Products() {
   const content = useContent();
   const { copy, landingCopy, products } = content;
   const head = statusHead(content, 'products-status', copy.standing.onSale, products);
-  const told = products.flatMap(({ description }) => figuresIn(content, description));
+  const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
-    <SharedDay id="products-day" figures={told}>
+    <SharedDay id="products-day" figures={shown}>
       <div className="products">
         <header>
           <h3>{landingCopy.vision.products}</h3>
@@ -53,11 +53,11 @@ function Products() {
         </header>
         <ul>
           {products.map(({ name, drawing, description, ...far }) => (
-            <li key={name} aria-describedby={saidBy(content, head, far)}>
+            <li key={name} aria-describedby={describedBy(content, head, far)}>
               <ProductDrawing name={drawing} />
               <h4>{name}</h4>
               <p>
-                <Told words={description} /> <Standing of={far} head={head} />
+                <FigureSentence words={description} /> <Standing of={far} head={head} />
               </p>
             </li>
           ))}

@@ -8,12 +8,12 @@ import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
 import { useDay } from './shared-day.tsx';
-import { figuresIn, say } from './words.ts';
+import { figuresIn, format } from './words.ts';
 
 type ExplainedProps = {
   means: string;
   /** The id of the sentence that says the rest of it for the whole section. */
-  saidBy?: string | undefined;
+  describedBy?: string | undefined;
   children: ReactNode;
 };
 
@@ -21,14 +21,14 @@ type ExplainedProps = {
  * A link to its line under “What these figures mean”. Pointed at or focused, it becomes an island of its own that
  * reads the line in a tooltip (tooltip.tsx).
  */
-export function Explained({ means, saidBy, children }: ExplainedProps) {
+export function Explained({ means, describedBy, children }: ExplainedProps) {
   return (
     <span>
       <a
         className={explained.explained}
         data-explained
         href={`/#${means}`}
-        aria-describedby={[`${means}-means`, saidBy].filter(Boolean).join(' ')}
+        aria-describedby={[`${means}-means`, describedBy].filter(Boolean).join(' ')}
       >
         {children}
       </a>
@@ -44,7 +44,7 @@ export function Explained({ means, saidBy, children }: ExplainedProps) {
 export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
   const { label } = findFigure(useContent().figures, id);
   return (
-    <Explained means={`figure-${id}`} saidBy={useDay(id).saidBy}>
+    <Explained means={`figure-${id}`} describedBy={useDay(id).describedBy}>
       <Value id={id} isDescribed /> {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
   );
@@ -67,7 +67,7 @@ export function Claim({ id }: { id: FigureId }) {
 }
 
 /** A sentence, and after it what kind of claim each figure in it is. */
-export function Told({ words }: { words: string }) {
+export function FigureSentence({ words }: { words: string }) {
   const content = useContent();
   return (
     <>
@@ -89,7 +89,7 @@ export function Told({ words }: { words: string }) {
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
-  const words = say(content, content.copy.figures.drawn, { date: printedDay(usePageData().now) });
+  const words = format(content, content.copy.figures.drawn, { date: printedDay(usePageData().now) });
   const note: Drawn = { drawn, words };
   return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
 }

@@ -43,9 +43,9 @@ type ValueProps = {
  */
 export function Value({ id, isDescribed = false }: ValueProps) {
   const { figures } = useContent();
-  const { saidBy } = useDay(id);
+  const { describedBy } = useDay(id);
   return (
-    <span className="figure" data-figure={id} aria-describedby={isDescribed ? undefined : saidBy}>
+    <span className="figure" data-figure={id} aria-describedby={isDescribed ? undefined : describedBy}>
       {findFigure(figures, id).value}
     </span>
   );

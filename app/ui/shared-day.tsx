@@ -36,9 +36,9 @@ export function DayNote() {
 }
 
 /** What a figure says of its day itself, and else the id of the sentence that says it for the section. */
-export function useDay(id: FigureId): { readonly own?: string; readonly saidBy?: string } {
+export function useDay(id: FigureId): { readonly own?: string; readonly describedBy?: string } {
   const head = useContext(HeadContext);
   const content = useContent();
   const figure = findFigure(content.figures, id);
-  return head && head.said === figure.asOf ? { saidBy: head.id } : { own: asOfWords(content, figure) };
+  return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfWords(content, figure) };
 }

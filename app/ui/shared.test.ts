@@ -7,14 +7,14 @@ const of = (...days: readonly (string | null)[]) => sharedDay(days.map((asOf) =>
 
 describe('the day that figures share', () => {
   it('is the day of all, or that none has one', () => {
-    assert.deepEqual(of('2026-01-31', '2026-01-31'), { said: '2026-01-31', byAll: true });
-    assert.deepEqual(of(null, null, null), { said: null, byAll: true });
+    assert.deepEqual(of('2026-01-31', '2026-01-31'), { value: '2026-01-31', byAll: true });
+    assert.deepEqual(of(null, null, null), { value: null, byAll: true });
   });
 
   it('is the day of most, where some have another or none', () => {
-    assert.deepEqual(of('2026-01-31', null, '2026-01-31'), { said: '2026-01-31', byAll: false });
-    assert.deepEqual(of(null, '2026-01-31', null), { said: null, byAll: false });
-    assert.deepEqual(of('2026-01-31', '2026-02-01', '2026-02-01'), { said: '2026-02-01', byAll: false });
+    assert.deepEqual(of('2026-01-31', null, '2026-01-31'), { value: '2026-01-31', byAll: false });
+    assert.deepEqual(of(null, '2026-01-31', null), { value: null, byAll: false });
+    assert.deepEqual(of('2026-01-31', '2026-02-01', '2026-02-01'), { value: '2026-02-01', byAll: false });
   });
 
   it('is not there where each has another, where there is one figure, and where there is none', () => {
@@ -27,7 +27,7 @@ describe('the day that figures share', () => {
     fc.assert(
       fc.property(fc.array(day), (days) => {
         const head = shared(days);
-        const alike = days.filter((one) => one === head?.said).length;
+        const alike = days.filter((one) => one === head?.value).length;
         if (!head) assert.equal(new Set(days).size, days.length);
         else assert.ok(alike > 1 && head.byAll === (alike === days.length));
       }),

@@ -1,6 +1,6 @@
 import type { Phase, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { say } from './words.ts';
+import { format } from './words.ts';
 
 /** A sentence for the years that were last confirmed on the same day, and one for those that never were. */
 export function staleNotes(content: SiteContent, phases: readonly Phase[], year: number): string[] {
@@ -12,7 +12,7 @@ export function staleNotes(content: SiteContent, phases: readonly Phase[], year:
   return [...over].map(([confirmed, gone]) => {
     const years = gone.map((phase) => phase.year).join(', ');
     return confirmed === null
-      ? say(content, staleStatusUnknown, { years })
-      : say(content, staleStatus, { years, date: printedDay(confirmed) });
+      ? format(content, staleStatusUnknown, { years })
+      : format(content, staleStatus, { years, date: printedDay(confirmed) });
   });
 }

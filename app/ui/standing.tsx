@@ -4,7 +4,7 @@ import { statusSentence } from './head-sentence.ts';
 import { howFar, type Offered } from './how-far.ts';
 import heads from './section-head.module.css';
 import { type Shared, shared } from './shared.ts';
-import { say } from './words.ts';
+import { format } from './words.ts';
 
 /** A list of what the farm offers, whose head says how far most of it is. */
 export type StatusHead = {
@@ -38,7 +38,7 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
 /** How far an entry is, “planned, 2028” or “in use today”, or that the farm has not said; nothing where the head says it. */
 export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
   const content = useContent();
-  if (saidBy(content, head, of)) return null;
+  if (describedBy(content, head, of)) return null;
   return (
     <span className={figures.standing} data-status={of.today ? 'today' : 'later'}>
       {statusOf(content, of, head.inUse)}
@@ -47,14 +47,14 @@ export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
 }
 
 /** The id of the head's sentence, where that says how far an entry is. */
-export function saidBy(
+export function describedBy(
   content: SiteContent,
   { id, inUse, status }: StatusHead,
   entry: Offered,
 ): string | undefined {
-  return status?.said === statusOf(content, entry, inUse) ? id : undefined;
+  return status?.value === statusOf(content, entry, inUse) ? id : undefined;
 }
 
 function statusOf(content: SiteContent, entry: Offered, inUse: string): string {
-  return howFar(content.roadmap, entry, inUse) ?? say(content, content.copy.standing.notSaid);
+  return howFar(content.roadmap, entry, inUse) ?? format(content, content.copy.standing.notSaid);
 }

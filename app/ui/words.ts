@@ -6,7 +6,7 @@ import { findFigure, isFigureId } from './figures.ts';
 export type Filling = Pick<SiteContent, 'farm' | 'figures'>;
 
 /** A sentence from `content/` with `{name}` and figures filled in. */
-export function say(content: Filling, words: string, more: Readonly<Record<string, string>> = {}): string {
+export function format(content: Filling, words: string, more: Readonly<Record<string, string>> = {}): string {
   return partsOf(content, words, more)
     .map((part) => part.text)
     .join('');

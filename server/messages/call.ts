@@ -11,22 +11,22 @@ type Command = keyof typeof helpFor;
 /** What the words behind `npm run messages --` ask for; or what to say instead, with 2 where they were wrong. */
 export function readCall(
   words: readonly string[],
-): Call | { readonly say: string; readonly exitCode: 0 | 2 } {
+): Call | { readonly output: string; readonly exitCode: 0 | 2 } {
   const [name, ...rest] = words;
   const names = Object.keys(helpFor).join(', ');
   if (name === undefined) return wrong(`Say what to do: ${names}; --help explains them`);
-  if (['--help', '-h', 'help'].includes(name)) return { say: overview, exitCode: 0 };
+  if (['--help', '-h', 'help'].includes(name)) return { output: overview, exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
     return wrong(`There is no command "${name.slice(0, 40)}": there are ${names}`);
   }
   const command = name as Command;
   const help = helpFor[command];
-  if (rest.some((word) => word === '--help' || word === '-h')) return { say: help, exitCode: 0 };
+  if (rest.some((word) => word === '--help' || word === '-h')) return { output: help, exitCode: 0 };
   return readArguments(command, rest) ?? wrong(`Call it like this: ${help.split('\n')[0]}`);
 }
 
 function wrong(sentence: string) {
-  return { say: `${sentence}\n`, exitCode: 2 } as const;
+  return { output: `${sentence}\n`, exitCode: 2 } as const;
 }
 
 function readArguments(command: Command, rest: string[]): Call | undefined {

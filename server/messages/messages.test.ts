@@ -31,10 +31,10 @@ describe('npm run messages', () => {
   const ask = async (...words: string[]) => {
     const call = readCall(words);
     assert.ok('command' in call);
-    const said: string[] = [];
+    const output: string[] = [];
     const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
-    const code = await run(call, { config, clock: systemClock, out: (text) => said.push(text) });
-    return { code, text: said.join('') };
+    const code = await run(call, { config, clock: systemClock, out: (text) => output.push(text) });
+    return { code, text: output.join('') };
   };
 
   it('exports exactly the promised fields while the site runs', () => {
@@ -154,8 +154,8 @@ describe('npm run messages', () => {
       release --all|constructor|status now|check-settings --mail`;
     for (const words of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
       const call = readCall(words);
-      assert.ok('say' in call && call.exitCode === 2, words.join(' '));
-      assert.match(call.say, /^[^\n]+\n$/);
+      assert.ok('output' in call && call.exitCode === 2, words.join(' '));
+      assert.match(call.output, /^[^\n]+\n$/);
     }
     const { status, stdout, stderr } = call(['export', '--format', 'xml']);
     assert.deepEqual(
@@ -169,7 +169,7 @@ describe('npm run messages', () => {
     assert.equal(commands.length, 9);
     for (const [, command] of commands) {
       const call = readCall([String(command), '--help']);
-      assert.ok('say' in call && call.say.startsWith(`npm run messages -- ${command}`));
+      assert.ok('output' in call && call.output.startsWith(`npm run messages -- ${command}`));
     }
   });
 

@@ -39,7 +39,7 @@ async function perform(
   const willBeSent = config.smtp
     ? 'will be sent by the running site\n'
     : 'now due: sent by the running site if SMTP_URL is set there (it is not set here), else not sent\n';
-  const say = (text: string, exitCode = 0) => {
+  const print = (text: string, exitCode = 0) => {
     out(text);
     return exitCode;
   };
@@ -47,41 +47,41 @@ async function perform(
     case 'list': {
       const lines: string[] = [];
       for await (const kept of everyMessage(store)) lines.push(listLine(kept));
-      return say(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
+      return print(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
     }
     case 'show': {
       const kept = await store.find(id);
-      return kept ? say(whole(kept)) : say(unknown, 1);
+      return kept ? print(whole(kept)) : print(unknown, 1);
     }
     case 'export':
       await (options.format === 'csv' ? exportTable : exportArray)(store, out);
       return 0;
     case 'retry': {
-      if (!word) return say(`${count(await store.makeAllDue(now))} ${willBeSent}`);
+      if (!word) return print(`${count(await store.makeAllDue(now))} ${willBeSent}`);
       const kept = await store.find(id);
-      if (!kept) return say(unknown, 1);
+      if (!kept) return print(unknown, 1);
       if (kept.state === 'suspect')
-        return say(`${id} is a suspect: take it for good with release ${id}\n`, 1);
+        return print(`${id} is a suspect: take it for good with release ${id}\n`, 1);
       const isDue = await store.makeDue(id, now);
-      return say(isDue ? `${id} ${willBeSent}` : `${id} is being sent at this moment\n`);
+      return print(isDue ? `${id} ${willBeSent}` : `${id} is being sent at this moment\n`);
     }
     case 'release': {
       const kept = await store.find(id);
-      if (!kept) return say(unknown, 1);
-      if (kept.state !== 'suspect') return say(`${id} is no suspect: there is nothing to release\n`, 1);
+      if (!kept) return print(unknown, 1);
+      if (kept.state !== 'suspect') return print(`${id} is no suspect: there is nothing to release\n`, 1);
       await store.makeDue(id, now);
-      return say(`${id} ${willBeSent}`);
+      return print(`${id} ${willBeSent}`);
     }
     case 'erase': {
       const email = options.email ?? '';
       const erased = await store.eraseFrom(email);
       return erased > 0
-        ? say(`${count(erased)} erased; backups made before still hold them\n`)
-        : say(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
+        ? print(`${count(erased)} erased; backups made before still hold them\n`)
+        : print(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
     }
     case 'backup': {
       const problem = backUp(config.database, word);
-      return problem ? say(problem, 1) : say(`The store was copied to ${word}\n`);
+      return problem ? print(problem, 1) : print(`The store was copied to ${word}\n`);
     }
     default:
       return 1;

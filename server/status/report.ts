@@ -46,7 +46,7 @@ export async function report(
   // What failed before this start, and still waits, fails until the mail server has taken something.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
-  const told: readonly (readonly [isSo: boolean, sentence: string])[] = [
+  const troubles: readonly (readonly [isSo: boolean, sentence: string])[] = [
     [!storeWritable, 'Nothing can be written where messages are kept: visitors are told to try later.'],
     [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
     [
@@ -62,7 +62,7 @@ export async function report(
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace} and start the site again.`,
     ],
   ];
-  const trouble = told.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
+  const trouble = troubles.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
   return {
     state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
     trouble,

@@ -55,14 +55,14 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     }
   }
 
-  const told = <T>(work: () => Promise<T>) =>
+  const translated = <T>(work: () => Promise<T>) =>
     work().catch((error) => {
       throw explained(error, where);
     });
 
   return {
     transaction: (work) =>
-      told(async () => {
+      translated(async () => {
         const { client, ahead } = await begin();
         try {
           const result = await work((sql, values) => client.query(sql, values as unknown[]), ahead);
@@ -77,7 +77,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
         }
       }),
     alone: (work) =>
-      told(async () => {
+      translated(async () => {
         const client = await pool.connect();
         return work(client).finally(() => client.release(true));
       }),

@@ -24,7 +24,7 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
   });
   const errors: string[] = [];
   for (const stream of [driver.stdout, driver.stderr]) {
-    stream.on('data', (said) => errors.push(...(String(said).match(/^CONSOLE .*\bERROR\b.*$/gm) ?? [])));
+    stream.on('data', (text) => errors.push(...(String(text).match(/^CONSOLE .*\bERROR\b.*$/gm) ?? [])));
   }
   const base = `http://127.0.0.1:${port}`;
   await untilReady(driver, `${base}/status`);

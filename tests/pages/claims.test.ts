@@ -133,9 +133,9 @@ describe('whoever comes to invest', () => {
 function statusOf(html: string, page: string): string {
   const own = elementsIn(html, 'span', 'data-status').map(textOf);
   const [tag = ''] = html.match(/<[^>]+>/) ?? [];
-  const said = [...own, headsOf(tag, page)].filter(Boolean);
-  assert.equal(said.length, 1, textOf(html));
-  return said[0] ?? '';
+  const found = [...own, headsOf(tag, page)].filter(Boolean);
+  assert.equal(found.length, 1, textOf(html));
+  return found[0] ?? '';
 }
 
 function investorCard(html = contact): string {

@@ -27,8 +27,8 @@ describe('whatever the owner writes, the fact sheet has every word of it, in leg
     ...some('twelve of everything, in long words', { min: 12, texts: 'long' }, 2),
   ] as [string, SiteContent][]) {
     it(name, async () => {
-      const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
-      assert.deepEqual(sheetProblems(await readPdf(file), said), []);
+      const { sheet, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
+      assert.deepEqual(sheetProblems(await readPdf(file), sheet), []);
     });
   }
 });

@@ -23,7 +23,7 @@ const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const
 const words = figures.map(({ label, definition, source }) => [label, definition, source]);
 
 /** Every number that content/ accounts for. */
-const told = [
+const known = [
   ...figures.map(({ value }) => value),
   // An amount written out, as in “100,000 or more”.
   ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
@@ -46,7 +46,7 @@ const told = [
 describe('every number that a reader sees', () => {
   for (const name of sections) {
     it(`comes from the register of figures or the roadmap: ${name}`, () => {
-      assert.deepEqual(strangeNumbers(section(name), told), []);
+      assert.deepEqual(strangeNumbers(section(name), known), []);
     });
   }
 

@@ -8,7 +8,7 @@ import { statusSentence } from '../../app/ui/head-sentence.ts';
 import { howFar } from '../../app/ui/how-far.ts';
 import { shared } from '../../app/ui/shared.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
-import { say as sayWith } from '../../app/ui/words.ts';
+import { format as formatWith } from '../../app/ui/words.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/content.ts';
 import { factSheet } from '../../tools/files/fact-sheet.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
@@ -19,7 +19,7 @@ import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { copy, farm, figures, products, roadmap, sheetCopy } = builtContent;
 
-const say = (words: string) => sayWith(builtContent, words);
+const format = (words: string) => formatWith(builtContent, words);
 
 // Read from the built files: run the build first.
 assert.ok(
@@ -56,11 +56,11 @@ describe('the files say what the page says, figure by figure', () => {
     ['figures.csv', () => parse(read('figures.csv'), { bom: true, columns: true }) as Shown[]],
   ] as const) {
     it(`${name}, in the same order`, () => {
-      const told = figuresIn().map(({ id, value, definition, kind, asOf, source }: Shown) => {
+      const published = figuresIn().map(({ id, value, definition, kind, asOf, source }: Shown) => {
         return [id, { value, definition, kind, asOf: dated(asOf || null), source }];
       });
       assert.deepEqual(
-        told,
+        published,
         shown.map(({ id, name, ...figure }) => [id, figure]),
       );
     });
@@ -130,7 +130,7 @@ describe('the fact sheet', () => {
       [lettersOf(farm.name)],
     );
     // More palms than the sheet has room for are not drawn, and nothing is said of marks.
-    assert.equal(tagsOf(pdf.tree, 'Figure').length === 1, pdf.tree.text.includes(say(sheetCopy.marks)));
+    assert.equal(tagsOf(pdf.tree, 'Figure').length === 1, pdf.tree.text.includes(format(sheetCopy.marks)));
   });
 
   it('has every figure of the page in the same order, with its meaning, kind, day and source', () => {
@@ -164,20 +164,20 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => howFar(roadmap, far, copy.standing.onSale) ?? say(copy.standing.notSaid)),
+      products.map((far) => howFar(roadmap, far, copy.standing.onSale) ?? format(copy.standing.notSaid)),
     );
     const head = status ? statusSentence(copy, status) : '';
     assert.ok(pdf.tree.text.includes(head));
     for (const [at, { name, description, today, waitsFor }] of products.entries()) {
-      const told = items[roadmap.length + at];
+      const shown = items[roadmap.length + at];
       for (const part of [
         name,
-        say(description),
-        today ? copy.standing.onSale : (waitsFor ?? say(copy.standing.notSaid)),
+        format(description),
+        today ? copy.standing.onSale : (waitsFor ?? format(copy.standing.notSaid)),
       ])
         assert.ok(
-          lettersOf(`${told} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
-          `${part} in ${told}`,
+          lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
+          `${part} in ${shown}`,
         );
     }
     for (const [at, { year, title, status, goals }] of roadmap.entries()) {
@@ -186,7 +186,7 @@ describe('the fact sheet', () => {
     }
     const all = pdf.tree.text;
     assert.doesNotMatch(all, /this (web)?site|this page/i, 'a sheet of paper is no site');
-    for (const part of [say(sheetCopy.notice), farm.email, farm.phone, farm.place])
+    for (const part of [format(sheetCopy.notice), farm.email, farm.phone, farm.place])
       assert.ok(all.includes(part), part);
   });
 

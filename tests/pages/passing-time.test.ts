@@ -31,9 +31,9 @@ describe('as years pass', () => {
 
   it('no status, goal or figure changes by itself', async () => {
     const pages = await Promise.all(moments.map(pageAt));
-    const told = pages.map((page) => phasesOn(page).map(textOf));
-    for (const other of told.slice(1)) assert.deepEqual(other, told[0]);
-    for (const [at, { status }] of roadmap.entries()) assert.ok(told[0]?.[at]?.includes(status));
+    const phases = pages.map((page) => phasesOn(page).map(textOf));
+    for (const other of phases.slice(1)) assert.deepEqual(other, phases[0]);
+    for (const [at, { status }] of roadmap.entries()) assert.ok(phases[0]?.[at]?.includes(status));
   });
 
   it('the year turns at midnight in Lagos, an hour before it does in London', async () => {

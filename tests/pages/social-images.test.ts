@@ -60,15 +60,15 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
 
     it('is told in words in the head of the page, for who cannot see it', () => {
       const head = readFileSync(clientDir + page, 'utf8').split('</head>')[0] ?? '';
-      const said = (name: string) =>
+      const contentOf = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1];
       const alt = socialWords(builtContent)
         [screen].alt.replaceAll('&', '&amp;')
         .replaceAll('"', '&quot;')
         .replaceAll("'", '&#x27;');
-      assert.equal(said('og:image:alt'), alt);
-      assert.equal(said('twitter:image:alt'), alt);
-      assert.match(said('og:image') ?? '', new RegExp(`/social-${screen}\\.png$`));
+      assert.equal(contentOf('og:image:alt'), alt);
+      assert.equal(contentOf('twitter:image:alt'), alt);
+      assert.match(contentOf('og:image') ?? '', new RegExp(`/social-${screen}\\.png$`));
     });
   });
 }

@@ -58,7 +58,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
   async function hold(localAddress: string | undefined): Promise<void> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     const started = performance.now();
-    let said = 'nothing';
+    let status = 'nothing';
     let dripping: NodeJS.Timeout | undefined;
     const leave = () => {
       clearInterval(dripping);
@@ -70,7 +70,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
       dripping = setInterval(() => socket.write(drip), 2000);
     });
     socket.on('data', (bytes) => {
-      said = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? said;
+      status = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? status;
       // Told to go: it goes, as browsers do. What it was told is what counts.
       leave();
       socket.end();
@@ -78,7 +78,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
     socket.on('error', () => {});
     await new Promise((closed) => socket.on('close', closed));
     leave();
-    if (!over) replies[said] = (replies[said] ?? 0) + 1;
+    if (!over) replies[status] = (replies[status] ?? 0) + 1;
   }
   async function holdAgainAndAgain(number: number): Promise<void> {
     while (!over) {

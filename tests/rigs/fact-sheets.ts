@@ -11,8 +11,8 @@ const margin = 24;
 
 /** The fact sheet of any content: what it is to say, and the file. */
 export async function sheetOf(content: SiteContent, now: Date, faces: Faces) {
-  const said = sheetContent(content, 'https://farm.example', now);
-  return { said, file: await factSheet(said, now, faces) };
+  const sheet = sheetContent(content, 'https://farm.example', now);
+  return { sheet, file: await factSheet(sheet, now, faces) };
 }
 
 /** What a reader would see wrong with a fact sheet: words that are missing, too small, off the page or over others. */
@@ -33,7 +33,7 @@ export function sheetProblems(
     sharedStatus = '',
   } = content;
   const problems: string[] = [];
-  const said = lettersOf(tree.text);
+  const sheet = lettersOf(tree.text);
   const texts = [
     ...[name, line, notice, issued, stale, sharedStatus, ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
@@ -41,7 +41,7 @@ export function sheetProblems(
     ...products.flatMap(({ name, description, standing = '' }) => [name, description, standing]),
   ];
   for (const text of new Set(texts)) {
-    if (!said.includes(lettersOf(text))) problems.push(`“${text}” is missing`);
+    if (!sheet.includes(lettersOf(text))) problems.push(`“${text}” is missing`);
   }
   const counted = {
     H1: [tagsOf(tree, 'H1').length, 1],

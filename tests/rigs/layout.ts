@@ -86,7 +86,7 @@ export function layoutProblems(): string[] {
   if (document.documentElement.scrollWidth > width + 1 || document.body.scrollWidth > width + 1)
     problems.push(`the page is ${document.body.scrollWidth} wide in a window of ${width}`);
 
-  const say = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  const describe = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
   const boxOf = (element: Element) => element.getBoundingClientRect();
   const across = (one: Box, other: Box) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = (one: Box, other: Box) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -116,7 +116,7 @@ export function layoutProblems(): string[] {
       const lines = new Set(boxes.map((box) => Math.round(box.top / 4))).size;
       // An address and a line of Chinese may break anywhere, a word of a few letters nowhere; a long one at most once.
       if (lines > (word.length > 12 ? 2 : 1) && !/[-@/–—·\p{Script=Han}]/u.test(word))
-        problems.push(`a word is broken over ${lines} lines: ${word} in ${say(element)}`);
+        problems.push(`a word is broken over ${lines} lines: ${word} in ${describe(element)}`);
       for (const { left, right, top, bottom } of boxes)
         words.push({ element, text: word, left, right, top, bottom });
     }
@@ -124,7 +124,8 @@ export function layoutProblems(): string[] {
 
   for (const word of words) {
     const { element, text, left, right, top, bottom } = word;
-    if (left < -1 || right > width + 1) problems.push(`cut off by the window: ${text} in ${say(element)}`);
+    if (left < -1 || right > width + 1)
+      problems.push(`cut off by the window: ${text} in ${describe(element)}`);
     for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(part);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
@@ -138,7 +139,7 @@ export function layoutProblems(): string[] {
         bottom > edge.bottom + room ||
         top < edge.top - room;
       if (!isCut) continue;
-      problems.push(`cut off by its box: ${text} in ${say(element)}`);
+      problems.push(`cut off by its box: ${text} in ${describe(element)}`);
       break;
     }
   }
@@ -156,7 +157,7 @@ export function layoutProblems(): string[] {
       const max = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
       if (across(one, other) > 2 && down(one, other) > max)
         problems.push(
-          `${one.text} and ${other.text} lie over each other: ${say(one.element)} | ${say(other.element)}`,
+          `${one.text} and ${other.text} lie over each other: ${describe(one.element)} | ${describe(other.element)}`,
         );
     }
   });
@@ -169,7 +170,7 @@ export function layoutProblems(): string[] {
     for (const word of words) {
       if (control.contains(word.element) || isFixed(control) !== isFixed(word.element)) continue;
       if (across(edge, word) > 2 && down(edge, word) > 4)
-        problems.push(`${word.text} lies over ${say(control)}`);
+        problems.push(`${word.text} lies over ${describe(control)}`);
     }
   }
 
@@ -179,9 +180,9 @@ export function layoutProblems(): string[] {
     parts.forEach((one, at) => {
       for (const other of parts.slice(at + 1)) {
         if (across(boxOf(one), boxOf(other)) > 0.5 && down(boxOf(one), boxOf(other)) > 0.5)
-          problems.push(`${say(one)} and ${say(other)} overlap`);
+          problems.push(`${describe(one)} and ${describe(other)} overlap`);
         if (like === '.ground .sign' && boxOf(other).top < boxOf(one).top)
-          problems.push(`${say(other)} stands above ${say(one)}`);
+          problems.push(`${describe(other)} stands above ${describe(one)}`);
       }
     });
   }
@@ -189,7 +190,7 @@ export function layoutProblems(): string[] {
   for (const sign of document.querySelectorAll('.ground .sign')) {
     const field = boxOf(ground as Element);
     if (boxOf(sign).top < field.top - 1 || boxOf(sign).bottom > field.bottom + 1)
-      problems.push(`${say(sign)} leaves the field`);
+      problems.push(`${describe(sign)} leaves the field`);
   }
   const systems = [...document.querySelectorAll('.systems > *')];
   if (!matchMedia('print').matches)
@@ -197,7 +198,7 @@ export function layoutProblems(): string[] {
       const next = systems[at + 1];
       const isLast = !next || down(boxOf(system), boxOf(next)) <= 0;
       if (isLast && boxOf(system).right < boxOf(system.parentElement as Element).right - 1)
-        problems.push(`there is a hole beside ${say(system)}`);
+        problems.push(`there is a hole beside ${describe(system)}`);
     });
   // A part with a ground or an edge of its own shows where it begins: where its row does, or right below what is before it.
   const pixels = (size: string) => Number.parseFloat(size) || 0;
@@ -218,7 +219,7 @@ export function layoutProblems(): string[] {
       });
       off = Math.min(...starts.map((start) => Math.abs(start - boxOf(part).top)));
     }
-    if (Math.abs(off) > 1) problems.push(`${say(part)} begins ${off.toFixed()} px from its place`);
+    if (Math.abs(off) > 1) problems.push(`${describe(part)} begins ${off.toFixed()} px from its place`);
   }
   for (const part of document.querySelectorAll(
     ':is(.ground .sign, .systems, .products, footer), :is(.ground .sign, .systems, .products, footer) *',
@@ -226,7 +227,7 @@ export function layoutProblems(): string[] {
     if (part.closest('svg') || getComputedStyle(part).display === 'inline' || part.clientWidth === 0)
       continue;
     if (part.scrollWidth > part.clientWidth + 1)
-      problems.push(`${part.className} is too narrow: ${say(part)}`);
+      problems.push(`${part.className} is too narrow: ${describe(part)}`);
   }
 
   const isWithin = (one: Box, other: Box) =>
@@ -246,7 +247,9 @@ export function layoutProblems(): string[] {
     for (const { element, text, ...word } of words) {
       if (across(edge, word) <= 1 || down(edge, word) <= 4) continue;
       if (isFixed(element) === isFixed(drawing) && !hasOwnGround(element, drawing))
-        problems.push(`${text} in ${say(element)} lies over the drawing ${drawing.getAttribute('class')}`);
+        problems.push(
+          `${text} in ${describe(element)} lies over the drawing ${drawing.getAttribute('class')}`,
+        );
     }
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(drawing);
     const wide = boxOf(drawing).width - pixels(paddingLeft) - pixels(paddingRight);

@@ -64,12 +64,12 @@ async function startCluster(programs: string) {
       { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     server = started;
-    let said = '';
+    let output = '';
     started.stderr?.on('data', (text) => {
-      said = `${said}${text}`.slice(-4000);
+      output = `${output}${text}`.slice(-4000);
     });
     while (!(await query(url('postgres'), 'SELECT 1').catch(() => undefined))) {
-      if (started.exitCode !== null) throw new Error(`postgres ended:\n${said}`);
+      if (started.exitCode !== null) throw new Error(`postgres ended:\n${output}`);
       await wait(50);
     }
   }

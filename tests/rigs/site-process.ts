@@ -112,13 +112,13 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
 export async function untilReady(
   server: ChildProcess,
   address: string,
-  said: () => string = () => '',
+  output: () => string = () => '',
 ): Promise<void> {
   for (;;) {
     const reply = await fetch(address).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok) return;
-    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${said()}`);
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

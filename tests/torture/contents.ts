@@ -34,8 +34,8 @@ export async function run({ count = 200 } = {}): Promise<void> {
   const work = async () => {
     const page = await browser.newPage({ baseURL: site.url });
     for (const [at, content] of queue) {
-      const { said, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
-      const onSheet = sheetProblems(await readPdf(file), said).map((problem) => `fact sheet: ${problem}`);
+      const { sheet, file } = await sheetOf(content, new Date('2026-11-21T12:00:00Z'), faces);
+      const onSheet = sheetProblems(await readPdf(file), sheet).map((problem) => `fact sheet: ${problem}`);
       const problems = [...(await problemsWith(page, content)), ...onSheet];
       if (problems.length === 0) continue;
       wrong++;

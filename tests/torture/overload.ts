@@ -9,12 +9,12 @@ import { figures, percentile } from './figures.ts';
 export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
   await using site = await startSiteProcess();
   const pages = startReader(site.port, { everyMs: 20 });
-  const { acknowledged, ...told } = await sendWriters({ port: site.port, writers, seconds });
+  const { acknowledged, ...counts } = await sendWriters({ port: site.port, writers, seconds });
   const seen = await pages.stop();
   const recoveryMs = await untilNormal(site.port);
   const kept = await exported(site);
   return {
-    ...told,
+    ...counts,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((reference) => !kept.has(reference)).length,
     pages: seen,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { checkSources, told } from '../../schema/check.ts';
+import { checkSources, formatMistake } from '../../schema/check.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { root } from '../paths.ts';
@@ -21,7 +21,7 @@ describe('the guide for the owner', () => {
       else sources.farm = `${sources.farm?.replace(/^hours:.*/ms, '')}hours:\n${otherDays}${block}`;
     }
     const checked = checkSources(sources as typeof greenAcre, new Date('2026-11-22T12:00:00Z'));
-    assert.deepEqual(checked.ok ? [] : checked.mistakes.map(told), []);
+    assert.deepEqual(checked.ok ? [] : checked.mistakes.map(formatMistake), []);
   });
 
   const rows = [...guide.matchAll(/^\| ([^|]+?) \| (\d+) (characters|entries) \|$/gm)];

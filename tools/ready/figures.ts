@@ -3,11 +3,11 @@ import type { Figure } from '../../schema/fields/figures.ts';
 import type { Look } from './look.ts';
 
 /** Figures without a date, and figures that cannot both be meant as they stand: each told once, where it can be mended. */
-export function doubtfulFigures({ content, tell }: Look): void {
+export function doubtfulFigures({ content, report }: Look): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   const doubt = (figure: Figure, sentence: string) =>
-    tell('contradictions', 'figures', ['figures', figures.indexOf(figure), 'value'], sentence);
+    report('contradictions', 'figures', ['figures', figures.indexOf(figure), 'value'], sentence);
   const phaseOf = ({ id }: Figure) => phases.find(({ trees }) => trees === id);
   const all = (kind: Figure['kind'], unit: string) =>
     figures.filter((figure) => figure.kind === kind && figure.unit === unit);
@@ -15,7 +15,7 @@ export function doubtfulFigures({ content, tell }: Look): void {
   for (const [at, one] of figures.entries()) {
     const { value, label, kind, unit, amount, asOf } = one;
     if (asOf === null) {
-      tell('undated', 'figures', ['figures', at, 'asOf'], `“${value} ${label}” (${kind}) has no date.`);
+      report('undated', 'figures', ['figures', at, 'asOf'], `“${value} ${label}” (${kind}) has no date.`);
     }
     const range = all(kind, unit).find((other) => typeof other.amount !== 'number' && other.label === label);
     if (range && typeof amount === 'number') {

@@ -19,7 +19,7 @@ export type Look = {
   readonly files: Files;
   readonly sentences: readonly SentenceAt[];
   readonly year: number;
-  readonly tell: (group: Group, name: ContentName, place: Place, sentence: string) => void;
+  readonly report: (group: Group, name: ContentName, place: Place, sentence: string) => void;
 };
 
 const rules = [
@@ -61,10 +61,10 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
 /** What waits for the owner in content/ that has no mistake, and what can hardly be meant as it stands. */
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
-  const tell: Look['tell'] = (group, name, place, sentence) => {
+  const report: Look['report'] = (group, name, place, sentence) => {
     found.push({ group, name, line: files[name].lineOf(place), sentence, place });
   };
   const sentences = sentencesOf(files);
-  for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), tell });
+  for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), report });
   return found;
 }

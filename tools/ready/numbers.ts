@@ -3,7 +3,7 @@ import type { SentenceAt } from '../../schema/walk.ts';
 import type { Look } from './look.ts';
 
 /** A number that is typed stays as it is when a figure changes. Years, days and names are none. */
-export function typedNumbers({ content, sentences, tell }: Look): void {
+export function typedNumbers({ content, sentences, report }: Look): void {
   const { figures } = content.figures;
   const names = namesIn(content);
   const units = [...figures.map(({ unit }) => unit.split(' ')[0] ?? ''), 'palms'];
@@ -14,8 +14,8 @@ export function typedNumbers({ content, sentences, tell }: Look): void {
     const isRegister = ['farm', 'figures', 'roadmap'].includes(name);
     const figure = isRegister ? undefined : figures.find(({ value }) => holds(text, value));
     if (figure) {
-      const told = `“${figure.value}” is typed into a sentence and would stay when the figure changes: write {${figure.id}}.`;
-      tell('contradictions', name, place, told);
+      const message = `“${figure.value}” is typed into a sentence and would stay when the figure changes: write {${figure.id}}.`;
+      report('contradictions', name, place, message);
     } else if (isForReaders(sentence)) {
       const typed = numbersIn(
         names.reduce((rest, one) => rest.replaceAll(one, ''), text),
@@ -23,8 +23,8 @@ export function typedNumbers({ content, sentences, tell }: Look): void {
       );
       if (typed.length === 0) continue;
       const all = new Intl.ListFormat('en-GB').format(typed.map((number) => `“${number}”`));
-      const told = `${all} ${typed.length > 1 ? 'are' : 'is'} typed into a sentence, and nothing keeps it true: fill in a figure, such as {acres}, or do without the number.`;
-      tell('wording', name, place, told);
+      const message = `${all} ${typed.length > 1 ? 'are' : 'is'} typed into a sentence, and nothing keeps it true: fill in a figure, such as {acres}, or do without the number.`;
+      report('wording', name, place, message);
     }
   }
 }

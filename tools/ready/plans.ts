@@ -3,7 +3,7 @@ import { valuesAt } from '../../schema/walk.ts';
 import type { Look } from './look.ts';
 
 /** What the roadmap only plans, described as if it were there; and phases whose year is over. */
-export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
+export function doubtfulPlans({ content, sentences, year, report }: Look): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
   const planIn = (text: string, min: number) => plannedGoal(phases, text, min);
@@ -21,7 +21,7 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
       const sentence = today
         ? `“${title}” is there today, and ${plan.until}: is that another one, or has the plan been reached?`
         : `“${title}” reads as if it were there, and ${plan.until}: write “waitsFor: ${plan.goal}” beside it.`;
-      tell('contradictions', file, place, sentence);
+      report('contradictions', file, place, sentence);
     }
   }
 
@@ -30,24 +30,26 @@ export function doubtfulPlans({ content, sentences, year, tell }: Look): void {
     if (figure?.kind === 'today') {
       const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
       const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
-      tell('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
+      report('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
     }
     const looked = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
     if (of < year && !looked) {
       const seen = confirmed === null ? 'never confirmed' : `last confirmed ${confirmed}`;
       const sentence = `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in confirmed.`;
-      tell('stale', 'roadmap', ['phases', at, 'status'], sentence);
+      report('stale', 'roadmap', ['phases', at, 'status'], sentence);
     }
   }
 
   // “Today” or “already” in one breath with a plan, or with a figure that is no figure of today.
   for (const { name, place, text } of sentences) {
     if (name === 'roadmap') continue;
-    const said = text.split(/(?<=[.!?;])\s/).find((one) => /\b(today|now|already|currently)\b/i.test(one));
-    if (!said) continue;
-    const later = figures.find(({ id, kind }) => kind !== 'today' && said.includes(`{${id}}`));
-    const what = later ? `{${later.id}} is a ${later.kind}` : planIn(said, 6)?.until;
-    if (what) tell('contradictions', name, place, `“${said}” speaks of the present, and ${what}.`);
+    const sentence = text
+      .split(/(?<=[.!?;])\s/)
+      .find((one) => /\b(today|now|already|currently)\b/i.test(one));
+    if (!sentence) continue;
+    const later = figures.find(({ id, kind }) => kind !== 'today' && sentence.includes(`{${id}}`));
+    const what = later ? `{${later.id}} is a ${later.kind}` : planIn(sentence, 6)?.until;
+    if (what) report('contradictions', name, place, `“${sentence}” speaks of the present, and ${what}.`);
   }
 }
 

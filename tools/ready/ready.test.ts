@@ -127,7 +127,7 @@ describe('the publish check', () => {
     assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
   });
 
-  for (const [what, change, told, status] of [
+  for (const [what, change, expected, status] of [
     [
       'what the build would refuse, such as a name too long for the social image',
       { farm: clean.farm.replace('Green Acre', 'W'.repeat(60)) },
@@ -151,7 +151,7 @@ describe('the publish check', () => {
           env: { ...process.env, ...env, CONTENT: folder },
           encoding: 'utf8',
         });
-        assert.match(ran.stdout, told);
+        assert.match(ran.stdout, expected);
         assert.equal(ran.status, status);
       } finally {
         rmSync(folder, { recursive: true });

@@ -54,16 +54,16 @@ function byLine(one: Finding, other: Finding): number {
 }
 
 function asLine({ name, line, sentence }: Finding): string {
-  const told = sentence.replaceAll('\n', '\n  ');
-  return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${told}` : `  ${told}`;
+  const lines = sentence.replaceAll('\n', '\n  ');
+  return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${lines}` : `  ${lines}`;
 }
 
 /** “content/landing.yaml  18: line 6, 12, …” */
 function byFile(findings: readonly Finding[]): string[] {
   const files = Map.groupBy(findings, ({ name }) => (name ? fileOf(name) : ''));
-  const told = [...files].map(([file, inside]) => {
+  const lines = [...files].map(([file, inside]) => {
     const lines = inside.sort(byLine).map(({ line }) => line);
     return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
   });
-  return [...told, '  npm run ready -- --all tells each one.'];
+  return [...lines, '  npm run ready -- --all tells each one.'];
 }

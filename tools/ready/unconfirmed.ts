@@ -2,7 +2,7 @@ import type { Look } from './look.ts';
 import { namesLike, plannedGoal } from './plans.ts';
 
 /** What the pages print as to be confirmed, and confirmed sentences that still say it. Figures without a date are told with their dates. */
-export function notYetConfirmed({ content, sentences, tell }: Look): void {
+export function notYetConfirmed({ content, sentences, report }: Look): void {
   const { products } = content.products;
   const { technologies } = content.technology;
   const { service } = content.landing.technology;
@@ -20,7 +20,7 @@ export function notYetConfirmed({ content, sentences, tell }: Look): void {
     if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, namesLike)) continue;
     const goal = file === 'landing' ? 'goal' : 'waitsFor';
     const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
-    tell('unconfirmed', file, place, sentence);
+    report('unconfirmed', file, place, sentence);
   }
 
   const isPrinted = notSaid.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
@@ -30,12 +30,12 @@ export function notYetConfirmed({ content, sentences, tell }: Look): void {
     if (name === 'landing' && isPrinted) continue;
     const why =
       name === 'landing' ? 'nothing on the page is any more' : 'draft: false says that it is confirmed';
-    tell('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);
+    report('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);
   }
 }
 
 /** “The last phase” and “or more” in the words about a figure for which they no longer hold. */
-export function pastWords({ content, sentences, tell }: Look): void {
+export function pastWords({ content, sentences, report }: Look): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   for (const { name, place, text } of sentences) {
@@ -47,7 +47,7 @@ export function pastWords({ content, sentences, tell }: Look): void {
     const last = phases.at(-1);
     if (earlier && /\blast phase\b/i.test(text)) {
       const sentence = `“the last phase” is said of ${earlier.year}, and the roadmap goes on to ${last?.year}.`;
-      tell('contradictions', name, place, sentence);
+      report('contradictions', name, place, sentence);
     }
     const closed = about.find(
       ({ id, openEnded }) =>
@@ -56,7 +56,7 @@ export function pastWords({ content, sentences, tell }: Look): void {
     );
     if (closed) {
       const sentence = `“or more” is said of ${closed.value} ${closed.unit}, which has no plus: write ${closed.value}+, or leave the words out.`;
-      tell('contradictions', name, place, sentence);
+      report('contradictions', name, place, sentence);
     }
   }
 }

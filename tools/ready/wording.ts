@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 import type { Finding } from './report.ts';
 
 /** A sentence that a # cuts short: “We are # 1” is printed as “We are”. */
-export function lostWords({ files, sentences, tell }: Look): void {
+export function lostWords({ files, sentences, report }: Look): void {
   for (const { name, place, text } of sentences) {
     const note = files[name].noteAt(place);
     if (note === undefined) continue;
@@ -11,26 +11,26 @@ export function lostWords({ files, sentences, tell }: Look): void {
     const isCut = /^# *\d/.test(note) || (isSentence && !/[.!?…:][”’"')]*$/.test(text));
     if (!isCut) continue;
     const sentence = `“${shortened(text)}” ends before “${shortened(note)}”, which is a note that nobody sees: put the whole text in quotes if the note belongs to it.`;
-    tell('wording', name, place, sentence);
+    report('wording', name, place, sentence);
   }
 }
 
 /** Each device draws them in its own way, and the type of the fact sheet and of the social images has none. */
-export function emoji({ sentences, tell }: Look): void {
+export function emoji({ sentences, report }: Look): void {
   for (const { name, place, text } of sentences) {
     const found = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.exec(text)?.[0];
     if (found === undefined) continue;
     const sentence = `${found} looks different on every device, and is missing on the fact sheet and in the social images: say it in words.`;
-    tell('wording', name, place, sentence);
+    report('wording', name, place, sentence);
   }
 }
 
 /** Investors abroad cannot dial 0803 123 4567. */
-export function phoneWithoutCountry({ content, tell }: Look): void {
+export function phoneWithoutCountry({ content, report }: Look): void {
   const { phone } = content.farm;
   if (phone.startsWith('+')) return;
   const sentence = `“${phone}” cannot be dialled from abroad: write it with its country, such as +234 800 000 0000.`;
-  tell('wording', 'farm', ['phone'], sentence);
+  report('wording', 'farm', ['phone'], sentence);
 }
 
 /** Copies and renamed files, in which a change would be lost. */

@@ -5,22 +5,22 @@ import type { Look } from './look.ts';
  * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
  * name while it is a draft; and sentences that are not confirmed.
  */
-export function ownersPart({ sentences, tell }: Look): void {
+export function ownersPart({ sentences, report }: Look): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
       const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
       const right = isReserved(text) ? '' : ', or write draft: false if this is it';
-      tell('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
+      report('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
     } else if (isDraft) {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
-      tell('drafts', name, place, `“${short}”`);
+      report('drafts', name, place, `“${short}”`);
     }
   }
 }
 
 /** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
-export function unusedFigures({ content, sentences, tell }: Look): void {
+export function unusedFigures({ content, sentences, report }: Look): void {
   const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([
     ...neededFigures,
@@ -31,16 +31,16 @@ export function unusedFigures({ content, sentences, tell }: Look): void {
     if (named.has(id) || id.startsWith('acres-')) continue;
     if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
     const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;
-    tell('unused', 'figures', ['figures', at, 'id'], sentence);
+    report('unused', 'figures', ['figures', at, 'id'], sentence);
   }
 }
 
 /** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
-export function emptyAddresses({ content, tell }: Look): void {
+export function emptyAddresses({ content, report }: Look): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
     const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
-    tell('addresses', 'farm', ['booking', to], sentence);
+    report('addresses', 'farm', ['booking', to], sentence);
   }
 }
 

@@ -6,7 +6,7 @@ import { statusSentence } from '../../../app/ui/head-sentence.ts';
 import { howFar } from '../../../app/ui/how-far.ts';
 import { shared } from '../../../app/ui/shared.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
-import { say } from '../../../app/ui/words.ts';
+import { format } from '../../../app/ui/words.ts';
 import { yearInLagos } from '../../../server/clock.ts';
 
 /** Every word and number on the sheet, as printed. */
@@ -18,22 +18,22 @@ export type SheetContent = ReturnType<typeof sheetContent>;
  */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
   const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy } = content;
-  const said = (words: string, more = {}) => say(content, words, more);
+  const fill = (words: string, more = {}) => format(content, words, more);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(content, figure));
   const statuses = products.map(
-    (far) => howFar(roadmap, far, copy.standing.onSale) ?? said(copy.standing.notSaid),
+    (far) => howFar(roadmap, far, copy.standing.onSale) ?? fill(copy.standing.notSaid),
   );
   const status = shared(statuses);
   return {
     name: farm.name,
-    line: said(copy.footer.line),
-    issued: said(sheetCopy.issued, { date: printedDay(issued) }),
-    planted: { count: amountOf(content, 'trees-planted'), caption: said(sheetCopy.marks) },
+    line: fill(copy.footer.line),
+    issued: fill(sheetCopy.issued, { date: printedDay(issued) }),
+    planted: { count: amountOf(content, 'trees-planted'), caption: fill(sheetCopy.marks) },
     figures: figures.map((figure) => ({
       value: figure.value,
       name: figureName(content, figure),
-      meaning: said(figure.definition),
+      meaning: fill(figure.definition),
       kind: figure.kind,
       asOf: asOfInColumn(content, figure),
       source: figure.source,
@@ -45,19 +45,19 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     stale: staleNotes(content, roadmap, year).join(' ') || undefined,
     products: products.map(({ name, description }, at) => ({
       name,
-      description: said(description),
+      description: fill(description),
       /** How far it is, where the sheet does not say it once for most. */
-      standing: statuses[at] === status?.said ? undefined : statuses[at],
+      standing: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(copy, status),
-    notice: said(sheetCopy.notice),
+    notice: fill(sheetCopy.notice),
     /** Headings, and the words for each kind of figure. */
     words: {
-      name: said(sheetCopy.name),
-      figures: said(sheetCopy.figures),
-      roadmap: said(sheetCopy.roadmap),
+      name: fill(sheetCopy.name),
+      figures: fill(sheetCopy.figures),
+      roadmap: fill(sheetCopy.roadmap),
       products: landingCopy.vision.products,
-      contact: said(sheetCopy.contact),
+      contact: fill(sheetCopy.contact),
       columns: sheetCopy.columns,
       kinds: copy.kinds,
     },

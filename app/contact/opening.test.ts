@@ -18,7 +18,7 @@ const hours: readonly Hours[] = [
   { name: 'Sunday', days: [7], open: null },
 ];
 const openingAt = (now: Date) => opening.openingAt(now, hours);
-const standing = (now: Date, zone: string) => opening.standing(now, zone, hours, words);
+const describeHours = (now: Date, zone: string) => opening.describeHours(now, zone, hours, words);
 
 const opens = (day: string, time: string, own = '') => filled(words.opens, day + time, own);
 const until = (time: string, own = '') => filled(words.open, time, own);
@@ -53,21 +53,27 @@ describe('business hours', () => {
 
   it('are said in Lagos time, and in the visitor’s own where that differs', () => {
     const saturdayEvening = lagos('2026-11-21T18:00:00');
-    assert.equal(standing(saturdayEvening, 'Africa/Lagos'), opens('Monday ', '8:00 AM'));
+    assert.equal(describeHours(saturdayEvening, 'Africa/Lagos'), opens('Monday ', '8:00 AM'));
     assert.equal(
-      standing(saturdayEvening, 'America/New_York'),
+      describeHours(saturdayEvening, 'America/New_York'),
       opens('Monday ', '8:00 AM', 'Monday 2:00 AM'),
     );
-    assert.equal(standing(lagos('2026-11-20T17:00:00'), 'Asia/Tokyo'), until('6:00 PM', 'Saturday 2:00 AM'));
-    assert.equal(standing(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'), until('6:00 PM'));
+    assert.equal(
+      describeHours(lagos('2026-11-20T17:00:00'), 'Asia/Tokyo'),
+      until('6:00 PM', 'Saturday 2:00 AM'),
+    );
+    assert.equal(describeHours(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'), until('6:00 PM'));
   });
 
   it('leave the day out when the farm opens later the same day', () => {
-    assert.equal(standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), opens('', '8:00 AM'));
+    assert.equal(describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), opens('', '8:00 AM'));
   });
 
   it('hold for a farm that never opens', () => {
-    assert.equal(opening.standing(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', [], words), words.closed);
+    assert.equal(
+      opening.describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', [], words),
+      words.closed,
+    );
   });
 
   it('are printed on a twelve-hour clock', () => {

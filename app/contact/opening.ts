@@ -38,7 +38,7 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
  * beside it where their clock shows another.
  * @param zone the visitor's time zone, as `Intl` names it
  */
-export function standing(now: Date, zone: string, hours: readonly Hours[], words: HoursWords): string {
+export function describeHours(now: Date, zone: string, hours: readonly Hours[], words: HoursWords): string {
   const opening = openingAt(now, hours);
   if (opening.open) return words.open.replace('{time}', formatTime(words, opening.until, zone, false));
   if (!opening.next) return words.closed;

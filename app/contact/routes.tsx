@@ -5,7 +5,7 @@ import { findFigure } from '../ui/figures.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
+import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
@@ -58,7 +58,7 @@ function Partner() {
   const { partner } = contactCopy;
   const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
-  const head = statusHead(content, 'partner-status', copy.standing.inUse, offers);
+  const head = statusHead(content, 'partner-status', copy.status.inUse, offers);
   return (
     <section className={styles.route} aria-labelledby="partner-headline">
       <TechnologyDrawing name="drone" />
@@ -69,7 +69,7 @@ function Partner() {
         <ul className={styles.claims}>
           {offers.map((offer) => (
             <li key={offer.title} aria-describedby={describedBy(content, head, offer)}>
-              <b>{offer.title}</b> <Standing of={offer} head={head} />
+              <b>{offer.title}</b> <Status of={offer} head={head} />
             </li>
           ))}
         </ul>

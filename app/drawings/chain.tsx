@@ -3,7 +3,7 @@ import type { Step } from '../../schema/fields/offer.ts';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Standing } from './grove.tsx';
+import { anyKind, Grove, type Position } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import palm from './palm.module.css';
 import { around, disc, type Point } from './path.ts';
@@ -36,7 +36,7 @@ function Field() {
     middle + nearest + pitch * rowRatio,
   ];
   const palms = rows.flatMap((y, row) =>
-    Array.from({ length: 6 }, (_, column): Standing => {
+    Array.from({ length: 6 }, (_, column): Position => {
       const x = 20 + (column - 1) * pitch + (row % 2 ? pitch / 2 : 0);
       return { x, y, kind: anyKind(random) };
     }),

@@ -3,7 +3,7 @@ import { crownKinds, crownRadius } from './palm.tsx';
 import type { Point } from './path.ts';
 
 /** One palm of a near view: where it stands, and which crown it has. */
-export type Standing = { readonly x: number; readonly y: number; readonly kind: number };
+export type Position = { readonly x: number; readonly y: number; readonly kind: number };
 
 /** Each kind of crown has a size of its own, so that no two neighbours look cut from one stamp. */
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
 ] as const;
 
 type GroveProps = {
-  palms: readonly Standing[];
+  palms: readonly Position[];
   /** Of a palm of middling size. */
   scale: number;
   /** The frame of the drawing, from 0, 0. */

@@ -1,5 +1,5 @@
 import ground from './ground.module.css';
-import { anyKind, Grove, type Standing } from './grove.tsx';
+import { anyKind, Grove, type Position } from './grove.tsx';
 import styles from './hero.module.css';
 import { rowRatio } from './lattice.ts';
 import { counted, decimal } from './numbers.ts';
@@ -19,7 +19,7 @@ const margin = 150;
 /** Where the scan line comes to rest: between two columns, past the palms that it has detected. */
 const scanRest = 297;
 
-type HeroPalm = Standing & { readonly row: number; readonly column: number };
+type HeroPalm = Position & { readonly row: number; readonly column: number };
 
 /**
  * The plot at crown height, rising along the lattice's own 60° line from the lower left corner; seedlings at its edge, survey
@@ -65,7 +65,7 @@ function edge(y: number): number {
 function plantedRows() {
   const random = seeded(21);
   const grown: HeroPalm[] = [];
-  const young: Standing[] = [];
+  const young: Position[] = [];
   let pegs = '';
   for (let row = -rowsAbove; row < rowsBelow; row++) {
     const y = firstRow + row * rowHeight;

@@ -1,6 +1,6 @@
 import { Drone, DroneShadow } from './drone.tsx';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Standing } from './grove.tsx';
+import { anyKind, Grove, type Position } from './grove.tsx';
 import styles from './landing-pad.module.css';
 import { rowRatio } from './lattice.ts';
 import { pair } from './path.ts';
@@ -36,9 +36,9 @@ export function LandingPad() {
   );
 }
 
-function palms(): { grown: Standing[]; young: Standing[] } {
+function palms(): { grown: Position[]; young: Position[] } {
   const random = seeded(8);
-  const [grown, young]: [Standing[], Standing[]] = [[], []];
+  const [grown, young]: [Position[], Position[]] = [[], []];
   for (let row = -3; row < 5; row++) {
     for (let column = -1; column < 8; column++) {
       const y = 390 + row * pitch * rowRatio;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import drone from './drone.module.css';
 import { Drone, DroneShadow } from './drone.tsx';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Standing } from './grove.tsx';
+import { anyKind, Grove, type Position } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import { markCrown, markFrame, markHeart } from './mark-shape.ts';
 import { decimal } from './numbers.ts';
@@ -92,7 +92,7 @@ const rowHeight = pitch * rowRatio;
 /** Palms at crown height in their triangles, rising along the lattice's own 60° line as they do on the page. */
 function Ground() {
   const random = seeded(21);
-  const palms: Standing[] = [];
+  const palms: Position[] = [];
   for (let row = -1; row < 5; row++) {
     for (let column = 0; column < 6; column++) palms.push({ ...place(row, column), kind: anyKind(random) });
   }

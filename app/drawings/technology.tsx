@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
-import { anyKind, Grove, type Standing } from './grove.tsx';
+import { anyKind, Grove, type Position } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import overlay from './overlay.module.css';
 import { Frame, Panel, Ring } from './overlay.tsx';
@@ -31,7 +31,7 @@ const panels: Record<TechnologyDrawingName, () => ReactNode> = {
 function Monitoring() {
   const [width, height, pitch, scan] = [760, 320, 126, 500];
   const random = seeded(77);
-  const palms: Standing[] = [];
+  const palms: Position[] = [];
   for (let row = 0; row < 3; row++) {
     for (let column = -1; column < 7; column++) {
       const x = 40 + column * pitch + (row % 2 ? pitch / 2 : 0);

@@ -4,7 +4,7 @@ import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
+import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 
 export function Technology() {
   const content = useContent();
@@ -13,7 +13,7 @@ export function Technology() {
   const { service } = technology;
   const serviceStatus = { ...service, waitsFor: service.goal };
   const entries = [...technologies, serviceStatus];
-  const head = statusHead(content, 'technology-status', copy.standing.inUse, entries);
+  const head = statusHead(content, 'technology-status', copy.status.inUse, entries);
   return (
     <section className="technology" id="technology" aria-labelledby="technology-headline">
       <div className="wrap">
@@ -30,7 +30,7 @@ export function Technology() {
                   {title}
                 </h3>
                 <p>
-                  <Sentence words={description} /> <Standing of={far} head={head} />
+                  <Sentence words={description} /> <Status of={far} head={head} />
                 </p>
                 {features.length > 0 && (
                   <ul className="features">
@@ -49,7 +49,7 @@ export function Technology() {
         <div className="service" aria-describedby={describedBy(content, head, serviceStatus)}>
           <h3>{service.name}</h3>
           <p>
-            <Sentence words={service.description} /> <Standing of={serviceStatus} head={head} />
+            <Sentence words={service.description} /> <Status of={serviceStatus} head={head} />
           </p>
           <Outbound to="partnership" label={service.link} />
         </div>

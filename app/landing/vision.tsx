@@ -5,14 +5,14 @@ import { FigureSentence } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { describedBy, Standing, StatusNote, statusHead } from '../ui/standing.tsx';
+import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import { figuresIn } from '../ui/words.ts';
 
 export function Vision() {
   const { copy, landingCopy, valueChain } = useContent();
   const { vision } = landingCopy;
   // No step leaves out how far it is.
-  const steps = { id: '', inUse: copy.standing.inOperation, status: undefined };
+  const steps = { id: '', inUse: copy.status.inOperation, status: undefined };
   return (
     <section className="vision" id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
@@ -26,7 +26,7 @@ export function Vision() {
                 <h3>{name}</h3>
                 <p>
                   <Sentence words={description} />{' '}
-                  {(far.today || far.waitsFor) && <Standing of={far} head={steps} />}
+                  {(far.today || far.waitsFor) && <Status of={far} head={steps} />}
                 </p>
               </div>
             </li>
@@ -41,7 +41,7 @@ export function Vision() {
 function Products() {
   const content = useContent();
   const { copy, landingCopy, products } = content;
-  const head = statusHead(content, 'products-status', copy.standing.onSale, products);
+  const head = statusHead(content, 'products-status', copy.status.onSale, products);
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
     <SharedDay id="products-day" figures={shown}>
@@ -57,7 +57,7 @@ function Products() {
               <ProductDrawing name={drawing} />
               <h4>{name}</h4>
               <p>
-                <FigureSentence words={description} /> <Standing of={far} head={head} />
+                <FigureSentence words={description} /> <Status of={far} head={head} />
               </p>
             </li>
           ))}

@@ -61,7 +61,7 @@ export const copyFile = v.strictObject({
     technology: label('About the technology'),
     roadmap: label('About the roadmap'),
   }),
-  standing: group('How far something is', {
+  status: group('How far something is', {
     onSale: label('A product that is there', '', 40),
     inUse: label('A technology that is there', '', 40),
     inOperation: label('A step that is there', '', 40),

@@ -46,12 +46,12 @@ const isPhoneNumber = /^\+\d[\d ]*$/;
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
 export function listLine({ reference, receivedAt, state, needsPerson, message }: KeptMessage): string {
-  const standing = needsPerson ? `${state}, needs a person` : state;
+  const status = needsPerson ? `${state}, needs a person` : state;
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ');
   return listRow(
     reference,
     inLagos(receivedAt).slice(0, 16),
-    standing,
+    status,
     `${name} <${message.email}>`,
     message.subject,
   );

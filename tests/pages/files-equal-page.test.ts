@@ -164,7 +164,7 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => howFar(roadmap, far, copy.standing.onSale) ?? format(copy.standing.notSaid)),
+      products.map((far) => howFar(roadmap, far, copy.status.onSale) ?? format(copy.status.notSaid)),
     );
     const head = status ? statusSentence(copy, status) : '';
     assert.ok(pdf.tree.text.includes(head));
@@ -173,7 +173,7 @@ describe('the fact sheet', () => {
       for (const part of [
         name,
         format(description),
-        today ? copy.standing.onSale : (waitsFor ?? format(copy.standing.notSaid)),
+        today ? copy.status.onSale : (waitsFor ?? format(copy.status.notSaid)),
       ])
         assert.ok(
           lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),

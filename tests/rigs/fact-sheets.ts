@@ -38,7 +38,7 @@ export function sheetProblems(
     ...[name, line, notice, issued, stale, sharedStatus, ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
     ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
-    ...products.flatMap(({ name, description, standing = '' }) => [name, description, standing]),
+    ...products.flatMap(({ name, description, status = '' }) => [name, description, status]),
   ];
   for (const text of new Set(texts)) {
     if (!sheet.includes(lettersOf(text))) problems.push(`“${text}” is missing`);

@@ -61,7 +61,7 @@ function products(count: number): SheetContent['products'] {
   return times(count, (at) => ({
     name: `Product ${at + 1}`,
     description: 'The red-orange oil pressed from the fruit of the oil palm, before refining.',
-    standing: 'planned, 2028',
+    status: 'planned, 2028',
   }));
 }
 
@@ -102,7 +102,7 @@ const max = (word: string): SheetContent =>
       ...product,
       name: long(60, word),
       description: long(420, word),
-      standing: long(90, word),
+      status: long(90, word),
     })),
   });
 

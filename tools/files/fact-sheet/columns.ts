@@ -44,12 +44,12 @@ const edges: Record<PhaseStatus, string> = {
 /** Every product with what it is, and how far it is. */
 export function productRow(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
-    const { name, description, standing } = product;
+    const { name, description, status } = product;
     const body = group(on, item, 'LBody');
     const named = write(on, body, 'P', name, { x, y, width, face: 'bold' });
     const described = write(on, body, 'P', description, { x, y: named, width });
-    if (standing === undefined) return described;
-    return write(on, body, 'P', standing, { x, y: described, width, color: palette.quiet });
+    if (status === undefined) return described;
+    return write(on, body, 'P', status, { x, y: described, width, color: palette.quiet });
   });
   section(sheet, { title: sheet.content.words.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
   sheet.y += 4;

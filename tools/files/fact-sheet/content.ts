@@ -22,7 +22,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(content, figure));
   const statuses = products.map(
-    (far) => howFar(roadmap, far, copy.standing.onSale) ?? fill(copy.standing.notSaid),
+    (far) => howFar(roadmap, far, copy.status.onSale) ?? fill(copy.status.notSaid),
   );
   const status = shared(statuses);
   return {
@@ -47,7 +47,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       name,
       description: fill(description),
       /** How far it is, where the sheet does not say it once for most. */
-      standing: statuses[at] === status?.value ? undefined : statuses[at],
+      status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(copy, status),
     notice: fill(sheetCopy.notice),

@@ -36,11 +36,11 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
 }
 
 /** How far an entry is, “planned, 2028” or “in use today”, or that the farm has not said; nothing where the head says it. */
-export function Standing({ of, head }: { of: Offered; head: StatusHead }) {
+export function Status({ of, head }: { of: Offered; head: StatusHead }) {
   const content = useContent();
   if (describedBy(content, head, of)) return null;
   return (
-    <span className={figures.standing} data-status={of.today ? 'today' : 'later'}>
+    <span className={figures.status} data-status={of.today ? 'today' : 'later'}>
       {statusOf(content, of, head.inUse)}
     </span>
   );
@@ -56,5 +56,5 @@ export function describedBy(
 }
 
 function statusOf(content: SiteContent, entry: Offered, inUse: string): string {
-  return howFar(content.roadmap, entry, inUse) ?? format(content, content.copy.standing.notSaid);
+  return howFar(content.roadmap, entry, inUse) ?? format(content, content.copy.status.notSaid);
 }

@@ -15,7 +15,7 @@ test('With 256 descriptors and three hundred who want them, what is thanked for 
   t.after(() => site.close());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   t.after(() => agent.destroy());
-  const send = (count: number) => post(site.port, compose(`${count} of an honest visitor`), agent);
+  const send = (count: number) => post(site.port, compose(`${count} of a real visitor`), agent);
   assert.equal((await send(0)).status, 303);
   const crowd = Array.from({ length: 304 }, () => connect(site.port, '127.0.0.1').on('error', () => {}));
   for (const socket of crowd) socket.write('GET / HTTP/1.1\r\nHost: farm.example\r\n');

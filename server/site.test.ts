@@ -126,12 +126,12 @@ describe('A posted message', () => {
 });
 
 describe('When messages cannot be kept', () => {
-  const sick = (keep: () => Promise<never>) =>
+  const failing = (keep: () => Promise<never>) =>
     ({ keep, has: keep, summary: keep, check: keep, close: async () => {} }) as never;
 
   it('the visitor is told 503, gets the words back, and pages stay up', async (t) => {
     const site = await startTestSite(t, {
-      store: sick(() => Promise.reject(new StoreUnavailable('busy', 'database or disk is full'))),
+      store: failing(() => Promise.reject(new StoreUnavailable('busy', 'database or disk is full'))),
       env: { RATE_LIMIT: '1/1' },
     });
     for (let time = 0; time < 3; time += 1) {
@@ -151,7 +151,7 @@ describe('When messages cannot be kept', () => {
 
   it('a reference is said to be not looked up, rather than unknown', async (t) => {
     const site = await startTestSite(t, {
-      store: sick(() => Promise.reject(new StoreUnavailable('busy', 'the disk is gone'))),
+      store: failing(() => Promise.reject(new StoreUnavailable('busy', 'the disk is gone'))),
     });
     const answer = await fetch(`${site.base}/contact?sent=AAAAAAAAAA`);
     assert.equal(answer.status, 200);
@@ -160,7 +160,7 @@ describe('When messages cannot be kept', () => {
 
   it('the visitor does not wait for a disk that hangs, and a crowd is turned away at once', async (t) => {
     const site = await startTestSite(t, {
-      store: sick(() => new Promise(() => {})),
+      store: failing(() => new Promise(() => {})),
       limits: { storeMs: 200, postsWaiting: 3 },
     });
     const answers = await Promise.all(

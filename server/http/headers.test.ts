@@ -15,7 +15,10 @@ const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
 const app = await loadApp(dist);
 const site = await startTestSite({ after }, { app, env, limits: { headersMs: 400, bodyMs: 400 } });
 const limited = await startTestSite({ after }, { app, env: { ...env, RATE_LIMIT: '1/1' } });
-const sick = await startTestSite({ after }, { app, env, store: openStoreInThread('/dev/null/messages.db') });
+const failing = await startTestSite(
+  { after },
+  { app, env, store: openStoreInThread('/dev/null/messages.db') },
+);
 await (await limited.post({ ...ada })).body?.cancel();
 
 const always: Readonly<Record<string, RegExp>> = {
@@ -112,7 +115,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a message that comes too slowly': [`${post}\nContent-Length: 100`, 408, { ...plain, ...close }],
   'a message too many': [`${post}\n\n${letter}`, 429, { ...made, ...retry }, limited],
   'a message too many, as JSON': [`${post}\n${asJson}\n\n${letter}`, 429, { ...json, ...retry }, limited],
-  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, sick],
+  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, failing],
   'a sign of life': ['GET /livez', 200, { ...text, ...fresh }],
   'a request node cannot parse': ['GET /\n: x', 400, { ...plain, ...close }],
   'a request with two readings': ['GET /\nHost: b', 400, { ...plain, ...close }],

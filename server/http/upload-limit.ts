@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts';
 
 /**
- * How many bodies may be on their way at once. An honest one is there within milliseconds, a slow one holds on.
+ * How many bodies may be on their way at once. A usual one arrives within milliseconds; a slow one may take the whole request timeout.
  * @returns lets one more begin for a key whose bodies count together (see `limitKey`), whose `leave` must be called once; or
  * says which limit is reached
  */

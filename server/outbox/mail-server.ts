@@ -19,7 +19,7 @@ export const mailTimeouts = {
 };
 
 /**
- * Sends each mail over a connection of its own: one that stays with a sick server is worth less than a handshake.
+ * Sends each mail over a connection of its own: no pooling, so that a restart of the mail server is survived.
  *
  * `smtps://` is TLS from the start and `smtp://` with a password must reach TLS by STARTTLS, both with a certificate that
  * is checked. `smtp://` without a password, or to this very machine, uses TLS where offered and does not insist.

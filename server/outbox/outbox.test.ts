@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
 import { until } from '../../tests/rigs/ending.ts';
-import { addressOf, type Mood, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
+import { addressOf, type Behaviour, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { temporaryStore } from '../../tests/rigs/site.ts';
 import type { SmtpAddress } from '../config.ts';
@@ -34,11 +34,12 @@ function setUp(t: TestContext, send: SendMail) {
 describe('A mail server that misbehaves and then is well again gets every message', {
   concurrency: 4,
 }, () => {
-  const through = (mood: Mood) => async (t: TestContext) => (await startMailServer(t, () => mood)).address;
+  const through = (behaviour: Behaviour) => async (t: TestContext) =>
+    (await startMailServer(t, () => behaviour)).address;
   const rawly = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
     startRawServer(t, onConnection);
   const refusals = '421 greeting,554 greeting,451 mail,550 mail,451 rcpt,550 rcpt,451 dot,554 dot,421 dot';
-  const sick: Record<string, (t: TestContext) => Promise<SmtpAddress>> = {
+  const failing: Record<string, (t: TestContext) => Promise<SmtpAddress>> = {
     ...Object.fromEntries(
       refusals.split(',').map((refusal) => {
         const [code, step = ''] = refusal.split(' ');
@@ -57,7 +58,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
     'nobody listening': async () => addressOf(1),
   };
 
-  for (const [name, begin] of Object.entries(sick)) {
+  for (const [name, begin] of Object.entries(failing)) {
     it(name, async (t) => {
       // Short only where nothing comes: a busy machine must not make a refusal late.
       const send = connectMailServer(
@@ -65,9 +66,9 @@ describe('A mail server that misbehaves and then is well again gets every messag
         /^(?:nothing|one letter)/.test(name) ? short : mailTimeouts,
       );
       const { address, mails } = await startMailServer(t);
-      const well = connectMailServer(address);
-      let isWell = false;
-      const { store, clock, outbox, lines } = setUp(t, (mail) => (isWell ? well(mail) : send(mail)));
+      const healthy = connectMailServer(address);
+      let isHealthy = false;
+      const { store, clock, outbox, lines } = setUp(t, (mail) => (isHealthy ? healthy(mail) : send(mail)));
       const { reference } = await store.keep(newMessage());
       outbox.wake();
       await until(async () => (await store.find(reference))?.lastError != null);
@@ -77,7 +78,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
       // Reported at the next check of the watch, whatever the trouble is.
       assert.equal(outbox.mail(), failed?.needsPerson ? 'working' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
-      isWell = true;
+      isHealthy = true;
       clock.pass(2 * hour);
       outbox.wake();
       await until(async () => (await store.find(reference))?.state === 'sent');
@@ -107,15 +108,15 @@ describe('The outbox', () => {
   });
 
   it('knows whether the mail server is well', async (t) => {
-    let well = false;
+    let healthy = false;
     const { store, outbox, clock } = setUp(t, async () =>
-      well ? { ok: true } : { ok: false, kind: 'failed', error: 'ECONNREFUSED' },
+      healthy ? { ok: true } : { ok: false, kind: 'failed', error: 'ECONNREFUSED' },
     );
     assert.equal(outbox.mail(), 'unknown');
     await store.keep(newMessage());
     outbox.wake();
     await until(async () => outbox.mail() === 'failing');
-    well = true;
+    healthy = true;
     clock.pass(10 * minute);
     await until(async () => outbox.mail() === 'working');
   });

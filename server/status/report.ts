@@ -23,10 +23,10 @@ export type Report = {
   readonly build: string;
 };
 
-/** How long a sick store may take before it counts as one. */
+/** How long the store may take to answer before it counts as failing. */
 const patienceMs = 3000;
 
-/** How the site is, for whoever operates it. Never rejects: a sick store is an answer. */
+/** How the site is, for whoever operates it. Never rejects: a failing store is part of the answer. */
 export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { damaged, openFile } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
-/** One connection that comes back by itself: after an error that may have hurt it, the next call opens it anew. */
+/** One connection that comes back by itself: after an error that may have broken it, the next call opens it anew. */
 type Session = {
   /** Runs in one transaction with everything else that waits: one fsync serves all. Resolves when on disk. */
   write<T>(work: (db: DatabaseSync) => T): Promise<T>;
@@ -51,7 +51,7 @@ export function createSession(path: string): Session {
     }
   }
 
-  /** What the caller may know of an error; forgets a connection that the error may have hurt. */
+  /** What the caller may know of an error; forgets a connection that the error may have broken. */
   function explained(error: unknown): Error {
     const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
     const kind = errcode === undefined ? undefined : errcode & 0xff;

@@ -9,7 +9,7 @@ export type Reply = {
 };
 
 /**
- * The SQLite store in a thread of its own: an fsync, an erasure or a sick disk makes messages wait, never a page.
+ * The SQLite store in a thread of its own: an fsync, an erasure or a failing disk makes messages wait, never a page.
  * A thread that dies fails the calls it held (they answer "not known to be kept") and the next call starts another.
  */
 export function openStoreInThread(path: string): Store {

@@ -8,7 +8,7 @@ import type { Ending } from './ending.ts';
 export type ReceivedMail = { readonly raw: string; readonly from: string; readonly to: string[] };
 
 /** What the server does instead of what RFC 5321 expects; nothing named: it is well. */
-export type Mood = {
+export type Behaviour = {
   /** Its refusals in the place of 220 and 250, such as `451 Later`. */
   readonly greeting?: string;
   readonly mail?: string;
@@ -25,11 +25,11 @@ type Done = (error?: Error | null) => void;
 
 /**
  * A real mail server on loopback that keeps what it receives, and misbehaves when told to.
- * @param moodFor its mood, asked at each step; with the mail, once that has come
+ * @param moodFor how it behaves, asked at each step; with the mail, once that has come
  */
 export async function startMailServer(
   ending: Ending,
-  moodFor: (mail?: ReceivedMail) => Mood = () => ({}),
+  behaviourFor: (mail?: ReceivedMail) => Behaviour = () => ({}),
   options: SMTPServerOptions = {},
 ) {
   const mails: ReceivedMail[] = [];
@@ -47,7 +47,7 @@ export async function startMailServer(
       onMailFrom: (_address, session, done) => step('mail', session, done),
       onRcptTo: (_address, session, done) => step('rcpt', session, done),
       onData(stream, session, done) {
-        if (moodFor().cuts === 'inside DATA') stream.once('data', () => cut(session));
+        if (behaviourFor().cuts === 'inside DATA') stream.once('data', () => cut(session));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         const to = rcptTo.map(({ address }) => address);
@@ -66,18 +66,18 @@ export async function startMailServer(
   }
 
   function step(at: 'greeting' | 'mail' | 'rcpt', session: SMTPServerSession, done: Done): void {
-    const mood = moodFor();
-    if (mood.silent === 'at once') return;
-    if (mood.cuts === 'at once') cut(session);
-    else setTimeout(done, mood.delayMs ?? 0, refusal(mood[at]));
+    const behaviour = behaviourFor();
+    if (behaviour.silent === 'at once') return;
+    if (behaviour.cuts === 'at once') cut(session);
+    else setTimeout(done, behaviour.delayMs ?? 0, refusal(behaviour[at]));
   }
 
   function take(mail: ReceivedMail, session: SMTPServerSession, done: Done): void {
-    const mood = moodFor(mail);
-    if (mood.silent === 'after the dot') return;
-    if (mood.cuts !== 'before the answer' && !mood.dot) mails.push(mail);
-    if (mood.cuts) cut(session);
-    else setTimeout(done, mood.delayMs ?? 0, refusal(mood.dot));
+    const behaviour = behaviourFor(mail);
+    if (behaviour.silent === 'after the dot') return;
+    if (behaviour.cuts !== 'before the answer' && !behaviour.dot) mails.push(mail);
+    if (behaviour.cuts) cut(session);
+    else setTimeout(done, behaviour.delayMs ?? 0, refusal(behaviour.dot));
   }
 
   /** Drops a connection, or all, as a server that dies does: the library has no public way. */

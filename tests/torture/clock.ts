@@ -6,14 +6,14 @@ import { createRetention } from '../../server/outbox/retention.ts';
 import { openStoreInThread } from '../../server/store/thread.ts';
 import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
 import { createEnding, eventually } from '../rigs/ending.ts';
-import { type Mood, startMailServer } from '../rigs/mail-server.ts';
+import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
 import { newMessage } from '../rigs/messages.ts';
 import { temporaryFolder } from '../rigs/site.ts';
 import { figures } from './figures.ts';
 
 /**
  * The wall clock is set back a year and forward a month while messages wait: fresh ones, ones that failed and wait for
- * their next attempt, ones a person must look at. Two hours later by an honest clock all are mailed, and nothing that
+ * their next attempt, ones a person must look at. Two hours later by a right clock all are mailed, and nothing that
  * was sent, waits or is suspect was erased. Each scenario: days by which the clock is set, one after another, with an hour
  * between.
  */
@@ -34,8 +34,8 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
   const clock = createTestClock();
   const store = openStoreInThread(join(temporaryFolder(ending), 'messages.db'));
   ending.after(() => store.close());
-  let mood: Mood = {};
-  const server = await startMailServer(ending, () => mood);
+  let behaviour: Behaviour = {};
+  const server = await startMailServer(ending, () => behaviour);
   const log = createLogger({ write: () => {} });
   const outbox = startOutbox({
     store,
@@ -69,10 +69,10 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
   await keep(5);
   await eventually(async () => (await store.summary()).sent === 5, 20_000);
   await keep(3, 'suspect');
-  mood = { rcpt: '550 Never' };
+  behaviour = { rcpt: '550 Never' };
   await keep(3);
   await attempted(/550/, 3);
-  mood = { greeting: '421 Busy' };
+  behaviour = { greeting: '421 Busy' };
   await keep(5);
   await attempted(/421/, 5);
   for (const days of jumps) {
@@ -80,7 +80,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     await keep(2);
     await hours(1);
   }
-  mood = {};
+  behaviour = {};
   for (let passed = 0; passed < 4 * 60; passed += 10) {
     clock.pass(10 * minute);
     outbox.wake();

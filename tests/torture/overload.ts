@@ -31,7 +31,7 @@ const kinds = {
   },
 };
 
-/** Thousands of requests that never end, from eight addresses, and honest visitors from another. */
+/** Thousands of requests that never end, from eight addresses, and real visitors from another. */
 export async function measureSlow(
   kind: keyof typeof kinds,
   { connections, seconds, openFiles }: { connections: number; seconds: number; openFiles?: number },
@@ -40,7 +40,7 @@ export async function measureSlow(
   const posts = startReader(site.port, {
     everyMs: 50,
     wanted: 303,
-    request: (count) => post(site.port, compose(`${count} of an honest visitor`)),
+    request: (count) => post(site.port, compose(`${count} of a real visitor`)),
   });
   const pages = startReader(site.port, { everyMs: 20 });
   const before = site.memory().now;
@@ -100,7 +100,7 @@ export async function run(): Promise<void> {
         `${(slow.longestMs / 1000).toFixed(1)} s`,
         slow.longestMs <= 35_000,
       ],
-      'honest posts accepted, and all of them kept': [
+      'posts of real visitors accepted, and all of them kept': [
         '≥ 99 %',
         `${share.toFixed(1)} % of ${posted}, ${slow.kept} kept`,
         share >= 99 && slow.kept === accepted,

@@ -11,7 +11,7 @@ if (unknown || !existsSync(`${root}dist/build.json`)) {
   console.error(
     unknown
       ? `There is no ${unknown}: there are ${all.join(', ')}`
-      : 'There is no build to hurt: run npm run build first',
+      : 'There is no build to test: run npm run build first',
   );
   process.exit(2);
 }

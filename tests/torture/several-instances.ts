@@ -14,7 +14,7 @@ const restarts = ['fast', 'immediate', 'fast'] as const;
  *
  * Writers send one message after another and repeat each, to the other instance, until they are thanked; a tenth is sent
  * again after that. Every acknowledged message must be one row and be mailed, all its copies alike, and the instance that
- * was not hurt answers pages all the time.
+ * was not killed answers pages all the time.
  */
 export async function run(): Promise<void> {
   const postgres = await startPostgres();

@@ -1,6 +1,6 @@
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { createEnding, eventually } from '../rigs/ending.ts';
-import { type Mood, startMailServer } from '../rigs/mail-server.ts';
+import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
 import { reckonMails, referencesOf } from '../rigs/reckoning.ts';
 import { startTestSite } from '../rigs/site.ts';
 import { startWriters } from '../rigs/writers.ts';
@@ -9,7 +9,7 @@ import { figures } from './figures.ts';
 /** As the product's, but with less patience. */
 const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
 
-const sick: Readonly<Record<string, Mood | 'away'>> = {
+const failing: Readonly<Record<string, Behaviour | 'away'>> = {
   'not listening': 'away',
   tarpit: { silent: 'at once' },
   'cut at once': { cuts: 'at once' },
@@ -29,13 +29,13 @@ const sick: Readonly<Record<string, Mood | 'away'>> = {
 };
 
 /**
- * A mail server is sick in every way there is while visitors write, and then well. Every message must be mailed; no visitor
+ * A mail server fails in every way there is while visitors write, and recovers. Every message must be mailed; no visitor
  * may have waited for the mail server; messages the server hangs at must not hold up the others.
  */
 export async function run({ messages = 20 } = {}): Promise<void> {
   const slowest: number[] = [];
-  for (const [name, mood] of Object.entries(sick)) {
-    const seen = await recover(mood, messages);
+  for (const [name, behaviour] of Object.entries(failing)) {
+    const seen = await recover(behaviour, messages);
     slowest.push(seen.slowest);
     const isWhole = seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages;
     figures(`mail server ${name}, then well`, {
@@ -43,28 +43,28 @@ export async function run({ messages = 20 } = {}): Promise<void> {
     });
   }
   const max = Math.max(...slowest);
-  figures('while the mail server was sick', {
+  figures('while the mail server was failing', {
     'slowest thanks': ['< 1000 ms', `${max.toFixed(0)} ms`, max < 1000],
   });
   await measurePoison();
 }
 
-async function recover(sickness: Mood | 'away', messages: number) {
+async function recover(behaviour: Behaviour | 'away', messages: number) {
   await using ending = createEnding();
-  let mood: Mood = sickness === 'away' ? {} : sickness;
-  const server = await startMailServer(ending, () => mood);
-  if (sickness === 'away') await server.away();
+  let current: Behaviour = behaviour === 'away' ? {} : behaviour;
+  const server = await startMailServer(ending, () => current);
+  if (behaviour === 'away') await server.away();
   const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
   const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', max: messages });
   await writers.reach(messages);
   const slowest = writers.seen.slowest;
-  // Every one of them has met the sick server.
+  // Every one of them has met the failing server.
   await eventually(async () => {
     const kept = await site.store.read({ after: 0, limit: messages });
     return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
   }, 60_000);
-  mood = {};
-  if (sickness === 'away') await server.back();
+  current = {};
+  if (behaviour === 'away') await server.back();
   // As the owner's `messages retry` does.
   await site.store.makeAllDue(new Date());
   await eventually(async () => (await site.store.summary()).sent === messages, 60_000);

@@ -28,9 +28,9 @@ async function report({ all, online }: { all: boolean; online: boolean }): Promi
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );
   // Loaded only here: a server keeps none of the tools.
-  const { lookEverywhere } = await import('./ready/look.ts');
+  const { runChecks } = await import('./ready/checks.ts');
   const { report } = await import('./ready/report.ts');
-  const { text, blocked } = report(await lookEverywhere(readSettings(process.env), new Date(), online), all);
+  const { text, blocked } = report(await runChecks(readSettings(process.env), new Date(), online), all);
   console.log(text);
   return blocked ? 1 : 0;
 }

@@ -41,11 +41,11 @@ export function startOutbox(parts: OutboxParts): Outbox {
     if (willLook) return;
     willLook = true;
     looking = looking
-      .then(look)
+      .then(deliverDue)
       .catch((error) => log.warn(describeError(error), 'outbox cannot read the store'));
   }
 
-  async function look(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     willLook = false;
     const limit = atOnce - sending.size;
     if (stopped || limit <= 0) return;

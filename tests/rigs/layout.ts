@@ -22,7 +22,7 @@ export async function showContent(
 export async function problemsWith(page: Page, content: SiteContent): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| stands above | leaves the field$/;
-  const look = async (where: string, kind = /./) => {
+  const collect = async (where: string, kind = /./) => {
     const found = (await page.evaluate(layoutProblems)).filter((problem) => kind.test(problem));
     problems.push(...found.map((problem) => `${where}: ${problem}`));
   };
@@ -31,16 +31,16 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
     await showContent(page, path, content);
     for (const width of [320, 768, 1100, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await look(`${path} at ${width}`);
+      await collect(`${path} at ${width}`);
     }
     if (path !== '/') continue;
     await page.setViewportSize({ width: 688, height: 970 });
     await page.emulateMedia({ media: 'print' });
-    await look(`${path} on paper`, new RegExp(`${cards.source}| wide in a window `));
+    await collect(`${path} on paper`, new RegExp(`${cards.source}| wide in a window `));
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addStyleTag({ content: 'html{font-size:200%}' });
-    await look(`${path} in letters twice as large`, cards);
+    await collect(`${path} in letters twice as large`, cards);
   }
   return problems;
 }

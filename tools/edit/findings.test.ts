@@ -5,7 +5,7 @@ import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { type DeskFinding, deskFindings } from './findings.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const look = (change: Partial<Sources>) => deskFindings({ ...greenAcre, ...change }, now, []);
+const checkSite = (change: Partial<Sources>) => deskFindings({ ...greenAcre, ...change }, now, []);
 
 function changed(name: keyof typeof greenAcre, from: string, to: string): Partial<Sources> {
   assert.ok(greenAcre[name].includes(from), `the sample no longer holds ${from}`);
@@ -15,7 +15,7 @@ function changed(name: keyof typeof greenAcre, from: string, to: string): Partia
 const written = ({ names, sentence }: DeskFinding) => `${names.join(' › ')}: ${sentence}`;
 
 it('A mistake is named by the entry and the field as the forms show them', () => {
-  const { mistakes } = look(changed('figures', 'kind: today', 'kind: now'));
+  const { mistakes } = checkSite(changed('figures', 'kind: today', 'kind: now'));
   assert.match(
     mistakes.map(written).join('\n'),
     /^Figures › 20 trees planted \(now\) › [^›:]+: Found “now”, expected /,
@@ -25,16 +25,19 @@ it('A mistake is named by the entry and the field as the forms show them', () =>
 it('A phase is named by its year and its title, and an entry without either by its number', () => {
   const late = changed('roadmap', 'status: Planned', 'status: Soon');
   assert.match(
-    look(late).mistakes.map(written).join('\n'),
+    checkSite(late).mistakes.map(written).join('\n'),
     /^Roadmap › 2028 Building › Status: Found “Soon”/,
   );
   const unnamed = changed('products', 'name: Crude oil', 'name:');
-  assert.match(look(unnamed).mistakes.map(written).join('\n'), /^Products › entry 1 › Name: Found nothing/);
+  assert.match(
+    checkSite(unnamed).mistakes.map(written).join('\n'),
+    /^Products › entry 1 › Name: Found nothing/,
+  );
 });
 
 it('A sentence inside a group is named by each heading above it', () => {
   const [first = ''] = /lead:\n +text: .*/.exec(greenAcre.landing) ?? [];
-  const { mistakes } = look(changed('landing', first, first.replace(/text: .*/, 'text: ""')));
+  const { mistakes } = checkSite(changed('landing', first, first.replace(/text: .*/, 'text: ""')));
   assert.match(
     mistakes.map(written).join('\n'),
     /^Sentences of the first page › First view › First sentence: Found nothing/,
@@ -42,9 +45,9 @@ it('A sentence inside a group is named by each heading above it', () => {
 });
 
 it('What two files disagree on, and what is worth knowing, is named alike', () => {
-  const missing = look(changed('roadmap', 'trees: trees-2026', 'trees: trees-2031'));
+  const missing = checkSite(changed('roadmap', 'trees: trees-2026', 'trees: trees-2031'));
   assert.match(missing.mistakes.map(written).join('\n'), /^Roadmap › 2026 Planting › Tree goal: /m);
-  const { mistakes, doubts } = look(changed('figures', 'at most projected', 'projected annual revenue'));
+  const { mistakes, doubts } = checkSite(changed('figures', 'at most projected', 'projected annual revenue'));
   assert.deepEqual(mistakes, []);
   assert.match(
     doubts.map(written).join('\n'),
@@ -53,7 +56,7 @@ it('What two files disagree on, and what is worth knowing, is named alike', () =
 });
 
 it('A file that cannot be read is named by its line', () => {
-  const { mistakes } = look(changed('farm', 'email:', '\temail:'));
+  const { mistakes } = checkSite(changed('farm', 'email:', '\temail:'));
   assert.match(mistakes.map(written).join('\n'), /^content\/farm\.yaml, line \d+: Found a tab/);
 });
 

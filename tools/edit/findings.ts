@@ -1,6 +1,6 @@
 import { checkSources } from '../../schema/check.ts';
 import { type Mistake, readContentFile, type Sources } from '../../schema/read.ts';
-import { findingsIn } from '../ready/look.ts';
+import { findingsIn } from '../ready/checks.ts';
 import { namesInForms } from './forms.ts';
 
 /** What stands below the forms: the way to a field by the names it has there, and a sentence. */

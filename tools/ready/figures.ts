@@ -1,9 +1,9 @@
 import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 
 /** Figures without a date, and figures that cannot both be meant as they stand: each told once, where it can be mended. */
-export function doubtfulFigures({ content, report }: Look): void {
+export function doubtfulFigures({ content, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   const doubt = (figure: Figure, sentence: string) =>

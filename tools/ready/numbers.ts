@@ -1,9 +1,9 @@
 import type { Content } from '../../schema/fields/content.ts';
 import type { SentenceAt } from '../../schema/walk.ts';
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 
 /** A number that is typed stays as it is when a figure changes. Years, days and names are none. */
-export function typedNumbers({ content, sentences, report }: Look): void {
+export function typedNumbers({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const names = namesIn(content);
   const units = [...figures.map(({ unit }) => unit.split(' ')[0] ?? ''), 'palms'];

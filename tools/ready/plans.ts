@@ -1,9 +1,9 @@
 import type { Phase } from '../../schema/fields/roadmap.ts';
 import { valuesAt } from '../../schema/walk.ts';
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 
 /** What the roadmap only plans, described as if it were there; and phases whose year is over. */
-export function doubtfulPlans({ content, sentences, year, report }: Look): void {
+export function doubtfulPlans({ content, sentences, year, report }: CheckInput): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
   const planIn = (text: string, min: number) => plannedGoal(phases, text, min);

@@ -13,7 +13,7 @@ import { getConfig } from '../../server/config.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
-import { look } from './look.ts';
+import { checkSite } from './checks.ts';
 import { unreachable } from './outside.ts';
 import { type Finding, type Group, report } from './report.ts';
 
@@ -194,7 +194,7 @@ it('tells what does not answer as it should when tried, and nothing of what does
 });
 
 function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
-  return look(sources, settings, now).findings;
+  return checkSite(sources, settings, now).findings;
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];

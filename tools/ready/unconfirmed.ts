@@ -1,8 +1,8 @@
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 import { namesLike, plannedGoal } from './plans.ts';
 
 /** What the pages print as to be confirmed, and confirmed sentences that still say it. Figures without a date are told with their dates. */
-export function notYetConfirmed({ content, sentences, report }: Look): void {
+export function notYetConfirmed({ content, sentences, report }: CheckInput): void {
   const { products } = content.products;
   const { technologies } = content.technology;
   const { service } = content.landing.technology;
@@ -35,7 +35,7 @@ export function notYetConfirmed({ content, sentences, report }: Look): void {
 }
 
 /** “The last phase” and “or more” in the words about a figure for which they no longer hold. */
-export function pastWords({ content, sentences, report }: Look): void {
+export function pastWords({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   for (const { name, place, text } of sentences) {

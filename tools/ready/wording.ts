@@ -1,9 +1,9 @@
 import { fileMeant, type Sources } from '../../schema/read.ts';
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 import type { Finding } from './report.ts';
 
 /** A sentence that a # cuts short: “We are # 1” is printed as “We are”. */
-export function lostWords({ files, sentences, report }: Look): void {
+export function lostWords({ files, sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const note = files[name].noteAt(place);
     if (note === undefined) continue;
@@ -16,7 +16,7 @@ export function lostWords({ files, sentences, report }: Look): void {
 }
 
 /** Each device draws them in its own way, and the type of the fact sheet and of the social images has none. */
-export function emoji({ sentences, report }: Look): void {
+export function emoji({ sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const found = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.exec(text)?.[0];
     if (found === undefined) continue;
@@ -26,7 +26,7 @@ export function emoji({ sentences, report }: Look): void {
 }
 
 /** Investors abroad cannot dial 0803 123 4567. */
-export function phoneWithoutCountry({ content, report }: Look): void {
+export function phoneWithoutCountry({ content, report }: CheckInput): void {
   const { phone } = content.farm;
   if (phone.startsWith('+')) return;
   const sentence = `“${phone}” cannot be dialled from abroad: write it with its country, such as +234 800 000 0000.`;

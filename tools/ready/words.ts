@@ -1,11 +1,11 @@
 import { neededFigures } from '../../schema/fields/figure-id.ts';
-import type { Look } from './look.ts';
+import type { CheckInput } from './checks.ts';
 
 /**
  * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
  * name while it is a draft; and sentences that are not confirmed.
  */
-export function ownersPart({ sentences, report }: Look): void {
+export function ownersPart({ sentences, report }: CheckInput): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
@@ -20,7 +20,7 @@ export function ownersPart({ sentences, report }: Look): void {
 }
 
 /** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
-export function unusedFigures({ content, sentences, report }: Look): void {
+export function unusedFigures({ content, sentences, report }: CheckInput): void {
   const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([
     ...neededFigures,
@@ -36,7 +36,7 @@ export function unusedFigures({ content, sentences, report }: Look): void {
 }
 
 /** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
-export function emptyAddresses({ content, report }: Look): void {
+export function emptyAddresses({ content, report }: CheckInput): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
     const sentence = `There is no ${to} booking page: its links lead to the contact form.`;

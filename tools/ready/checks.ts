@@ -14,7 +14,7 @@ import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
 import { emptyAddresses, ownersPart, unusedFigures } from './words.ts';
 
 /** What the rules look at, and how they tell a finding by its place in a file of content/. */
-export type Look = {
+export type CheckInput = {
   readonly content: Content;
   readonly files: Files;
   readonly sentences: readonly SentenceAt[];
@@ -37,8 +37,8 @@ const rules = [
 ];
 
 /** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
-export async function lookEverywhere(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
-  const { findings, trial } = look(readSources(contentFolder), env, now);
+export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
+  const { findings, trial } = checkSite(readSources(contentFolder), env, now);
   if (!trial) return findings;
   return [...findings, ...(await refusals(now)), ...(online ? await unreachable(trial) : [])];
 }
@@ -47,7 +47,11 @@ export async function lookEverywhere(env: Settings, now: Date, online: boolean):
  * Looks through content/ and the settings as an editor would before the site goes out.
  * @returns what it found; and what can be tried, where content/ has no mistake
  */
-export function look(sources: Sources, env: Settings, now: Date): { findings: Finding[]; trial?: Trial } {
+export function checkSite(
+  sources: Sources,
+  env: Settings,
+  now: Date,
+): { findings: Finding[]; trial?: Trial } {
   const checked = checkSources(sources, now);
   if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
   const { content, files } = checked;
@@ -61,7 +65,7 @@ export function look(sources: Sources, env: Settings, now: Date): { findings: Fi
 /** What waits for the owner in content/ that has no mistake, and what can hardly be meant as it stands. */
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
-  const report: Look['report'] = (group, name, place, sentence) => {
+  const report: CheckInput['report'] = (group, name, place, sentence) => {
     found.push({ group, name, line: files[name].lineOf(place), sentence, place });
   };
   const sentences = sentencesOf(files);

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { describeError } from './log.ts';
 
 /** How long every reply says "Connection: close" before the site stops listening: clients learn to come back elsewhere. */
-const noticeMs = 1500;
+const drainDelayMs = 1500;
 /** How long all of it may take, but for the last second that the store is given. */
-const patienceMs = 8000;
+const drainTimeoutMs = 8000;
 
 /**
  * Stops without cutting off anything that was received. Every step has an end, so the whole has.
@@ -25,9 +25,9 @@ export function createShutdown(
   async function stopOnce(): Promise<void> {
     const warn = (error: unknown) => log.warn(describeError(error), 'stop');
     log.info('stopping');
-    const end = performance.now() + patienceMs;
+    const end = performance.now() + drainTimeoutMs;
     const settled = steps.settle().catch(warn);
-    await pause(noticeMs);
+    await pause(drainDelayMs);
     await Promise.race([app.close(), pause(end - performance.now())]);
     app.server.closeAllConnections();
     await Promise.race([settled, pause(Math.max(0, end - performance.now()))]);

@@ -30,7 +30,7 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
   return { child, seen, exited, listening };
 }
 
-const letter = { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' };
+const sample = { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' };
 
 describe('The program', () => {
   it('serves pages and refuses posts beside a damaged store, takes them once it is put right, and stops when asked', async (t) => {
@@ -45,9 +45,9 @@ describe('The program', () => {
       /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured.*\n.*messages cannot be kept now.*messages\.db is not a message store/,
     );
     assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
-    assert.equal((await post(port, letter)).status, 503);
+    assert.equal((await post(port, sample)).status, 503);
     writeFileSync(path, '');
-    await until(async () => (await post(port, letter)).status === 303);
+    await until(async () => (await post(port, sample)).status === 303);
     // The second says that it is to be quick.
     child.kill('SIGINT');
     child.kill('SIGTERM');

@@ -8,13 +8,13 @@ import { ada } from '../tests/rigs/messages.ts';
 import { startTestSite, testApp } from '../tests/rigs/site.ts';
 import { StoreUnavailable } from './store/store.ts';
 
-const letter = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
+const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
 const asJson = { accept: 'application/json' };
 
 describe('The site', () => {
   it('thanks for a reference that was given out, and nobody else', async (t) => {
     const site = await startTestSite(t);
-    const kept = await site.post(letter);
+    const kept = await site.post(sample);
     assert.match(await (await fetch(site.base + kept.headers.get('location'))).text(), /"known"/);
     assert.match(await (await fetch(`${site.base}/contact?utm_source=x`)).text(), /contact/);
     for (const reference of ['AAAAAAAAAA', '', 'abc', '<script>', 'A'.repeat(5000)]) {
@@ -47,18 +47,18 @@ describe('The site', () => {
 describe('A posted message', () => {
   it('is kept whole before the visitor is sent on to the thanks', async (t) => {
     const site = await startTestSite(t);
-    const answer = await site.post({ ...letter, unknown: 'field' });
+    const answer = await site.post({ ...sample, unknown: 'field' });
     assert.equal(answer.status, 303);
     const reference = /^\/contact\?sent=([0-9A-HJKMNP-TV-Z]{10})$/.exec(
       answer.headers.get('location') ?? '',
     )?.[1];
     const kept = await site.store.find(String(reference));
-    assert.deepEqual(kept?.message, { ...emptyMessage, ...letter });
+    assert.deepEqual(kept?.message, { ...emptyMessage, ...sample });
   });
 
   it('is answered with its reference where JSON is asked for, the same however often it comes', async (t) => {
     const site = await startTestSite(t);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.post(letter, asJson)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.post(sample, asJson)));
     const references = await Promise.all(
       answers.map(async (answer) => [answer.status, (await answer.json()).reference]),
     );
@@ -68,11 +68,11 @@ describe('A posted message', () => {
 
   it('comes back with everything typed when a field is wrong', async (t) => {
     const site = await startTestSite(t);
-    const page = await site.post({ ...letter, email: 'wrong' });
+    const page = await site.post({ ...sample, email: 'wrong' });
     assert.equal(page.status, 422);
     const text = await page.text();
     assert.match(text, /"kind":"invalid".*Ọlábísí.*name@example.com/s);
-    const json = await site.post({ ...letter, email: 'wrong' }, asJson);
+    const json = await site.post({ ...sample, email: 'wrong' }, asJson);
     assert.equal(json.status, 422);
     assert.deepEqual(Object.keys((await json.json()).errors), ['email']);
   });
@@ -90,7 +90,7 @@ describe('A posted message', () => {
       [303, {}],
     ];
     for (const [status, headers] of from)
-      assert.equal((await site.post(letter, headers)).status, status, JSON.stringify(headers));
+      assert.equal((await site.post(sample, headers)).status, status, JSON.stringify(headers));
   });
 
   it('is refused with 429 and the words given back when too many come from one address', async (t) => {
@@ -99,7 +99,7 @@ describe('A posted message', () => {
     const limits = { uploads: 1, uploadsPerAddress: 1 };
     const site = await startTestSite(t, { env, limits, clock: createTestClock() });
     const send = (n: number, from: string) =>
-      site.post({ ...letter, message: `Letter ${n}` }, { 'x-forwarded-for': from });
+      site.post({ ...sample, message: `Letter ${n}` }, { 'x-forwarded-for': from });
     assert.equal((await send(1, '2001:db8::1')).status, 303);
     assert.equal((await send(2, '2001:db8::2')).status, 303);
     const refused = await send(3, '2001:db8::3');
@@ -111,14 +111,14 @@ describe('A posted message', () => {
 
   it('is set aside, and thanked for all the same, when it looks like spam', async (t) => {
     const site = await startTestSite(t);
-    const trapped = await site.post({ ...letter, website: 'http://spam.example' }, asJson);
-    const links = await site.post({ ...letter, message: 'http://a.example '.repeat(5) }, asJson);
+    const trapped = await site.post({ ...sample, website: 'http://spam.example' }, asJson);
+    const links = await site.post({ ...sample, message: 'http://a.example '.repeat(5) }, asJson);
     for (const answer of [trapped, links]) {
       assert.equal(answer.status, 201);
       assert.equal((await site.store.find((await answer.json()).reference))?.state, 'suspect');
     }
     const one = await site.post(
-      { ...letter, website: '', message: 'See https://a.example and www.b.example' },
+      { ...sample, website: '', message: 'See https://a.example and www.b.example' },
       asJson,
     );
     assert.equal((await site.store.find((await one.json()).reference))?.state, 'waiting');
@@ -135,13 +135,13 @@ describe('When messages cannot be kept', () => {
       env: { RATE_LIMIT: '1/1' },
     });
     for (let time = 0; time < 3; time += 1) {
-      const answer = await site.post(letter);
+      const answer = await site.post(sample);
       assert.equal(answer.status, 503, 'and a failure uses up no allowance');
       assert.ok(answer.headers.get('retry-after'));
       assert.match(await answer.text(), /unavailable.*Ọlábísí/s);
     }
     assert.deepEqual(
-      await (await site.post(letter, asJson)).json().then(({ error }) => error),
+      await (await site.post(sample, asJson)).json().then(({ error }) => error),
       'unavailable',
     );
     assert.equal((await fetch(site.base)).status, 200);
@@ -164,14 +164,14 @@ describe('When messages cannot be kept', () => {
       limits: { storeMs: 200, postsWaiting: 3 },
     });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => site.post({ ...letter, message: `Letter ${n}` })),
+      Array.from({ length: 6 }, (_, n) => site.post({ ...sample, message: `Letter ${n}` })),
     );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503]);
   });
 
   it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
     const site = await startTestSite(t, { limits: { rendersWaiting: 0 } });
-    const answer = await site.post({ ...letter, email: 'wrong' });
+    const answer = await site.post({ ...sample, email: 'wrong' });
     assert.equal(answer.status, 422);
     assert.match(await answer.text(), /name="message".*About &#60;script&#62; &#38; 李/s);
     assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
@@ -183,7 +183,7 @@ describe('When messages cannot be kept', () => {
       [{ uploads: 0 }, 503],
     ] as const) {
       const site = await startTestSite(t, { limits });
-      const answer = await site.post(letter);
+      const answer = await site.post(sample);
       assert.equal(answer.status, status);
       assert.match(await answer.text(), /^(?!.*rendered).*name="message"/s, 'not the page the app renders');
     }

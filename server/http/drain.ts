@@ -8,7 +8,7 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
 }
 
 /** What a proxy is given to notice that it has sent everything: one written in Go (Caddy) cuts the reply off otherwise. */
-const noticeMs = 50;
+const closeDelayMs = 50;
 
 /**
  * Throws away what the client sends, until it has sent everything or `ms` are over: a proxy that has its reply gives up
@@ -20,7 +20,7 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
     const timer = setTimeout(resolve, ms);
     function done() {
       clearTimeout(timer);
-      setTimeout(resolve, noticeMs);
+      setTimeout(resolve, closeDelayMs);
     }
     request.once('end', done).once('close', done).resume();
   });

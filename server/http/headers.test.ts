@@ -54,7 +54,7 @@ type Kind = readonly [ask: string, status: number, headers: Headers, of?: typeof
 
 const post = 'POST /contact\nContent-Type: application/x-www-form-urlencoded';
 const asJson = 'Accept: application/json';
-const letter = new URLSearchParams({ ...ada }).toString();
+const body = new URLSearchParams({ ...ada }).toString();
 const svgPolicy = /^default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'$/;
 const kinds: Readonly<Record<string, Kind>> = {
   'a page': ['GET /', 200, { ...html, ...file }],
@@ -101,21 +101,21 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a method that no page takes': ['PUT /', 405, { ...plain, allow: /^GET, HEAD$/ }],
   'a method that a sign of life does not take': ['PUT /livez', 405, { ...plain, allow: /^GET, HEAD$/ }],
   'a message kept': [
-    `${post}\n\n${letter}`,
+    `${post}\n\n${body}`,
     303,
     { ...length, ...fresh, location: /^\/contact\?sent=[0-9A-Z]{10}$/ },
   ],
-  'a message kept, as JSON': [`${post}\n${asJson}\n\n${letter}`, 201, json],
+  'a message kept, as JSON': [`${post}\n${asJson}\n\n${body}`, 201, json],
   'a message with a wrong field': [`${post}\n\nfirstName=&email=x`, 422, made],
   'a message with a wrong field, as JSON': [`${post}\n${asJson}\n\nfirstName=&email=x`, 422, json],
   'a message that cannot be read': [`${post}\n\n%`, 400, made],
-  'a message from another site': [`${post}\nSec-Fetch-Site: cross-site\n\n${letter}`, 403, made],
+  'a message from another site': [`${post}\nSec-Fetch-Site: cross-site\n\n${body}`, 403, made],
   'a message of another kind': ['POST /contact\nContent-Type: application/json\n\n{}', 415, made],
   'a message that is too long': [`${post}\n\n${'a'.repeat(70_000)}`, 413, { ...made, ...close }],
   'a message that comes too slowly': [`${post}\nContent-Length: 100`, 408, { ...plain, ...close }],
-  'a message too many': [`${post}\n\n${letter}`, 429, { ...made, ...retry }, limited],
-  'a message too many, as JSON': [`${post}\n${asJson}\n\n${letter}`, 429, { ...json, ...retry }, limited],
-  'a message that cannot be kept now': [`${post}\n\n${letter}`, 503, { ...made, ...retry }, failing],
+  'a message too many': [`${post}\n\n${body}`, 429, { ...made, ...retry }, limited],
+  'a message too many, as JSON': [`${post}\n${asJson}\n\n${body}`, 429, { ...json, ...retry }, limited],
+  'a message that cannot be kept now': [`${post}\n\n${body}`, 503, { ...made, ...retry }, failing],
   'a sign of life': ['GET /livez', 200, { ...text, ...fresh }],
   'a request node cannot parse': ['GET /\n: x', 400, { ...plain, ...close }],
   'a request with two readings': ['GET /\nHost: b', 400, { ...plain, ...close }],

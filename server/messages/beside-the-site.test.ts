@@ -32,7 +32,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
         writers: 2,
         name: `Zuberi ${kind}`,
         max: 4,
-        letter: { ...zuberi, message },
+        fields: { ...zuberi, message },
       }).reach(4),
     ),
   );

@@ -24,14 +24,14 @@ export type Report = {
 };
 
 /** How long the store may take to answer before it counts as failing. */
-const patienceMs = 3000;
+const answerTimeoutMs = 3000;
 
 /** How the site is, for whoever operates it. Never rejects: a failing store is part of the answer. */
 export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
 ): Promise<Report> {
-  const orNull = <T>(work: Promise<T>) => inTime(work, patienceMs).catch(() => null);
+  const orNull = <T>(work: Promise<T>) => inTime(work, answerTimeoutMs).catch(() => null);
   const [summary, storeWritable, diskFreeBytes] = await Promise.all([
     orNull(store.summary()),
     orNull(store.check().then(() => true)).then(Boolean),

@@ -96,9 +96,9 @@ function withoutStatistics(column: string): string {
   return `ALTER TABLE farm_site.messages ALTER COLUMN ${column} SET STATISTICS 0`;
 }
 
-const patienceMs = 10 * 60_000;
+const migrationTimeoutMs = 10 * 60_000;
 
 /** A step over many messages, or behind another instance that is at it, may take longer than any visitor waits. */
 export function patiently(client: ClientBase, text: string): Promise<QueryResult> {
-  return client.query({ text, query_timeout: patienceMs } as { text: string });
+  return client.query({ text, query_timeout: migrationTimeoutMs } as { text: string });
 }

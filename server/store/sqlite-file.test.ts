@@ -22,10 +22,10 @@ import { StoreUnavailable } from './store.ts';
 const refusal = (reason: string) => (error: unknown) =>
   error instanceof StoreUnavailable && error.reason === reason && error.message.includes('messages.db');
 
-async function filled(path: string, letters = 200) {
+async function filled(path: string, messages = 200) {
   const store = openSqliteStore(path);
   await Promise.all(
-    Array.from({ length: letters }, (_, n) =>
+    Array.from({ length: messages }, (_, n) =>
       store.keep(newMessage({ message: `Letter ${n} ${'x'.repeat(500)}` })),
     ),
   );

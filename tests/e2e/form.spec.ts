@@ -98,11 +98,11 @@ test.describe('when too many messages come from one address, without JavaScript'
       await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
       await expect.poll(() => titleSaysError(page)).toBe(true);
       expect(await wordsIn(page)).toEqual(typed);
-      const letter = await offeredLetter(page);
-      expect(letter.to).toBe(farm.email);
-      expect(letter.subject).toBe(typed.subject);
+      const mail = await offeredLetter(page);
+      expect(mail.to).toBe(farm.email);
+      expect(mail.subject).toBe(typed.subject);
       for (const { name } of fields.filter(({ name }) => name !== 'subject')) {
-        expect(letter.body).toContain(typed[name]);
+        expect(mail.body).toContain(typed[name]);
       }
     } finally {
       await site.close();

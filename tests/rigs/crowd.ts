@@ -19,7 +19,7 @@ type Slow = Crowd & {
  * Crowds, each in a process of its own, so that what they cost is not measured as the site's slowness.
  */
 
-/** People who write one letter after another: the references they were thanked with, and what the others were told. */
+/** People who write one message after another: the references they were thanked with, and what the others were told. */
 export function sendWriters(task: Writers): ReturnType<typeof write> {
   return send('write', task);
 }

@@ -13,9 +13,9 @@ export function createEnding(): Ending & AsyncDisposable {
 /** Waits until it is so, at most so long; answers whether it is. */
 export async function eventually(
   isSo: () => boolean | Promise<boolean>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
-  for (const end = performance.now() + patienceMs; performance.now() < end; ) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; ) {
     if (await isSo()) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -4,23 +4,23 @@ import { emptyMessage, type Message } from '../../message/message.ts';
 
 type Writing = {
   readonly writers: number;
-  /** Makes their letters unlike those of other writers. */
+  /** Makes their messages unlike those of other writers. */
   readonly name: string;
-  /** What is special about the letters; the words of each are unique all the same. */
-  readonly letter?: Partial<Message>;
+  /** What is special about the messages; the words of each are unique all the same. */
+  readonly fields?: Partial<Message>;
   readonly max?: number;
   readonly keepAlive?: boolean;
-  /** The share of letters that are sent once more after the thanks, to the next port. */
+  /** The share of messages that are sent once more after the thanks, to the next port. */
   readonly pressAgain?: number;
 };
 
 /**
- * Visitors who write one letter after another, no two alike, and send each until they are thanked for it.
+ * Visitors who write one message after another, no two alike, and send each until they are thanked for it.
  * @param ports where the site listens; several are asked in turn, as a balancer does
  */
 export function startWriters(
   ports: number | readonly number[],
-  { writers, name, letter, max = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
+  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
 ) {
   const sites = [ports].flat();
   /** What the site thanked for: every word, by reference. */
@@ -37,7 +37,7 @@ export function startWriters(
     while (!stopping && begun < max) {
       begun += 1;
       const number = begun;
-      const message = compose(`${number} of ${name}`, letter);
+      const message = compose(`${number} of ${name}`, fields);
       const again = pressAgain > 0 && number % Math.round(1 / pressAgain) === 0;
       for (let tries = number, thanked = 0; !over && thanked < (again ? 2 : 1); tries += 1) {
         const started = performance.now();
@@ -77,11 +77,11 @@ export function startWriters(
       }
     },
     /** Resolves when every letter that was begun is acknowledged, or after the time given for it. */
-    async stop(patienceMs = 30_000): Promise<void> {
+    async stop(timeoutMs = 30_000): Promise<void> {
       stopping = true;
       const late = setTimeout(() => {
         over = true;
-      }, patienceMs);
+      }, timeoutMs);
       await Promise.all(all);
       clearTimeout(late);
     },
@@ -186,7 +186,7 @@ function ask(
 }
 
 /** A message unlike all others, with names, signs and lines that mail and stores have stumbled at. */
-export function compose(number: string, letter: Partial<Message> = {}): Message {
+export function compose(number: string, fields: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,
     firstName: 'Ọlábísí',
@@ -194,7 +194,7 @@ export function compose(number: string, letter: Partial<Message> = {}): Message 
     email: 'olabisi@visitor.example',
     phone: '0803 000 0000',
     subject: `About letter ${number}`,
-    ...letter,
-    message: `Letter ${number}\n\n.\nFrom the farm 李. ${letter.message ?? ''}`.trim(),
+    ...fields,
+    message: `Letter ${number}\n\n.\nFrom the farm 李. ${fields.message ?? ''}`.trim(),
   };
 }

@@ -54,7 +54,7 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
     name: 'power-cut',
     max: messages,
     // Long enough for pages of their own and for several checkpoints.
-    letter: { message: 'words '.repeat(500) },
+    fields: { message: 'words '.repeat(500) },
   });
   // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
   for (const [part, signal] of [

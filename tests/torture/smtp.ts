@@ -88,7 +88,7 @@ export async function measurePoison({ poison = 4, messages = 200 } = {}): Promis
     writers: 1,
     name: 'hangs',
     max: poison,
-    letter: { firstName: 'Poison' },
+    fields: { firstName: 'Poison' },
   });
   await hanging.reach(poison);
   const writers = startWriters(site.site.port, { writers: 5, name: 'good', max: messages });

@@ -8,7 +8,7 @@ import { createShutdown } from './graceful-shutdown.ts';
 import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
 import { createPlainPages } from './http/plain-pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createHttpServer, type ServerParts } from './http/server.ts';
+import { createHttpServer, type ServerOptions } from './http/server.ts';
 import { listen } from './listen.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
@@ -17,7 +17,7 @@ import { createPages } from './pages/pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
 
-export type SiteParts = Pick<Context, 'config' | 'store' | 'clock'> & {
+export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly app: App;
   readonly logger: Logger;
   readonly limits?: Limits;
@@ -25,7 +25,7 @@ export type SiteParts = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly send?: SendMail;
   /** In the place of the security headers, for development, where scripts are made on the way. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly first?: ServerParts['first'];
+  readonly first?: ServerOptions['first'];
 };
 
 export type Site = {
@@ -39,10 +39,10 @@ export type Site = {
  * Puts the parts together and listens.
  * @throws StartError where it cannot listen
  */
-export async function startSite(parts: SiteParts): Promise<Site> {
-  const { config, app: build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = parts;
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { config, app: build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = options;
   const context: Context = { config, build, store, clock, log, limits };
-  const headers = parts.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
+  const headers = options.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
   let outbox: Outbox | null = null;
@@ -57,7 +57,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
     plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
-    first: parts.first,
+    first: options.first,
   });
   pages.addRoutes(app);
   addContactRoutes(app, { ...context, pages, onKept: () => outbox?.wake() });
@@ -73,7 +73,7 @@ export async function startSite(parts: SiteParts): Promise<Site> {
       ? null
       : await listen(status, { host: '127.0.0.1', port: config.statusPort }, 'STATUS_PORT');
 
-  const send = parts.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
+  const send = options.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
   if (send) outbox = startOutbox({ ...context, send });
   const retention = setInterval(createRetention(context, config.retentionDays), 3_600_000);
 

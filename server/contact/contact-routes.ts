@@ -23,15 +23,15 @@ import type { Pages } from '../pages/pages.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { isSuspect } from './suspicion.ts';
 
-type ContactParts = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
+type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
   readonly pages: Pages;
   /** Called when a message to be mailed was kept. */
   readonly onKept: () => void;
 };
 
 /** `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
-export function addContactRoutes(app: FastifyInstance, parts: ContactParts): void {
-  const { config, pages, store, limits, clock, log } = parts;
+export function addContactRoutes(app: FastifyInstance, options: ContactOptions): void {
+  const { config, pages, store, limits, clock, log } = options;
   const rateLimit = createRateLimit(config.rateLimit, clock);
   const enter = createUploadLimit(limits);
   const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
@@ -95,7 +95,7 @@ export function addContactRoutes(app: FastifyInstance, parts: ContactParts): voi
       });
       const { reference, repeated } = await inTime(kept, limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
-      if (!repeated && !suspect) parts.onKept();
+      if (!repeated && !suspect) options.onKept();
       return reference;
     } catch (error) {
       log.error(describeError(error), 'message not kept');

@@ -13,14 +13,14 @@ export type Refusal = {
   ofClientError(error: NodeJS.ErrnoException, socket: Socket): void;
 };
 
-type RefusalParts = {
+type RefusalOptions = {
   readonly plainPage: PlainPages['page'];
   readonly headers: Readonly<Record<string, string>>;
   readonly logger: FastifyBaseLogger;
   readonly drainMs: number;
 };
 
-export function createRefusal({ plainPage, headers, logger, drainMs }: RefusalParts): Refusal {
+export function createRefusal({ plainPage, headers, logger, drainMs }: RefusalOptions): Refusal {
   function of(socket: Socket, status: RefusedStatus): void {
     logger.info({ status }, 'refused');
     writeRawReply(socket, status, plainPage(status).html, { headers, drainMs });

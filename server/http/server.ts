@@ -20,7 +20,7 @@ import { sendPage } from './reply.ts';
 import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
 
-export type ServerParts = {
+export type ServerOptions = {
   /** The headers that stand on every reply. */
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: Limits;
@@ -38,10 +38,10 @@ export type ServerParts = {
 };
 
 /** Fastify, made strict and bounded, with the two routes of its health. Does not listen yet. */
-export function createHttpServer(parts: ServerParts): FastifyInstance {
-  const { limits, logger, isStopping, plainPage, notFound, first } = parts;
+export function createHttpServer(options: ServerOptions): FastifyInstance {
+  const { limits, logger, isStopping, plainPage, notFound, first } = options;
   // What is made on request nobody keeps; files say otherwise.
-  const headers = { ...parts.headers, 'cache-control': 'no-store' };
+  const headers = { ...options.headers, 'cache-control': 'no-store' };
   const refusal = createRefusal({ plainPage, headers, logger, drainMs: limits.drainMs });
 
   const app = fastify({
@@ -50,7 +50,7 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
     // One logger for all: a child for each request would only name it.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: limits.bodyBytes,
     // Its own 503 would drop the words that a visitor sent.
     return503OnClosing: false,
@@ -60,8 +60,8 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
   });
   addConnectionRules(app.server, limits, refusal);
   if (first) addFirst(app, first);
-  addEntry(app, headers, parts);
-  addReplyEnd(app, parts);
+  addEntry(app, headers, options);
+  addReplyEnd(app, options);
   addRequestLog(app, logger);
   addHealthRoutes(app, isStopping);
   app.setNotFoundHandler(notFound);
@@ -72,7 +72,7 @@ export function createHttpServer(parts: ServerParts): FastifyInstance {
   return app;
 }
 
-function addFirst(app: FastifyInstance, first: NonNullable<ServerParts['first']>): void {
+function addFirst(app: FastifyInstance, first: NonNullable<ServerOptions['first']>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (await first(request.raw, reply.raw)) return reply.hijack();
   });
@@ -81,8 +81,8 @@ function addFirst(app: FastifyInstance, first: NonNullable<ServerParts['first']>
 /** The headers of every reply; and the requests that are answered before their body is read. */
 function addEntry(
   app: FastifyInstance,
-  headers: ServerParts['headers'],
-  { plainPage, notFound }: Pick<ServerParts, 'plainPage' | 'notFound'>,
+  headers: ServerOptions['headers'],
+  { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -95,7 +95,7 @@ function addEntry(
 /** How a reply leaves: compressed, and with the end of its connection where it has to end. */
 function addReplyEnd(
   app: FastifyInstance,
-  { limits, isStopping }: Pick<ServerParts, 'limits' | 'isStopping'>,
+  { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,
 ): void {
   app.addHook('onSend', async (request, reply, made) => {
     if (isStopping()) reply.header('connection', 'close');

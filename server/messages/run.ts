@@ -8,11 +8,11 @@ import type { Call } from './call.ts';
 import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
 import { tellSettings, tellStatus } from './status.ts';
 
-type RunParts = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
+type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 
 /** Does what was asked, beside the running site or without it. Answers the exit code: 1 where it could not be done. */
-export async function run(call: Call, parts: RunParts): Promise<number> {
-  const { config, out } = parts;
+export async function run(call: Call, options: RunOptions): Promise<number> {
+  const { config, out } = options;
   const { database } = config;
   if (call.command === 'status') return tellStatus(config.statusPort, out);
   if (call.command === 'check-settings') return tellSettings(config, call.options.online === true, out);
@@ -22,7 +22,7 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
   }
   const { store } = await openStore(database);
   try {
-    return await perform(call, store, parts);
+    return await perform(call, store, options);
   } finally {
     await store.close();
   }
@@ -31,7 +31,7 @@ export async function run(call: Call, parts: RunParts): Promise<number> {
 async function perform(
   { command, word = '', options }: Call,
   store: Store,
-  { config, clock, out }: RunParts,
+  { config, clock, out }: RunOptions,
 ): Promise<number> {
   const id = word.toUpperCase();
   const now = clock.now();
@@ -88,13 +88,13 @@ async function perform(
   }
 }
 
-async function exportTable(store: Store, out: RunParts['out']): Promise<void> {
+async function exportTable(store: Store, out: RunOptions['out']): Promise<void> {
   out(csvHead);
   for await (const kept of everyMessage(store)) out(csvLine(kept));
 }
 
 /** One array, written as it is read. */
-async function exportArray(store: Store, out: RunParts['out']): Promise<void> {
+async function exportArray(store: Store, out: RunOptions['out']): Promise<void> {
   let before = '[\n';
   for await (const kept of everyMessage(store)) {
     out(`${before}${JSON.stringify(exported(kept))}`);

@@ -12,7 +12,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-type OutboxParts = Pick<Context, 'store' | 'clock' | 'log'> & {
+type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
   readonly config: MailAddresses;
   /** How often to look for what became due, or what another process changed. */
@@ -26,14 +26,14 @@ const atOnce = 4;
 export const leaseMs = mailTimeouts.totalMs + 30_000;
 
 /** Mails what waits in the store, each message until the mail server has it. */
-export function startOutbox(parts: OutboxParts): Outbox {
-  const { store, send, clock, log } = parts;
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { store, send, clock, log } = options;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
   let looking = Promise.resolve();
   let willLook = false;
   let stopped = false;
-  const timer = setInterval(wake, parts.everyMs ?? 2000);
+  const timer = setInterval(wake, options.everyMs ?? 2000);
   wake();
 
   /** One look after the other; whoever asks during one is served by the next. */
@@ -65,7 +65,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
 
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
-    const result = await send(composeMail(message, parts.config));
+    const result = await send(composeMail(message, options.config));
     // A 5xx for one message means that the server is up.
     mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
     try {

@@ -91,8 +91,8 @@ it('Where no mail server is set, the report says what to write where once a mess
   await store.keep(newMessage({}, { receivedAt: clock.now() }));
   clock.pass(16 * minute);
   const config = getConfig({}, 'owner@farm.example');
-  const parts = { config, build: testApp, store, clock };
-  const { trouble } = await report(parts, { outbox: null, connections: 0, startedAt: 0 });
+  const options = { config, build: testApp, store, clock };
+  const { trouble } = await report(options, { outbox: null, connections: 0, startedAt: 0 });
   assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
 });
 

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 /** The built site in a process of its own, as an operator would run it. */
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
-type ProcessParts = {
+type ProcessOptions = {
   /** Soft limit of open files. */
   readonly openFiles?: number;
   /** A program with its arguments that runs the site, such as a tracer. */
@@ -22,8 +22,11 @@ type ProcessParts = {
 };
 
 /** Starts the built site on a free port, with an own store and, unless `env` names one, no mail server. */
-export async function startSiteProcess(env: Readonly<Record<string, string>> = {}, parts: ProcessParts = {}) {
-  const folder = parts.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
+export async function startSiteProcess(
+  env: Readonly<Record<string, string>> = {},
+  options: ProcessOptions = {},
+) {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
   const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const logFile = join(logFolder, 'log');
   const [port, statusPort] = [await freePort(), await freePort()];
@@ -41,9 +44,9 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
 
   async function launch(): Promise<ChildProcess> {
     const log = openSync(logFile, 'a');
-    const limit = parts.openFiles ? `ulimit -n ${parts.openFiles} && ` : '';
-    const options = ['--max-semi-space-size=2', ...(parts.nodeArguments ?? [])];
-    const command = [...(parts.through ?? []), node, ...options, 'server/main.ts'];
+    const limit = options.openFiles ? `ulimit -n ${options.openFiles} && ` : '';
+    const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
+    const command = [...(options.through ?? []), node, ...nodeOptions, 'server/main.ts'];
     const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
       cwd: root,
       env: settings,
@@ -61,7 +64,7 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
     if (!isRunning()) return child.exitCode;
     const exited = once(child, 'exit');
     // A tracer has the site as its child; `taskset` becomes the site itself.
-    const traced = parts.through ? childrenOf(child.pid) : [];
+    const traced = options.through ? childrenOf(child.pid) : [];
     if (traced.length === 0) child.kill(signal);
     for (const id of traced) process.kill(id, signal);
     await exited;
@@ -72,7 +75,7 @@ export async function startSiteProcess(env: Readonly<Record<string, string>> = {
   async function close(): Promise<void> {
     await end('SIGTERM');
     rmSync(logFolder, { recursive: true, force: true });
-    if (!parts.folder) rmSync(folder, { recursive: true, force: true });
+    if (!options.folder) rmSync(folder, { recursive: true, force: true });
   }
 
   return {

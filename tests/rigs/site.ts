@@ -8,7 +8,7 @@ import { getConfig } from '../../server/config.ts';
 import { type Limits, limitsFor } from '../../server/http/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteFile } from '../../server/pages/files.ts';
-import { type SiteParts, startSite } from '../../server/site.ts';
+import { type SiteOptions, startSite } from '../../server/site.ts';
 import { openSqliteStore } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openStoreInThread } from '../../server/store/thread.ts';
@@ -84,8 +84,8 @@ export async function startTestSite(
   {
     env = {},
     limits = {},
-    ...parts
-  }: Partial<Omit<SiteParts, 'limits'>> & {
+    ...options
+  }: Partial<Omit<SiteOptions, 'limits'>> & {
     env?: Record<string, string>;
     limits?: Partial<Limits>;
   } = {},
@@ -96,7 +96,7 @@ export async function startTestSite(
     { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
     'owner@farm.example',
   );
-  const store = parts.store ?? openStoreInThread(path);
+  const store = options.store ?? openStoreInThread(path);
   const site = await startSite({
     config,
     app: testApp,
@@ -104,7 +104,7 @@ export async function startTestSite(
     clock: systemClock,
     logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
     limits: { ...limitsFor(1024), drainMs: 300, ...limits },
-    ...parts,
+    ...options,
   });
   t.after(() => site.stop(true));
   const base = `http://127.0.0.1:${site.port}`;

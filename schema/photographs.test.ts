@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../tests/rigs/site.ts';
-import { checkSources, told } from './check.ts';
+import { checkSources, formatMistake } from './check.ts';
 import { readSources, type Sources } from './read.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -21,7 +21,7 @@ describe('a photograph in content/', () => {
     for (const proves of ['seedlings', 'Oil Refinery', '']) {
       const titled = greenAcre.technology.replace(/title: .*/, 'title: Oil Refinery');
       const found = check({ proves }, { technology: titled });
-      assert.deepEqual(found.ok ? [] : found.mistakes.map(told), []);
+      assert.deepEqual(found.ok ? [] : found.mistakes.map(formatMistake), []);
       assert.equal(found.ok && found.content.photographs.photographs[0]?.proves, proves || undefined);
     }
   });
@@ -43,7 +43,7 @@ describe('a photograph in content/', () => {
   ] as const) {
     it(`is refused in one sentence: ${what}`, () => {
       const found = check(change);
-      const [only = '', ...more] = found.ok ? [] : found.mistakes.map(told);
+      const [only = '', ...more] = found.ok ? [] : found.mistakes.map(formatMistake);
       assert.deepEqual(more, []);
       assert.match(only, sentence);
     });
@@ -66,7 +66,10 @@ describe('a farm without photographs', () => {
 
   it('is told where a copy of the file lies beside it', () => {
     const found = checkSources({ ...greenAcre, photographs: undefined, beside: ['photographs.yml'] }, now);
-    assert.match(found.ok ? '' : found.mistakes.map(told).join(), /“photographs\.yml” beside it: rename/);
+    assert.match(
+      found.ok ? '' : found.mistakes.map(formatMistake).join(),
+      /“photographs\.yml” beside it: rename/,
+    );
   });
 });
 
@@ -92,5 +95,5 @@ function check(change: Partial<typeof lines>, others: Partial<Sources> = {}) {
 function sentences(entries: string): string {
   const sources = { ...greenAcre, photographs: `photographs:\n${entries}`, pictures: ['nursery.jpg'] };
   const found = checkSources(sources, now);
-  return found.ok ? '' : found.mistakes.map(told).join('\n');
+  return found.ok ? '' : found.mistakes.map(formatMistake).join('\n');
 }

@@ -44,7 +44,7 @@ const photograph = entry({
 /** What the farm looks like: pictures that lie in `content/photographs/`. */
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
-    least: 0,
+    min: 0,
     hint: 'The pages show them in this order; one that proves a figure of Progress stands in its card.',
     summary: '{{fields.shows}}',
   }),

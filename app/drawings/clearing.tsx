@@ -13,8 +13,8 @@ const beyond = { columns: 200, rows: 120 };
 
 /** `size` is that of the digits; 1 is 19 palms high. */
 const shapes = {
-  wide: { columns: 58, rows: 28, size: 1, className: 'nw' },
-  narrow: { columns: 44, rows: 22, size: 0.78, className: 'nn' },
+  wide: { columns: 58, rows: 28, size: 1, className: styles.wide },
+  narrow: { columns: 44, rows: 22, size: 0.78, className: styles.narrow },
 } as const;
 
 /** A full plantation with 404 left unplanted, like a clearing seen from the air. Needs the pattern below. */
@@ -37,7 +37,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   const far = decimal(beyond.rows * rowHeight, 2);
   planted += `M${left}-${far}H${right}V0H${left}zM${left} ${decimal(rows * rowHeight, 2)}H${right}v${far}H${left}z`;
   return (
-    <Svg className={`nf ${className}`} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
+    <Svg className={className} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
       <path className={styles.pegs} d={pegs} />
       {shape === 'narrow' && <path className={styles.planted} d={planted} />}
       <path d={planted} fill="url(#np)" />

@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { root } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { printBytes } from './bytes.ts';
+import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 import { printPaint } from './paint.ts';
 import { printPalms } from './palms.ts';
@@ -18,6 +19,7 @@ import { printTouch } from './touch.ts';
 const parts = {
   bytes: printBytes,
   paint: printPaint,
+  'main-thread': printMainThread,
   palms: printPalms,
   touch: printTouch,
   messages: printMessages,

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { clientDir, root } from '../../tools/paths.ts';
+import { serveFolder } from '../rigs/serve-files.ts';
+import { medians } from './medians.ts';
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What a page asks of the main thread until it has settled, in turn with plain HTML pages of the same words (plain/). */
+export async function printMainThread(browser: Browser, runs: number): Promise<void> {
+  const plain = await serveFolder(`${root}tests/bench/plain/`);
+  const ours = await serveFolder(clientDir);
+  for (const path of ['/', '/contact']) {
+    const visits: Record<'plain' | 'ours', Visit[]> = { plain: [], ours: [] };
+    await visit(browser, ours.url + path);
+    for (let run = 0; run < runs; run++) {
+      visits.plain.push(await visit(browser, plain.url + path));
+      visits.ours.push(await visit(browser, ours.url + path));
+    }
+    const plainMedian = medians(visits.plain);
+    const ourMedian = medians(visits.ours);
+    const ratio = (kind: keyof Visit) => Number((ourMedian[kind] / plainMedian[kind]).toFixed(2));
+    console.log(`\n${path} until it has settled, main thread, ms, median of ${runs} interleaved runs`);
+    console.table({
+      'plain HTML': plainMedian,
+      'this site': ourMedian,
+      ratio: { 'work (4×)': ratio('work (4×)'), 'work (CPU)': ratio('work (CPU)') },
+    });
+  }
+  console.log('(4×): time that passes with the processor slowed down four times.');
+  console.log('(CPU): processor time without slow-down, which other programs on the machine disturb less.');
+  await Promise.all([plain.close(), ours.close()]);
+}
+
+type Visit = Record<
+  | `${'work' | 'longest task' | 'blocking time'} (4×)`
+  | `${'work' | 'style' | 'layout' | 'paint' | 'parse'} (CPU)`,
+  number
+>;
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const slow = await trace(browser, address, 4);
+  const fast = await trace(browser, address, 1);
+  const tasks = slow.filter(({ name }) => name === TASK).map(({ dur = 0 }) => dur / 1000);
+  const cpu = selfTimes(fast, 'tdur');
+  const sum = (...names: string[]) =>
+    Math.round(names.reduce((total, name) => total + (cpu.get(name) ?? 0), 0));
+  return {
+    'work (4×)': Math.round(workIn(selfTimes(slow, 'dur'))),
+    'longest task (4×)': Math.round(Math.max(...tasks)),
+    'blocking time (4×)': Math.round(tasks.reduce((total, task) => total + Math.max(0, task - 50), 0)),
+    'work (CPU)': Math.round(workIn(cpu)),
+    'style (CPU)': sum('UpdateLayoutTree'),
+    'layout (CPU)': sum('Layout'),
+    'paint (CPU)': sum('PrePaint', 'Paint', 'Layerize', 'Commit'),
+    'parse (CPU)': sum('ParseHTML'),
+  };
+}
+
+/** The events of the page's main thread from the request until two and a half seconds after loading. */
+async function trace(browser: Browser, address: string, rate: number): Promise<TraceEvent[]> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await browser.startTracing(page, { categories });
+  await page.goto(address, { waitUntil: 'load' });
+  await sleep(2500);
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(`${await browser.stopTracing()}`);
+  await context.close();
+  const parsing = traceEvents.find(
+    ({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.startsWith(address),
+  );
+  if (!parsing) throw new Error(`The trace does not show ${address}`);
+  return traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid);
+}
+
+/** Milliseconds of each kind of event without what happens inside it. */
+function selfTimes(events: readonly TraceEvent[], measure: 'dur' | 'tdur'): Map<string, number> {
+  const times = new Map<string, number>();
+  const add = (name: string, ms: number) => times.set(name, (times.get(name) ?? 0) + ms);
+  const open: TraceEvent[] = [];
+  for (const event of events.toSorted(
+    (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
+  )) {
+    const time = (event[measure] ?? 0) / 1000;
+    while (open.length > 0 && endOf(open.at(-1)) <= event.ts) open.pop();
+    const around = open.at(-1);
+    if (around) add(around.name, -time);
+    add(event.name, time);
+    open.push(event);
+  }
+  return times;
+}
+
+function endOf(event: TraceEvent | undefined): number {
+  return (event?.ts ?? 0) + (event?.dur ?? 0);
+}
+
+/** What the page asks for: the rest of a task is the browser's own, and alike for every page. */
+function workIn(times: ReadonlyMap<string, number>): number {
+  return [...times].reduce((total, [name, ms]) => (name === TASK ? total : total + ms), 0);
+}
+
+const TASK = 'RunTask';
+
+/** Times in microseconds: `dur` as it passes, `tdur` of the processor. */
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly beginData?: { readonly url?: string } };
+};

@@ -50,8 +50,20 @@ export type Shell = {
   readonly fonts: { readonly display: string; readonly text: string };
   /** What it costs to read a screen, and to use it, as printed: `57 kB`. Not there while the build is still measuring. */
   readonly pageWeight?: Readonly<Partial<Record<Screen, { readonly read: string; readonly used: string }>>>;
+  /** The photographs of the farm, by the name of the file that the owner gave. */
+  readonly pictures: Readonly<Record<string, Picture>>;
   /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
   readonly retentionDays: number;
+};
+
+/** A photograph in three sizes, and each of them as AVIF, WebP and JPEG. */
+export type Picture = {
+  /** What their addresses begin with: `-640.jpg` and its like follow. */
+  readonly address: string;
+  /** In pixels, the smallest first. One that was small comes in fewer. */
+  readonly widths: readonly number[];
+  /** Of the widest, in pixels. */
+  readonly height: number;
 };
 
 /** What the server knows of the one page it prints. Islands are given what they need of it as props. */

@@ -18,7 +18,8 @@ export function writeServiceWorker(content: SiteContent): void {
 export function describeKept(content: SiteContent): Kept {
   const { copy, offline } = content;
   const assets = readdirSync(`${clientDir}assets`)
-    .filter((name) => !/\.(br|gz)$/.test(name))
+    // Neither what is compressed nor photographs: they are large, and their words stand in their place.
+    .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
     .sort()
     .map((name) => `/assets/${name}`);
   const kept = {

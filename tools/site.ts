@@ -12,6 +12,7 @@ import { compressFolder } from './compress.ts';
 import { writeFiles } from './files.ts';
 import { makeFonts } from './fonts.ts';
 import { clientDir, root, serverDir } from './paths.ts';
+import { writePhotographs } from './photographs/photographs.ts';
 import { prerender, writePlainPage } from './prerender.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
@@ -27,14 +28,15 @@ export async function buildSite(now: Date): Promise<void> {
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
   writeFileSync(`${serverDir}content.json`, JSON.stringify(content));
-  const [{ fonts, css }, bundles] = await Promise.all([
+  const [{ fonts, css }, bundles, , pictures] = await Promise.all([
     makeFonts(clientDir),
     putBundles(),
     // Before the pages, which say what the icon weighs.
     writeFiles(clientDir, content, siteUrl, now),
+    writePhotographs(clientDir, content),
   ]);
   const styles = forEachScreen((screen) => css + bundles.styles[screen]);
-  const shell: Shell = { ...bundles, siteUrl, styles, fonts, retentionDays };
+  const shell: Shell = { ...bundles, siteUrl, styles, fonts, pictures, retentionDays };
   const pageWeight = await prerender(shell, content, now);
   writeFileSync(`${serverDir}shell.json`, JSON.stringify({ ...shell, pageWeight }));
   writeServiceWorker(content);

@@ -20,7 +20,7 @@ const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path !
 
 /** Licences under which the site may be run and its code handed on without asking anybody. */
 const welcome =
-  /^\(?(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-4\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Unlicense|Zlib)(?: (?:AND|OR) |\)|$)/;
+  /^\(?(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-4\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Unlicense|Zlib)(?: (?:AND|OR) |\)|$)/;
 
 /** Packages that forgot to name the licence that lies in them. */
 const readByHand: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };

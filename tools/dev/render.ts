@@ -11,6 +11,7 @@ import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
+import { writePhotographs } from '../photographs/photographs.ts';
 import { bundleStyles, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
@@ -24,6 +25,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   const vite = await createServer(developmentConfig(port + 1));
   const files = new Map<string, SiteFile>();
   let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
+  let pictures: Shell['pictures'] = {};
   let mistakes: readonly string[] = [];
 
   /**
@@ -46,6 +48,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
       content = siteContent(loadContent());
       const { writeFiles } = await vite.ssrLoadModule('/tools/files.ts');
       await writeFiles(folder, content, siteUrl, new Date());
+      pictures = await writePhotographs(folder, content);
       for (const [path, file] of readFiles(folder)) files.set(path, file);
       return [];
     } catch (error) {
@@ -67,6 +70,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
         siteUrl,
         retentionDays,
         fonts,
+        pictures,
         styles: forEachScreen((screen) => css + bundled[screen]),
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => {

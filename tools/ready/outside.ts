@@ -3,6 +3,7 @@ import type { Farm } from '../../schema/fields/farm.ts';
 import { ContentError, loadContent } from '../../schema/load.ts';
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import { makePhotographs } from '../photographs/photographs.ts';
 import type { Finding } from './report.ts';
 import { isReserved } from './words.ts';
 
@@ -65,11 +66,11 @@ async function troubleAt(address: string): Promise<string | undefined> {
 /** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
 export async function refusals(now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../files.ts');
-  return makeFiles(siteContent(loadContent()), 'https://farm.example', now).then(
-    () => [],
-    (error) => {
-      if (!(error instanceof ContentError)) throw error;
-      return [{ group: 'mistakes', sentence: error.message }];
-    },
-  );
+  const content = siteContent(loadContent());
+  const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
+  const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));
+  return refused.flatMap((error): Finding[] => {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').map((sentence) => ({ group: 'mistakes', sentence }));
+  });
 }

@@ -1,0 +1,34 @@
+import sharp, { type Sharp } from 'sharp';
+
+type Drawn = {
+  readonly width?: number;
+  readonly height?: number;
+  /** Where on the colour wheel it begins, in degrees. */
+  readonly hue?: number;
+  /** As grainy as a photograph of leaves. */
+  readonly isGrainy?: boolean;
+};
+
+/** A picture that nobody takes for a photograph of a farm: a gradient that says “test picture”. */
+export function testPicture({ width = 1600, height = 1200, hue = 90, isGrainy = false }: Drawn = {}): Sharp {
+  const size = Math.min(width, height);
+  const grain = `<filter id="g"><feTurbulence type="fractalNoise" baseFrequency="${60 / width}" numOctaves="6"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 .7 0"/></filter><rect width="100%" height="100%" filter="url(#g)"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="s" x2=".4" y2="1"><stop stop-color="hsl(${hue + 110},45%,80%)"/><stop offset=".45" stop-color="hsl(${hue + 30},40%,70%)"/><stop offset=".46" stop-color="hsl(${hue},45%,38%)"/><stop offset="1" stop-color="hsl(${hue - 40},50%,22%)"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#s)"/>${isGrainy ? grain : ''}
+    <text x="50%" y="54%" text-anchor="middle" font-family="sans-serif" font-size="${size / 9}" fill="#fff">test picture</text></svg>`;
+  return sharp(Buffer.from(svg)).flatten({ background: '#fff' });
+}
+
+/** As a telephone writes it: who took it, and where. The place lies in the Gulf of Guinea. */
+export function withPosition(picture: Sharp): Sharp {
+  return picture.jpeg({ quality: 90 }).withExif({
+    IFD0: { Make: 'Test camera', Artist: 'Test owner' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '1/1 2/1 3/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '4/1 5/1 6/1',
+    },
+  });
+}

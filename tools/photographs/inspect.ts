@@ -1,0 +1,82 @@
+import type { Sharp } from 'sharp';
+
+/** What a file holds, or what is wrong with it: the end of a sentence that begins with its name. */
+export type Inspected =
+  | {
+      readonly ok: true;
+      /** As it is looked at: turned as the camera says. */
+      readonly width: number;
+      readonly height: number;
+      /** The endings that a file of its kind may have. */
+      readonly endings: readonly string[];
+      readonly hasPosition: boolean;
+    }
+  | { readonly ok: false; readonly sentence: string };
+
+const maxMegapixels = 60;
+
+export async function inspect(bytes: Buffer): Promise<Inspected> {
+  const wrong = (found: string, expected = wanted) =>
+    ({ ok: false, sentence: `found ${found}, expected ${expected}.` }) as const;
+  if (bytes.length === 0) return wrong('an empty file', 'a photograph: copy it there again');
+  const { found, endings } = kindOf(bytes);
+  if (!endings) return wrong(found ?? 'something that is no picture');
+  try {
+    const { pages = 1, autoOrient, exif, xmp } = await (await open(bytes)).metadata();
+    const { width, height } = autoOrient;
+    if (pages > 1) return wrong('a moving picture', 'a photograph that stands still');
+    if (width * height > maxMegapixels * 1e6) {
+      const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
+      return wrong(size, `at most ${maxMegapixels} million in all: save it smaller`);
+    }
+    const hasPosition = (exif && hasPositionInExif(exif)) || /GPSL(at|ong)itude/.test(`${xmp ?? ''}`);
+    return { ok: true, width, height, endings, hasPosition: Boolean(hasPosition) };
+  } catch {
+    return wrong(...damaged);
+  }
+}
+
+export const damaged = ['a picture that is damaged', 'a whole one: copy it there again'] as const;
+
+/** Turned as the camera says, and refused where it is not whole. */
+export async function open(bytes: Buffer): Promise<Sharp> {
+  // Most builds need none: only farms with photographs pay for loading it.
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: false, autoOrient: true });
+}
+
+const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';
+
+type Kind = { readonly found?: string; readonly endings?: readonly string[] };
+
+/** By how it begins, whatever the file is called. */
+function kindOf(bytes: Buffer): Kind {
+  const start = bytes.toString('latin1', 0, 64);
+  return kinds.find(([begins]) => begins.test(start))?.[1] ?? {};
+}
+
+const iPhone = 'a HEIC picture (on an iPhone: Settings, Camera, Formats, Most Compatible)';
+
+const kinds: readonly (readonly [RegExp, Kind])[] = [
+  [/^\xff\xd8\xff/, { endings: ['jpg', 'jpeg'] }],
+  [/^\x89PNG\r\n/, { endings: ['png'] }],
+  [/^RIFF.{4}WEBP/s, { endings: ['webp'] }],
+  [/^.{4}ftyp.*avi[fs]/s, { endings: ['avif'] }],
+  [/^.{4}ftyp(?:hei|hev|mif1|msf1)/s, { found: iPhone }],
+  [/^.{4}ftyp/s, { found: 'a film' }],
+  [/^GIF8/, { found: 'a GIF' }],
+  [/^(?:II\*\0|MM\0\*)/, { found: 'a TIFF or raw picture' }],
+  [/^BM/, { found: 'a bitmap' }],
+  [/^%PDF/, { found: 'a PDF' }],
+  [/^\s*<(?:\?xml|svg)/, { found: 'an SVG drawing' }],
+];
+
+/** Whether the first directory of the tags leads to one of positions. https://exiftool.org/TagNames/EXIF.html */
+function hasPositionInExif(exif: Buffer): boolean {
+  const tags = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
+  const isLittle = tags.toString('latin1', 0, 2) === 'II';
+  const read16 = (at: number) => (isLittle ? tags.readUInt16LE(at) : tags.readUInt16BE(at));
+  const first = isLittle ? tags.readUInt32LE(4) : tags.readUInt32BE(4);
+  const positions = 0x8825;
+  return Array.from({ length: read16(first) }, (_, at) => read16(first + 2 + at * 12)).includes(positions);
+}

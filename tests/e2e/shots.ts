@@ -1,13 +1,14 @@
 /**
  * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
- * on paper. `npm run shots [part of a name] [-- --into FOLDER] [-- --compare FOLDER]`
+ * on paper. `npm run shots [part of a name] [-- --into FOLDER] [-- --compare FOLDER]`, or `-- --readme` for docs/landing.png alone.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import UPNG from 'upng-js';
 import { root } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { comparePictures } from './shots/compare.ts';
@@ -17,7 +18,11 @@ import { startSite } from './site.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { into: { type: 'string', default: `${root}shots` }, compare: { type: 'string' } },
+  options: {
+    into: { type: 'string', default: `${root}shots` },
+    compare: { type: 'string' },
+    readme: { type: 'boolean' },
+  },
 });
 const [wanted = ''] = positionals;
 const chosen = shots.filter(({ name }) => name.includes(wanted));
@@ -35,9 +40,13 @@ const comeToRest = `(() => {
 // Pictures of an older build would show what is no longer there.
 const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
+const site = await startSite({ RATE_LIMIT: 'off' });
+if (values.readme) {
+  await takeForReadme(`${root}docs/landing.png`).finally(site.close);
+  process.exit();
+}
 rmSync(values.into, { recursive: true, force: true });
 mkdirSync(values.into, { recursive: true });
-const site = await startSite({ RATE_LIMIT: 'off' });
 const taken: string[] = [];
 try {
   for (const engine of ['chromium', 'firefox'] as const)
@@ -86,6 +95,17 @@ async function take({ tab, picture }: Camera, shot: Shot, width: number, file: s
   taken.push(file);
   // A draft would stand in the next form.
   await tab.ask('localStorage.clear()');
+}
+
+/** The first screen of the landing page, in 256 colours. */
+async function takeForReadme(file: string): Promise<void> {
+  const camera = await engines.chromium({ dark: false, reducedMotion: true, javaScript: false });
+  await camera.tab.size(1280, 880);
+  await camera.tab.open(`${site.url}/`);
+  await camera.picture(file, false);
+  await camera.close();
+  const image = UPNG.decode(readFileSync(file));
+  writeFileSync(file, Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256)));
 }
 
 async function takeOnPaper(): Promise<void> {

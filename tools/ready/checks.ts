@@ -4,14 +4,14 @@ import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, type Place, readSources, type Sources } from '../../schema/read.ts';
 import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
-import { doubtfulFigures } from './figures.ts';
+import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
+import { doubtfulFigures, unusedFigures } from './figures.ts';
 import { typedNumbers } from './numbers.ts';
 import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
 import { notYetConfirmed, pastWords } from './unconfirmed.ts';
 import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
-import { emptyAddresses, ownersPart, unusedFigures } from './words.ts';
 
 /** What the rules look at, and how they tell a finding by its place in a file of content/. */
 export type CheckInput = {
@@ -23,7 +23,7 @@ export type CheckInput = {
 };
 
 const rules = [
-  ownersPart,
+  draftsAndPlaceholders,
   doubtfulFigures,
   doubtfulPlans,
   typedNumbers,

@@ -1,4 +1,5 @@
 import { endsOf } from '../../schema/amount.ts';
+import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './checks.ts';
 
@@ -67,6 +68,22 @@ export function doubtfulFigures({ content, report }: CheckInput): void {
   if (trees && acres && max && top(max) > top(trees) && all('goal', 'acres').length === 0) {
     const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}.`;
     doubt(acres, sentence);
+  }
+}
+
+/** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
+export function unusedFigures({ content, sentences, report }: CheckInput): void {
+  const texts = sentences.map(({ text }) => text).join(' ');
+  const named = new Set<string | undefined>([
+    ...neededFigures,
+    ...content.roadmap.phases.map(({ trees }) => trees),
+  ]);
+  for (const [at, { id, value, label }] of content.figures.figures.entries()) {
+    // Goals in acres say on what land trees are to stand, among the meanings.
+    if (named.has(id) || id.startsWith('acres-')) continue;
+    if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
+    const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;
+    report('unused', 'figures', ['figures', at, 'id'], sentence);
   }
 }
 

@@ -4,8 +4,8 @@ import { ContentError, loadContent } from '../../schema/load.ts';
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { makePhotographs } from '../photographs/photographs.ts';
+import { isReserved } from './drafts.ts';
 import type { Finding } from './report.ts';
-import { isReserved } from './words.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 

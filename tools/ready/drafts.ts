@@ -1,11 +1,10 @@
-import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { CheckInput } from './checks.ts';
 
 /**
  * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
  * name while it is a draft; and sentences that are not confirmed.
  */
-export function ownersPart({ sentences, report }: CheckInput): void {
+export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
@@ -16,22 +15,6 @@ export function ownersPart({ sentences, report }: CheckInput): void {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
       report('drafts', name, place, `“${short}”`);
     }
-  }
-}
-
-/** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
-export function unusedFigures({ content, sentences, report }: CheckInput): void {
-  const texts = sentences.map(({ text }) => text).join(' ');
-  const named = new Set<string | undefined>([
-    ...neededFigures,
-    ...content.roadmap.phases.map(({ trees }) => trees),
-  ]);
-  for (const [at, { id, value, label }] of content.figures.figures.entries()) {
-    // Goals in acres say on what land trees are to stand, among the meanings.
-    if (named.has(id) || id.startsWith('acres-')) continue;
-    if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
-    const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;
-    report('unused', 'figures', ['figures', at, 'id'], sentence);
   }
 }
 

@@ -104,7 +104,7 @@ async function takeForReadme(file: string): Promise<void> {
   await camera.tab.open(`${site.url}/`);
   await camera.picture(file, false);
   await camera.close();
-  const image = UPNG.decode(readFileSync(file));
+  const image = UPNG.decode(Uint8Array.from(readFileSync(file)).buffer);
   writeFileSync(file, Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256)));
 }
 

@@ -1,6 +1,7 @@
 import styles from './acres.module.css';
 import { marksInRow, plotFor } from './lattice.ts';
 import { counted } from './numbers.ts';
+import plotStyles from './plot.module.css';
 import { each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
@@ -26,7 +27,7 @@ export function Acres({ acres }: { acres: number }) {
   const width = Math.max(plot.columns, leastColumns) * pitch - 1;
   const height = Math.max(plot.rows, 1) * pitch - 1;
   return (
-    <Svg className="plot ac" viewBox={`0 0 ${width} ${height}`}>
+    <Svg className={`${plotStyles.plot} ${styles.acres}`} viewBox={`0 0 ${width} ${height}`}>
       {path && <path className={styles.square} d={path} />}
     </Svg>
   );

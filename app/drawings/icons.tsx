@@ -8,7 +8,7 @@ import { Svg } from './svg.tsx';
 /** A small line drawing beside words. 24 units square; the stroke is the stylesheet's. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <Svg className={`${styles.icon} si`} viewBox="0 0 24 24">
+    <Svg className={styles.icon} viewBox="0 0 24 24">
       {icons[name]}
     </Svg>
   );

@@ -1,5 +1,6 @@
 import { counted } from './numbers.ts';
 import styles from './nursery.module.css';
+import plotStyles from './plot.module.css';
 import { each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
@@ -10,9 +11,9 @@ const beds = [0, 1, 2, 3, 4] as const;
 const mostDots = 10_000;
 /** How wide a bed is against its length: a tall nursery on wide screens, lower ones on narrower ones. */
 const shapes = {
-  wide: { ratio: 8 / 125, className: 'nu' },
-  narrow: { ratio: 0.1, className: 'nn' },
-  low: { ratio: 0.17, className: 'nl' },
+  wide: { ratio: 8 / 125, className: styles.wide },
+  narrow: { ratio: 0.1, className: styles.narrow },
+  low: { ratio: 0.17, className: styles.low },
 } as const;
 
 /** What one dot stands for: `one seedling`, or `10 seedlings` in a larger nursery. */
@@ -31,7 +32,7 @@ export function Nursery({ seedlings, shape }: NurseryProps) {
   const width = beds.length * columns * pitch + (beds.length - 1) * gap;
   const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
   return (
-    <Svg className={`plot ${className}`} viewBox={`0 0 ${width} ${height}`}>
+    <Svg className={`${plotStyles.plot} ${className}`} viewBox={`0 0 ${width} ${height}`}>
       {beds.map((bed) => {
         const inBed = Math.min(perBed, dots - bed * perBed);
         if (inBed <= 0) return null;

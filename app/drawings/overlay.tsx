@@ -60,7 +60,7 @@ type PanelProps = { width: number; height: number; fit?: string; children: React
  */
 export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
   return (
-    <Svg className={`${styles.panel} tp`} viewBox={`0 0 ${width} ${height}`} fit={fit}>
+    <Svg className={styles.panel} viewBox={`0 0 ${width} ${height}`} fit={fit}>
       <Rectangle className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}
     </Svg>

@@ -5,6 +5,7 @@ import { counted, decimal } from './numbers.ts';
 import { Frame, Ring } from './overlay.tsx';
 import styles from './palms.module.css';
 import { disc, type Point, shapeAt } from './path.ts';
+import plotStyles from './plot.module.css';
 import { seeded } from './random.ts';
 import { each, marksFor, perMark } from './scale.ts';
 import { type Star, star } from './star.ts';
@@ -28,8 +29,8 @@ export function starMeans(planted: number): string {
 
 /** Columns to rows, about; the last row may be partly filled. */
 const shapes = {
-  wide: { ratio: 12 / 5, className: 'pw' },
-  narrow: { ratio: 3 / 5, className: 'pn' },
+  wide: { ratio: 12 / 5, className: styles.wide },
+  narrow: { ratio: 3 / 5, className: styles.narrow },
 } as const;
 type Shape = keyof typeof shapes;
 
@@ -42,7 +43,7 @@ export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
   const rows = Math.max(plot.rows, Math.min(smallest.rows, Math.ceil(smallest.columns / ratio)));
   const height = (rows - 1) * rowHeight + pitch + 2 * margin;
   return (
-    <Svg className={`plot ${className}`} viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}>
+    <Svg className={`${plotStyles.plot} ${className}`} viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}>
       {[...tilesOf(plot)].map(([id, { places }]) => (
         <AtCorners key={id} marker={id} places={places} />
       ))}

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../content.ts';
+import styles from './revenue-range.module.css';
 
 /**
  * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
@@ -10,7 +11,7 @@ export function RevenueRange({ value, amount }: Pick<Figure, 'value' | 'amount'>
   const { from, to, max, ticks } = rangeScale(amount);
   const at = (money: number) => Math.round((1000 * money) / max) / 10;
   return (
-    <div className="range" aria-hidden="true">
+    <div className={styles.range} aria-hidden="true">
       <svg
         viewBox="0 0 100 10"
         width="200"
@@ -19,11 +20,11 @@ export function RevenueRange({ value, amount }: Pick<Figure, 'value' | 'amount'>
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className="range-grid" d={ticks.map((tick) => `M${at(tick)} 0V10`).join('')} />
+        <path className={styles.grid} d={ticks.map((tick) => `M${at(tick)} 0V10`).join('')} />
         {from < to ? (
-          <rect className="range-open" x={at(from)} y="3.4" width={at(to) - at(from)} height="6.6" />
+          <rect className={styles.open} x={at(from)} y="3.4" width={at(to) - at(from)} height="6.6" />
         ) : (
-          <path className="range-one" d={`M${at(to)} 3.4V10`} />
+          <path className={styles.single} d={`M${at(to)} 3.4V10`} />
         )}
       </svg>
       <ol>

@@ -3,9 +3,7 @@ import '../styles/base.css';
 import '../drawings/drawings-landing.css';
 import '../islands/failure.module.css';
 import './vision.css';
-import './progress.css';
 import './ten-years.css';
-import './technology.css';
 import './future.css';
 import './future-motion.css';
 

@@ -16,8 +16,16 @@ import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { figuresIn } from '../ui/words.ts';
 import { Meanings } from './meanings.tsx';
+import styles from './progress.module.css';
 
-const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
+/** Each has its place beside the others. */
+const cards = {
+  'trees-planted': styles.palms,
+  seedlings: styles.seedlings,
+  acres: styles.acres,
+  revenue: styles.revenue,
+} as const;
+const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
 
 /**
  * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
@@ -30,20 +38,21 @@ export function Progress() {
   const seedlings = amountOf(content, 'seedlings');
   const acres = amountOf(content, 'acres');
   const shown: readonly FigureId[] = [
-    ...cards,
-    ...cards.flatMap((id) => figuresIn(content, progress.cards[id].description)),
+    ...carded,
+    ...carded.flatMap((id) => figuresIn(content, progress.cards[id].description)),
     'trees-vision',
     'revenue-vision',
     'revenue-upper',
   ];
   return (
-    <section className="progress" id="progress" aria-labelledby="progress-headline">
+    <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <SharedDay id="progress-day" figures={shown}>
         <div className="wrap">
-          <div className="bento">
+          <div className={styles.cards}>
             <SectionHead
               id="progress-headline"
-              className="bento-head"
+              className={styles.head}
+              isStacked
               words={progress}
               more={{ star: starMeans(palms), dot: dotMeans(seedlings), square: squareMeans(acres) }}
             >
@@ -72,8 +81,11 @@ export function Progress() {
             </ProgressCard>
           </div>
           <TenYears />
-          <p className="notice">
-            <Sentence words={progress.notice} /> <FileLinks names={['sheet']} /> <Ask about="figures" />
+          <p className={styles.notice}>
+            <Sentence words={progress.notice} />{' '}
+            <span className={styles.ways}>
+              <FileLinks names={['sheet']} /> <Ask about="figures" />
+            </span>
           </p>
           <Meanings />
         </div>
@@ -90,16 +102,15 @@ type ProgressCardProps = {
 
 /** One card of Progress: the figure, what it counts, and the figure drawn to count. */
 function ProgressCard({ id, icon, children }: ProgressCardProps) {
-  const { figures, landingCopy } = useContent();
-  const { label, description } = landingCopy.progress.cards[id];
+  const { label, description } = useContent().landingCopy.progress.cards[id];
   return (
-    <article className={`card-figure card-${id}`}>
-      <div className="card-words">
-        <p className={`card-value${findFigure(figures, id).value.length > 6 ? ' long' : ''}`}>
+    <article className={`${styles.card} ${cards[id]}`}>
+      <div className={styles.words}>
+        <p className={styles.value}>
           <Figure id={id} />
         </p>
         <div>
-          <div className="card-label">
+          <div className={styles.label}>
             <h3>
               <Icon name={icon} />
               {label}

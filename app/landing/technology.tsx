@@ -5,6 +5,7 @@ import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
+import styles from './technology.module.css';
 
 export function Technology() {
   const content = useContent();
@@ -15,16 +16,16 @@ export function Technology() {
   const entries = [...technologies, serviceStatus];
   const head = statusHead(content, 'technology-status', copy.status.inUse, entries);
   return (
-    <section className="technology" id="technology" aria-labelledby="technology-headline">
+    <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology}>
           <StatusNote head={head} />
         </SectionHead>
-        <div className="systems">
+        <div className={styles.systems}>
           {technologies.map(({ title, drawing, description, features, ...far }) => (
-            <article className="system" key={title} aria-describedby={describedBy(content, head, far)}>
+            <article className={styles.system} key={title} aria-describedby={describedBy(content, head, far)}>
               <TechnologyDrawing name={drawing} />
-              <div className="system-words">
+              <div className={styles.words}>
                 <h3>
                   <Icon name={drawing ?? 'plain'} />
                   {title}
@@ -33,7 +34,7 @@ export function Technology() {
                   <Sentence words={description} /> <Status of={far} head={head} />
                 </p>
                 {features.length > 0 && (
-                  <ul className="features">
+                  <ul className={styles.features}>
                     {features.map((feature) => (
                       <li key={feature.name}>
                         <b>{feature.name}</b> <Sentence as="span" words={feature.words} />
@@ -46,7 +47,7 @@ export function Technology() {
           ))}
         </div>
         <Ask about="technology" />
-        <div className="service" aria-describedby={describedBy(content, head, serviceStatus)}>
+        <div className={styles.service} aria-describedby={describedBy(content, head, serviceStatus)}>
           <h3>{service.name}</h3>
           <p>
             <Sentence words={service.description} /> <Status of={serviceStatus} head={head} />

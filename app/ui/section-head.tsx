@@ -7,15 +7,19 @@ type SectionHeadProps = {
   id: string;
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
+  /** Where it stands on its page. */
   className?: string;
+  /** The first sentence always below the headline, not beside it. */
+  isStacked?: boolean;
   /** What else belongs under the first sentence. */
   children?: ReactNode;
 };
 
 /** The head of a section: its name between frame brackets, its headline, its first sentence. */
-export function SectionHead({ id, words, more, className = styles.head, children }: SectionHeadProps) {
+export function SectionHead({ id, words, more, className, isStacked, children }: SectionHeadProps) {
+  const shape = isStacked ? styles.stacked : styles.head;
   return (
-    <header className={className}>
+    <header className={className ? `${shape} ${className}` : shape}>
       <p className={styles.tag}>{words.name}</p>
       <Sentence as="h2" id={id} words={words.headline} more={more} />
       <div className={styles.lead}>

@@ -88,7 +88,7 @@ test('the numbers of the revenue’s scale keep apart on the narrowest phone', a
   await page.setViewportSize({ width: 320, height: 740 });
   for (const content of [builtContent, withLongestFigures(builtContent)]) {
     await showContent(page, '/', content);
-    const gaps = await page.locator('.range li').evaluateAll((numbers) => {
+    const gaps = await page.locator('#progress article [aria-hidden] li').evaluateAll((numbers) => {
       const boxes = numbers.map((number) => {
         const range = document.createRange();
         range.selectNodeContents(number);

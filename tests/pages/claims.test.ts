@@ -34,7 +34,7 @@ describe('every figure on a card', () => {
 describe('every product and technology', () => {
   const entries = [
     ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
-    ...zip(technologies, elementsIn(landing, 'article', 'class="system"')),
+    ...zip(technologies, technologiesOn(landing)),
   ];
   for (const [{ today, waitsFor }, html] of entries) {
     it(`says how far it is, or that this is not said, itself or at the head: ${textOf(html).slice(0, 40)}`, () => {
@@ -81,7 +81,7 @@ describe('every product and technology', () => {
       parts.filter((part) => statusOf(part, page).includes(words)).length;
     const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
     assert.equal(count(listed, first, status.onSale), products.length);
-    const systems = elementsIn(first, 'article', 'class="system"');
+    const systems = technologiesOn(first);
     assert.equal(count(systems, first, status.inUse), technologies.length);
     assert.equal(textOf(first).split(status.inOperation).length - 1, valueChain.length);
     assert.ok(!textOf(first).includes(status.notSaid));
@@ -149,4 +149,8 @@ function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry
 
 async function pageAt(url: string): Promise<string> {
   return (await render({ url, now })).html.replaceAll('<!-- -->', '');
+}
+
+function technologiesOn(page: string): string[] {
+  return elementsIn(elementsIn(page, 'section', 'id="technology"')[0] ?? '', 'article', '');
 }

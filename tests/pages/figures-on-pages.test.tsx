@@ -79,8 +79,8 @@ function strangeNumbers(html: string, known: readonly string[]): string[] {
 function withoutScales(html: string): string {
   const { value = '', amount = 0 } = figures.find(({ id }) => id === 'revenue') ?? {};
   const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));
-  return html.replace(/<div class="range"[\s\S]*?<\/ol><\/div>/g, (range) =>
-    range.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
+  return html.replace(/<ol>(?:<li>[^<]*<\/li>)+<\/ol>/g, (scale) =>
+    scale.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
   );
 }
 

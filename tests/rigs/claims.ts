@@ -14,7 +14,7 @@ export function cardsOf(landing: string, contact: string): Card[] {
   const [investment = ''] = elementsIn(contact, 'section', 'aria-labelledby="investment-headline"');
   return [
     ['hero', elementsIn(inside(landing, 'dl', ''), 'div', '')],
-    ['progress', elementsIn(landing, 'article', 'class="card-figure')],
+    ['progress', elementsIn(inside(landing, 'section', 'id="progress"'), 'article', '')],
     ['vision', elementsIn(inside(landing, 'div', 'class="ten-years"'), 'figcaption', '')],
     ['roadmap', elementsIn(landing, 'li', 'class="phase ')],
     ['product', elementsIn(inside(landing, 'div', 'class="products"'), 'li', '')],

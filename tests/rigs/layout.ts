@@ -62,7 +62,7 @@ export async function problemsAtEveryWidth(page: Page, content: SiteContent): Pr
 
 /** Drawings that leave more than a quarter of their box empty. */
 function emptyBoxes(): string[] {
-  return [...document.querySelectorAll<SVGSVGElement>('svg.plot')].flatMap((drawing) => {
+  return [...document.querySelectorAll<SVGSVGElement>('#progress article > svg')].flatMap((drawing) => {
     const style = getComputedStyle(drawing);
     const pixels = (...sizes: string[]) => sizes.reduce((sum, size) => sum + Number.parseFloat(size), 0);
     const wide = drawing.clientWidth - pixels(style.paddingLeft, style.paddingRight);
@@ -175,7 +175,13 @@ export function layoutProblems(): string[] {
   }
 
   // What stands beside its like: nothing over another, nothing before its turn.
-  for (const like of ['.ground .sign', '.system', '.system-words > *, .tp', '.products li', 'footer li']) {
+  for (const like of [
+    '.ground .sign',
+    '#technology article',
+    '#technology article > svg, #technology article > div > *',
+    '.products li',
+    'footer li',
+  ]) {
     const parts = [...document.querySelectorAll(like)].filter(isShown);
     parts.forEach((one, at) => {
       for (const other of parts.slice(at + 1)) {
@@ -192,7 +198,7 @@ export function layoutProblems(): string[] {
     if (boxOf(sign).top < field.top - 1 || boxOf(sign).bottom > field.bottom + 1)
       problems.push(`${describe(sign)} leaves the field`);
   }
-  const systems = [...document.querySelectorAll('.systems > *')];
+  const systems = [...document.querySelectorAll('#technology article')];
   if (!matchMedia('print').matches)
     systems.forEach((system, at) => {
       const next = systems[at + 1];
@@ -222,7 +228,7 @@ export function layoutProblems(): string[] {
     if (Math.abs(off) > 1) problems.push(`${describe(part)} begins ${off.toFixed()} px from its place`);
   }
   for (const part of document.querySelectorAll(
-    ':is(.ground .sign, .systems, .products, footer), :is(.ground .sign, .systems, .products, footer) *',
+    ':is(.ground .sign, #technology article, .products, footer), :is(.ground .sign, #technology article, .products, footer) *',
   )) {
     if (part.closest('svg') || getComputedStyle(part).display === 'inline' || part.clientWidth === 0)
       continue;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
 import { until } from '../rigs/ending.ts';
-import { layoutProblems } from '../rigs/layout.ts';
+import { layoutProblems } from '../rigs/layout-problems.ts';
 import { hover, isAwake, press, type Running, type Tab, untilTrue, wake } from './tab.ts';
 
 type Engine = {
@@ -123,7 +123,7 @@ export async function isLaidOut(tab: Tab, url: string, width: number, height: nu
   await tab.size(width, height);
   await tab.open(url);
   await tab.ask('document.fonts.ready.then(() => true)');
-  assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
+  assert.deepEqual(await tab.ask(layoutProblems()), [], `${url} at ${width} × ${height}`);
 }
 
 /** A browser and a site for the tests of one `describe`. */

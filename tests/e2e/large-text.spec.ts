@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
-import { layoutProblems } from '../rigs/layout.ts';
+import { layoutProblemsOf } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
@@ -31,7 +31,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
         .map(([text, size]) => ({ text, size, was: usual[text] ?? 0 }))
         .filter(({ size, was }) => size < was * 1.15);
       expect(grownTooLittle, `at ${width} px`).toEqual([]);
-      expect(await large.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
+      expect(await layoutProblemsOf(large), `at ${width} px`).toEqual([]);
     }
     await large.close();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutProblems } from '../rigs/layout.ts';
+import { layoutProblemsOf } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({
@@ -36,7 +36,7 @@ test('without movement every drawing shows all its lines', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/contact', '/nowhere']) {
     await page.goto(path);
-    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+    expect(await layoutProblemsOf(page), path).toEqual([]);
   }
 });
 
@@ -62,7 +62,7 @@ test('on A4 nothing is cut off or lies over another, and every drawing has its s
   await page.setViewportSize({ width: 688, height: 970 });
   for (const path of ['/', '/contact']) {
     await page.goto(path);
-    expect(await page.evaluate(layoutProblems), path).toEqual([]);
+    expect(await layoutProblemsOf(page), path).toEqual([]);
   }
 });
 

@@ -1,0 +1,101 @@
+import { builtContent } from '../rigs/built-site.ts';
+import { emptyBoxes, layoutProblemsOf, showContent } from '../rigs/layout.ts';
+import { checkNames, places } from '../rigs/layout-problems.ts';
+import { expect, test } from './fixtures.ts';
+
+type Damage = { readonly says: RegExp; readonly css?: string; readonly html?: string };
+
+const drawing = (shapes: string, attributes = 'width="200" height="40"') =>
+  `<svg ${attributes}>${shapes}</svg>`;
+
+/** For each check a damage to the landing page that it must find. */
+const damages: Readonly<Record<string, Damage>> = {
+  pageWiderThanWindow: { says: /^the page is \d+ wide in a window of 1280$/, css: 'main { width: 3000px }' },
+  brokenWords: {
+    says: /^a word is broken over \d lines: Plantation in/,
+    html: '<p style="width: 3em; overflow-wrap: anywhere">Plantation</p>',
+  },
+  wordsCutByTheWindow: {
+    says: /^cut off by the window: Palms/,
+    html: '<p style="margin-left: -3em">Palms</p>',
+  },
+  wordsCutByTheirBox: {
+    says: /^cut off by its box: Palms/,
+    html: '<div style="height: 6px; overflow: hidden"><p>Palms</p></div>',
+  },
+  wordsOverWords: {
+    says: /^Palms and Trees lie over each other/,
+    html: '<p>Palms</p><p style="position: relative; top: -1lh; margin: 0">Trees</p>',
+  },
+  wordsOverControls: {
+    says: /^Trees lies over Send$/,
+    html: '<div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Trees</p></div>',
+  },
+  overlappingParts: { says: / overlap$/, css: `${places.signs} { position: absolute; top: 0; left: 0 }` },
+  signsAboveEarlierOnes: {
+    says: / stands above /,
+    css: `li:last-of-type ${places.signs.split(' ').at(-1)} { transform: translateY(-200vh) }`,
+  },
+  signsOutsideTheField: {
+    says: / leaves the field$/,
+    css: `${places.signs} { transform: translateY(-300vh) }`,
+  },
+  holesInTheLastRow: { says: /^there is a hole beside /, css: `${places.systems} { width: 50% }` },
+  partsAwayFromTheirPlace: {
+    says: /^Palms begins 40 px from its place$/,
+    html: '<div><p style="margin-top: 40px; border: 1px solid">Palms</p></div>',
+  },
+  partsTooNarrow: { says: / is too narrow: /, css: `${places.narrow} { width: 40px; white-space: nowrap }` },
+  wordsOverDrawings: {
+    says: /^Palms in Palms lies over the drawing /,
+    html: `<div style="position: relative">${drawing('')}<p style="position: absolute; top: 0">Palms</p></div>`,
+  },
+  drawingsCutThrough: {
+    says: /^a drawing is cut through/,
+    html: drawing('<rect data-whole x="190" width="40" height="9" fill="red"/>'),
+  },
+  drawingsWithoutSize: { says: /^a drawing has no size/, html: drawing('', 'style="height: 0"') },
+  drawingsWiderThanWindow: {
+    says: /^a drawing is wider than the window/,
+    html: drawing('', 'style="width: 3000px; max-width: none"'),
+  },
+  hiddenShapes: {
+    says: /^a drawing hides a shape/,
+    html: drawing('<rect width="9" height="9" fill="red" visibility="hidden"/>'),
+  },
+  blackShapes: {
+    says: /^a drawing holds a black shape/,
+    html: drawing('<path d="M0 0h9v9z" fill="black"/>'),
+  },
+};
+
+test('every check of the layout finds the damage it is there for, and nothing on the page as it is', async ({
+  page,
+}) => {
+  expect(Object.keys(damages)).toEqual(checkNames);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await showContent(page, '/', builtContent);
+  expect(await layoutProblemsOf(page)).toEqual([]);
+  for (const [check, { says, css = '', html = '' }] of Object.entries(damages)) {
+    await page.evaluate(
+      ({ css, html }) => {
+        document.querySelector('#damage')?.remove();
+        const damage = `<div id="damage"><style>${css}</style>${html}</div>`;
+        document.querySelector('main')?.insertAdjacentHTML('beforeend', damage);
+      },
+      { css, html },
+    );
+    const found = await layoutProblemsOf(page);
+    expect(
+      found.some((problem) => says.test(problem)),
+      `${check}: ${found.join('\n')}`,
+    ).toBe(true);
+  }
+});
+
+test('a drawing that leaves most of its box empty is found', async ({ page }) => {
+  await showContent(page, '/', builtContent);
+  expect(await page.evaluate(emptyBoxes)).toEqual([]);
+  await page.addStyleTag({ content: 'main svg { height: 1000px !important; max-height: none !important }' });
+  expect(await page.evaluate(emptyBoxes)).not.toEqual([]);
+});

@@ -1,0 +1,375 @@
+/**
+ * What a visitor would see wrong with how a page is laid out, one line for each problem: an expression that runs in the page,
+ * also in the old browsers. It holds the functions below as text, so that they may call each other and nothing else.
+ */
+export function layoutProblems(): string {
+  return `(() => {
+    const places = ${JSON.stringify(places)};
+    ${[...checks, ...shared].join('\n')}
+    const words = readWords();
+    return [...new Set([${checkNames.map((name) => `...${name}(words)`)}])];
+  })()`;
+}
+
+/** Parts of the landing page that have rules of their own. */
+export const places = {
+  field: '.ground',
+  signs: '.ground .sign',
+  systems: '#technology article',
+  alike: [
+    '.ground .sign',
+    '#technology article',
+    '#technology article > svg, #technology article > div > *',
+    '.products li',
+    'footer li',
+  ],
+  narrow: ':is(.ground .sign, #technology article, .products, footer)',
+  wholeShapes: '.tick, [data-whole]',
+};
+
+const checks = [
+  pageWiderThanWindow,
+  brokenWords,
+  wordsCutByTheWindow,
+  wordsCutByTheirBox,
+  wordsOverWords,
+  wordsOverControls,
+  overlappingParts,
+  signsAboveEarlierOnes,
+  signsOutsideTheField,
+  holesInTheLastRow,
+  partsAwayFromTheirPlace,
+  partsTooNarrow,
+  wordsOverDrawings,
+  drawingsCutThrough,
+  drawingsWithoutSize,
+  drawingsWiderThanWindow,
+  hiddenShapes,
+  blackShapes,
+];
+
+export const checkNames: readonly string[] = checks.map(({ name }) => name);
+
+const shared = [
+  readWords,
+  linesOf,
+  isShown,
+  isInTheBar,
+  hasOwnGround,
+  outermostDrawings,
+  contentSize,
+  shapesOf,
+  describe,
+  boxOf,
+  across,
+  down,
+  pixels,
+];
+
+type Box = { left: number; right: number; top: number; bottom: number };
+/** A part of a word that stands on one line. */
+type Word = Box & { element: Element; text: string; lines: number };
+
+function pageWiderThanWindow(): string[] {
+  const window = document.documentElement.clientWidth;
+  const page = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+  return page > window + 1 ? [`the page is ${page} wide in a window of ${window}`] : [];
+}
+
+function brokenWords(words: readonly Word[]): string[] {
+  // An address and a line of Chinese may break anywhere, a long word once.
+  return words
+    .filter(({ text, lines }) => lines > (text.length > 12 ? 2 : 1) && !/[-@/–—·\p{Script=Han}]/u.test(text))
+    .map(
+      ({ element, text, lines }) => `a word is broken over ${lines} lines: ${text} in ${describe(element)}`,
+    );
+}
+
+function wordsCutByTheWindow(words: readonly Word[]): string[] {
+  return words
+    .filter(({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1)
+    .map(({ element, text }) => `cut off by the window: ${text} in ${describe(element)}`);
+}
+
+function wordsCutByTheirBox(words: readonly Word[]): string[] {
+  const isCut = ({ element, left, right, top, bottom }: Word) => {
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      if (/auto|scroll/.test(overflowX + overflowY)) return false;
+      const edge = boxOf(part);
+      // Tight lines may reach a little out of their box.
+      const room = (bottom - top) / 3;
+      if (left < edge.left - 2 || right > edge.right + 2) return true;
+      if (bottom > edge.bottom + room || top < edge.top - room) return true;
+    }
+    return false;
+  };
+  return words
+    .filter(isCut)
+    .map(({ element, text }) => `cut off by its box: ${text} in ${describe(element)}`);
+}
+
+function wordsOverWords(words: readonly Word[]): string[] {
+  const problems: string[] = [];
+  const sorted = [...words].sort((one, other) => one.top - other.top);
+  sorted.forEach((one, at) => {
+    for (let next = at + 1; next < sorted.length; next++) {
+      const other = sorted[next] as Word;
+      if (other.top >= one.bottom) break;
+      if (isInTheBar(one.element) !== isInTheBar(other.element)) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      // Lines are set tighter than the boxes of their letters.
+      const max = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
+      if (across(one, other) > 2 && down(one, other) > max)
+        problems.push(
+          `${one.text} and ${other.text} lie over each other: ${describe(one.element)} | ${describe(other.element)}`,
+        );
+    }
+  });
+  return problems;
+}
+
+function wordsOverControls(words: readonly Word[]): string[] {
+  // A link with an edge is a button.
+  const isButton = (element: Element) =>
+    element.matches(':not(a)') || getComputedStyle(element).borderTopWidth !== '0px';
+  const controls = [...document.querySelectorAll('a, button, .card h2, summary')];
+  return controls
+    .filter((control) => isButton(control) && isShown(control))
+    .flatMap((control) => {
+      const edge = boxOf(control);
+      return words
+        .filter((word) => across(edge, word) > 2 && down(edge, word) > 4)
+        .filter(({ element }) => !control.contains(element) && isInTheBar(control) === isInTheBar(element))
+        .map(({ text }) => `${text} lies over ${describe(control)}`);
+    });
+}
+
+function overlappingParts(): string[] {
+  const problems: string[] = [];
+  for (const like of places.alike) {
+    const parts = [...document.querySelectorAll(like)].filter(isShown);
+    parts.forEach((one, at) => {
+      for (const other of parts.slice(at + 1))
+        if (across(boxOf(one), boxOf(other)) > 0.5 && down(boxOf(one), boxOf(other)) > 0.5)
+          problems.push(`${describe(one)} and ${describe(other)} overlap`);
+    });
+  }
+  return problems;
+}
+
+function signsAboveEarlierOnes(): string[] {
+  const signs = [...document.querySelectorAll(places.signs)].filter(isShown);
+  return signs.flatMap((one, at) =>
+    signs
+      .slice(at + 1)
+      .filter((later) => boxOf(later).top < boxOf(one).top)
+      .map((later) => `${describe(later)} stands above ${describe(one)}`),
+  );
+}
+
+function signsOutsideTheField(): string[] {
+  return [...document.querySelectorAll(places.signs)]
+    .filter((sign) => {
+      const field = boxOf(sign.closest(places.field) as Element);
+      return boxOf(sign).top < field.top - 1 || boxOf(sign).bottom > field.bottom + 1;
+    })
+    .map((sign) => `${describe(sign)} leaves the field`);
+}
+
+function holesInTheLastRow(): string[] {
+  if (matchMedia('print').matches) return [];
+  const systems = [...document.querySelectorAll(places.systems)];
+  return systems
+    .filter((system, at) => {
+      const next = systems[at + 1];
+      const endsItsRow = !next || down(boxOf(system), boxOf(next)) <= 0;
+      return endsItsRow && boxOf(system).right < boxOf(system.parentElement as Element).right - 1;
+    })
+    .map((system) => `there is a hole beside ${describe(system)}`);
+}
+
+/** A part with a ground or an edge shows where it begins: at its grid's row, or right below what is before it. */
+function partsAwayFromTheirPlace(): string[] {
+  return [...document.querySelectorAll('main > * *')].flatMap((part) => {
+    const style = getComputedStyle(part);
+    const isPlain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
+    if (isPlain || /inline/.test(style.display) || !/static|relative/.test(style.position)) return [];
+    if (part.closest('svg') || !isShown(part)) return [];
+    const parent = part.parentElement as Element;
+    const around = getComputedStyle(parent);
+    const align = style.alignSelf === 'auto' ? around.alignItems : style.alignSelf;
+    let off = pixels(style.marginTop);
+    if (/grid/.test(around.display) && /normal|stretch|start/.test(align)) {
+      let row = boxOf(parent).top + pixels(around.borderTopWidth) + pixels(around.paddingTop);
+      const starts = around.gridTemplateRows.split(' ').map((height) => {
+        row += pixels(height) + pixels(around.rowGap);
+        return row - pixels(height) - pixels(around.rowGap);
+      });
+      off = Math.min(...starts.map((start) => Math.abs(start - boxOf(part).top)));
+    }
+    return Math.abs(off) > 1 ? [`${describe(part)} begins ${off.toFixed()} px from its place`] : [];
+  });
+}
+
+function partsTooNarrow(): string[] {
+  return [...document.querySelectorAll(`${places.narrow}, ${places.narrow} *`)]
+    .filter((part) => !part.closest('svg') && getComputedStyle(part).display !== 'inline')
+    .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+    .map((part) => `${part.className} is too narrow: ${describe(part)}`);
+}
+
+function wordsOverDrawings(words: readonly Word[]): string[] {
+  return outermostDrawings().flatMap((drawing) => {
+    const edge = boxOf(drawing);
+    return words
+      .filter((word) => across(edge, word) > 1 && down(edge, word) > 4)
+      .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
+      .map(
+        ({ element, text }) => `${text} in ${describe(element)} lies over the drawing ${describe(drawing)}`,
+      );
+  });
+}
+
+function drawingsCutThrough(): string[] {
+  return outermostDrawings()
+    .filter((drawing) => {
+      const edge = boxOf(drawing);
+      return [...drawing.querySelectorAll(places.wholeShapes)]
+        .map(boxOf)
+        .filter(({ width }) => width > 0)
+        .some(
+          ({ left, right, top, bottom }) =>
+            left <= edge.left - 1 ||
+            right >= edge.right + 1 ||
+            top <= edge.top - 1 ||
+            bottom >= edge.bottom + 1,
+        );
+    })
+    .map((drawing) => `a drawing is cut through: ${describe(drawing)}`);
+}
+
+function drawingsWithoutSize(): string[] {
+  return outermostDrawings()
+    .filter((drawing) => Math.min(...contentSize(drawing)) < 1)
+    .map((drawing) => `a drawing has no size: ${describe(drawing)} ${contentSize(drawing).join(' × ')}`);
+}
+
+function drawingsWiderThanWindow(): string[] {
+  return outermostDrawings()
+    .filter((drawing) => !drawing.closest(places.field))
+    .filter((drawing) => contentSize(drawing)[0] > document.documentElement.clientWidth + 1)
+    .map((drawing) => `a drawing is wider than the window: ${describe(drawing)}`);
+}
+
+function hiddenShapes(): string[] {
+  return outermostDrawings().flatMap((drawing) =>
+    shapesOf(drawing)
+      .filter((shape) => getComputedStyle(shape).visibility === 'hidden')
+      .map((shape) => `a drawing hides a shape: ${describe(drawing)} ${shape.outerHTML.slice(0, 60)}`),
+  );
+}
+
+/** A shape whose style did not arrive is black: that is the initial fill. */
+function blackShapes(): string[] {
+  if (matchMedia('(forced-colors: active)').matches) return [];
+  const isBlack = (shape: Element) => {
+    const { fill, fillOpacity, stroke } = getComputedStyle(shape);
+    return fill === 'rgb(0, 0, 0)' && fillOpacity === '1' && stroke === 'none';
+  };
+  return outermostDrawings().flatMap((drawing) =>
+    shapesOf(drawing)
+      .filter((shape) => !shape.matches('use, text') && isBlack(shape))
+      .map((shape) => `a drawing holds a black shape: ${describe(drawing)} ${shape.outerHTML.slice(0, 60)}`),
+  );
+}
+
+function readWords(): Word[] {
+  const words: Word[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement as Element;
+    const all = node.nodeValue ?? '';
+    if (!all.trim() || element.closest('.level, svg, script, style, noscript, title, option')) continue;
+    if (!isShown(element)) continue;
+    for (const { 0: text, index } of all.matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      for (const { left, right, top, bottom } of boxes)
+        words.push({ element, text, lines: linesOf(boxes), left, right, top, bottom });
+    }
+  }
+  return words;
+}
+
+function linesOf(boxes: readonly Box[]): number {
+  return new Set(boxes.map(({ top }) => Math.round(top / 4))).size;
+}
+
+function isShown(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const { visibility, opacity, display } = getComputedStyle(one);
+    if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
+    // Words for screen readers, the trap of the form, and the link that skips to the content.
+    if (one.matches('.visually-hidden, form [aria-hidden=true], a[href="#main"]')) return false;
+    if (one.matches('details:not([open])') && !element.closest('summary')) return false;
+  }
+  return true;
+}
+
+/** The bar lies over everything on purpose. */
+function isInTheBar(element: Element): boolean {
+  return element.closest('#root > header') !== null;
+}
+
+/** Words may lie on a drawing where a ground of their own is under them. */
+function hasOwnGround(element: Element, drawing: Element): boolean {
+  for (let one: Element | null = element; one && !one.contains(drawing); one = one.parentElement)
+    if (getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+  return false;
+}
+
+function outermostDrawings(): SVGSVGElement[] {
+  return [...document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')].filter(
+    (drawing) => !drawing.ownerSVGElement && isShown(drawing),
+  );
+}
+
+function contentSize(drawing: Element): [width: number, height: number] {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(drawing);
+  const { width, height } = drawing.getBoundingClientRect();
+  return [
+    width - pixels(paddingLeft) - pixels(paddingRight),
+    height - pixels(paddingTop) - pixels(paddingBottom),
+  ];
+}
+
+function shapesOf(drawing: Element): Element[] {
+  return [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon, use, text')].filter(
+    (shape) => !shape.closest('defs, mask, clipPath, symbol'),
+  );
+}
+
+function describe(element: Element): string {
+  if (element.matches('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
+  return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+}
+
+function boxOf(element: Element): DOMRect {
+  return element.getBoundingClientRect();
+}
+
+function across(one: Box, other: Box): number {
+  return Math.min(one.right, other.right) - Math.max(one.left, other.left);
+}
+
+function down(one: Box, other: Box): number {
+  return Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+}
+
+function pixels(size: string): number {
+  return Number.parseFloat(size) || 0;
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md'),
+  ...globSync('{deploy,tests}/*/README.md'),
+];
+const folders = 'content|schema|message|app|server|tools|tests|deploy|docs';
+const files = globSync(`{${folders.replaceAll('|', ',')}}/**/*`, { exclude: ['**/node_modules/**'] });
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const read = (path: string) => readFileSync(path, 'utf8');
+
+describe('Documents', () => {
+  for (const path of documents) {
+    it(`${path} names only files that exist`, () => {
+      const named = all(
+        read(path),
+        new RegExp(`\`((?:(?:${folders})/[\\w./@-]*)|[\\w./-]+\\.(?:tsx?|css))\``, 'g'),
+      );
+      // The owner makes the folder of pictures, and whoever adds a page its folder.
+      const toCome = /^content\/photographs\/|NAME/;
+      const missing = named.filter(
+        (name) => !existsSync(name) && !toCome.test(name) && !files.some((file) => file.endsWith(`/${name}`)),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+    it(`${path} links only to files and headings that exist`, () => {
+      const links = all(read(path), /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+      const dead = links.filter((link) => {
+        const [file, heading] = link.split('#');
+        const target = file ? join(dirname(path), file) : path;
+        return !existsSync(target) || (heading && !headings(target).includes(heading));
+      });
+      assert.deepEqual(dead, []);
+    });
+  }
+});
+
+/** As Git hosts name the anchors of headings. */
+function headings(path: string): string[] {
+  return all(read(path), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

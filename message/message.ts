@@ -1,9 +1,6 @@
 import isEmail from 'validator/lib/isEmail.js';
 
-/**
- * The fields of the contact form, in its order. What the store keeps, mails and exports follows from this list; the control of
- * each stands in `app/contact/field.tsx`. `limit` is in characters (Unicode code points).
- */
+/** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */
 export const fields = [
   { name: 'firstName', label: 'First Name', limit: 100, required: true },
   { name: 'lastName', label: 'Last Name', limit: 100, required: false },
@@ -14,11 +11,9 @@ export const fields = [
 ] as const;
 
 export type FieldName = (typeof fields)[number]['name'];
-/** What was typed into each field. */
 export type Message = Readonly<Record<FieldName, string>>;
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-/** A message made of what `text` answers for each field. */
 export function messageOf(text: (name: FieldName) => string): Message {
   return Object.fromEntries(fields.map(({ name }) => [name, text(name)])) as Message;
 }
@@ -26,9 +21,8 @@ export function messageOf(text: (name: FieldName) => string): Message {
 export const emptyMessage = messageOf(() => '');
 
 /**
- * Takes the fields out of a submitted form; other fields are left alone.
- * Line ends become `\n` and text is NFC, so that the same words compare equal from every browser.
- * @returns the message, and whether a field was sent more than once, which is a malformed request.
+ * Reads the fields of a submitted form and ignores others. Equal words compare equal from every browser.
+ * @returns the message, and whether a field was sent twice, which makes the request malformed
  */
 export function readMessage(form: Iterable<readonly [string, unknown]>): {
   message: Message;
@@ -46,10 +40,7 @@ export function readMessage(form: Iterable<readonly [string, unknown]>): {
   return { message, repeated };
 }
 
-/**
- * Checks a message with the one set of rules that page and server share.
- * @returns the trimmed message, or one sentence for each wrong field that says what to do about it.
- */
+/** Checks a message; the result has it trimmed, or one sentence for each wrong field that says what to do. */
 export function checkMessage(
   typed: Message,
 ): { ok: true; message: Message } | { ok: false; errors: FieldErrors } {
@@ -62,12 +53,11 @@ export function checkMessage(
   return Object.keys(errors).length === 0 ? { ok: true, message } : { ok: false, errors };
 }
 
-/** Without spaces at its ends; empty where nothing can be seen of it, as a name of zero-width signs. */
 function cleaned(typed: Message): Message {
   return messageOf((name) => (isVisible.test(typed[name]) ? typed[name].trim() : ''));
 }
 
-// The order matters: what is too long meets no other rule, so that no text costs more than its length.
+// The length comes first, so that no text costs more to check than its limit.
 function errorOf(
   { name, label, limit, required }: (typeof fields)[number],
   value: string,
@@ -92,7 +82,6 @@ function errorOf(
   return undefined;
 }
 
-/** Whether mail can be sent there, as far as the address tells. */
 export function isEmailAddress(text: string): boolean {
   return isEmail(text, { blacklisted_chars: '"' });
 }
@@ -103,18 +92,15 @@ const missing: Partial<Record<FieldName, string>> = {
   message: 'Enter your message',
 };
 
-// The rules for characters are one character long, so they take one step for each.
-
-// Zero-width signs and fillers stay within words, which need joiners; but they are no name by themselves.
+// Zero-width characters are needed inside words, but do not make a name by themselves.
 const isHidden = /\p{Default_Ignorable_Code_Point}/u;
 export const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\u{1d159}]/u;
 
-// Control characters, line and paragraph separators, the overrides that reorder text in the owner's mail
-// (U+202A to U+202E, U+2066 to U+2069), and halves of a character.
+// Control characters, line separators, bidirectional overrides (U+202A–202E, U+2066–2069) and lone surrogates.
 const cannotBeSent = {
   line: /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u,
   text: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Cs}]/u,
 };
 
-// Digits with the signs people write between them, and an extension; at least five digits, so that a name is not a phone.
+// Digits with the signs people write between them; at least five, so that a name is not a phone number.
 const looksLikePhone = /^(?=(?:\D*\d){5})\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;

@@ -1,11 +1,8 @@
-/**
- * Why a posted message was not kept although its fields may be right. `unreadable`: it cannot be read as a form.
- * `foreign`: another site sent it, or the browser hid who did. The others are as they are called.
- */
+/** Why a post was not kept although its fields may be right. `foreign`: not sent from this site's own form. */
 export const notKept = ['unreadable', 'foreign', 'too-slow', 'too-long', 'too-many', 'unavailable'] as const;
 export type NotKept = (typeof notKept)[number];
 
-/** The reason that an HTTP status stands for, the same on both sides. */
+/** The reason for an HTTP status, the same on page and server. */
 export function notKeptBy(status: number): NotKept {
   return byStatus[status] ?? (status >= 500 ? 'unavailable' : 'unreadable');
 }
@@ -17,7 +14,7 @@ const byStatus: Readonly<Record<number, NotKept>> = {
   429: 'too-many',
 };
 
-/** What a visitor is told, on every page and in answers to programs. `unreachable` is what the browser finds by itself. */
+/** What visitors read. `unreachable` is set by the browser alone. */
 export const reasons: Readonly<Record<NotKept | 'invalid' | 'unreachable', string>> = {
   invalid: 'There is a problem',
   'too-many': 'Too many messages came from your network just now. Wait a minute and send it again.',

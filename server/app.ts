@@ -6,32 +6,25 @@ import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 
-/** Makes one page for one request. */
 export type Render = (request: PageRequest) => Promise<Page>;
 
-/** What the build gives the server. */
 export type App = {
   readonly render: Render;
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** The addresses of the pages, also where they are no files. */
+  /** Paths of the pages. In development they have no files. */
   readonly paths: readonly string[];
-  /** The page around what is said where no page is rendered: `pages/plain-pages.ts` fills it. */
+  /** A template, filled by `http/plain-pages.ts` where no page can be rendered. */
   readonly plainPage: string;
-  /** CSP hashes of the pages' inline styles, quoted. */
+  /** Of the pages' inline styles, quoted for the Content-Security-Policy. */
   readonly styleHashes: readonly string[];
-  /** The year in Lagos that the pages were made for. */
+  /** The year in Lagos for which the pages were rendered. */
   readonly year: number;
-  /** Names the build, for the operator. */
   readonly stamp: string;
 };
 
-/** Where the build goes when nothing else is said. */
 export const distFolder = resolve(import.meta.dirname, '../dist');
 
-/**
- * Reads a build (`dist/`) once.
- * @throws StartError where there is none
- */
+/** Reads a build (`dist/`) once. Throws StartError if there is none. */
 export async function loadApp(folder: string): Promise<App> {
   const { stamp, styleHashes, year } = read(folder, 'build.json');
   const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
@@ -49,15 +42,11 @@ export async function loadApp(folder: string): Promise<App> {
   };
 }
 
-/**
- * The farm's address for mail, as it was when the site was built.
- * @throws StartError where there is no build
- */
+/** The farm's email address at the time of the build. Throws StartError if there is none. */
 export function farmAddress(folder: string): string {
   return read(folder, 'server/content.json').farm.email;
 }
 
-/** What the build wrote down: about itself, and the owner's words and figures as they were then. */
 function read(folder: string, name: 'build.json' | 'server/content.json' | 'server/shell.json') {
   const file = join(folder, name);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

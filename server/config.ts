@@ -1,17 +1,16 @@
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
-  /** False where `siteUrl` is only the default: then a form may also come from the host it was asked of. */
+  /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
   readonly siteUrlIsSet: boolean;
   readonly database: Database;
-  /** Null: mail is not configured and messages wait in the store. */
+  /** Null: no mail is sent, messages wait in the store. */
   readonly smtp: SmtpAddress | null;
   readonly mailTo: string;
   readonly mailFrom: string;
   readonly trustedProxies: number;
-  /** Posts from one address. An endless burst: off. */
+  /** Posts from one address. An infinite burst switches the limit off. */
   readonly rateLimit: { readonly burst: number; readonly perMinute: number };
   readonly retentionDays: number;
   readonly statusPort: number | null;
@@ -24,7 +23,6 @@ export type Database =
 export type SmtpAddress = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (`smtps://`). */
   readonly secure: boolean;
   readonly user: string | null;
   readonly password: string | null;
@@ -32,8 +30,8 @@ export type SmtpAddress = {
 
 /**
  * Reads every setting of the environment; an empty one counts as not set.
- * @param farmAddress where mail goes, and comes from, when nothing else is said
- * @throws StartError naming the first wrong setting, never repeating a password
+ * @param farmAddress the default of MAIL_TO and MAIL_FROM
+ * @throws StartError that names the first wrong setting and never repeats a password
  */
 export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string): Config {
   const setting = (name: string) => env[name]?.trim() || undefined;
@@ -91,7 +89,7 @@ function smtp(value: string | undefined): SmtpAddress | null {
   const wrong = new StartError(
     'SMTP_URL must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /, %3F for ?',
   );
-  // An unknown part, such as a query, must not be ignored in silence: it could ask for something safer.
+  // A query could ask for something safer, so it must not be ignored.
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) throw wrong;
   if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) throw wrong;
   const secure = url.protocol === 'smtps:';
@@ -122,8 +120,8 @@ function rateLimit(value: string): Config['rateLimit'] {
   throw new StartError('RATE_LIMIT must be burst/per minute, such as 10/1, or off');
 }
 
-/** A reason not to start that the operator can mend. The message is one plain sentence that names the setting. */
+/** The operator must fix a setting. The message is one sentence that names it. */
 export class StartError extends Error {
-  /** EX_CONFIG of sysexits.h: systemd and shells show it, and `RestartPreventExitStatus=78` stops a useless loop. */
+  /** EX_CONFIG of sysexits.h; the systemd unit does not restart on it. */
   readonly exitCode = 78;
 }

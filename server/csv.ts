@@ -1,7 +1,7 @@
-/** Before a table: without it, a spreadsheet on Windows reads Ọlábísí as something else. */
+/** Without it, Excel on Windows misreads letters such as Ọ. */
 export const byteOrderMark = '\ufeff';
 
-/** One line of a table (RFC 4180). Semicolons and tabs are quoted too, which some spreadsheets take for the separator. */
+/** One row (RFC 4180). Semicolons and tabs are quoted too, because some spreadsheets split at them. */
 export function csvRow(values: readonly unknown[]): string {
   return `${values.map((value) => quoted(String(value))).join()}\r\n`;
 }

@@ -3,19 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { describeError } from './log.ts';
 
-/** How long every reply says "Connection: close" before the site stops listening: clients learn to come back elsewhere. */
+/** Replies say "Connection: close" for this long before the site stops listening. */
 const drainDelayMs = 1500;
-/** How long all of it may take, but for the last second that the store is given. */
 const drainTimeoutMs = 8000;
 
-/**
- * Stops without cutting off anything that was received. Every step has an end, so the whole has.
- * @returns stops, once, however often it is called; with `now`, what it waits for is over
- */
+/** Stops once, however often it is called, without dropping a request; `now` skips the remaining delays. */
 export function createShutdown(
   app: FastifyInstance,
   log: Logger,
-  /** What is ended beside the last replies, and what when nothing is answered any more. */
+  /** `settle` runs while replies finish, `finish` after the last one. */
   steps: Readonly<Record<'settle' | 'finish', () => Promise<void>>>,
 ): (now?: boolean) => Promise<void> {
   const hurry = new AbortController();

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from './config.ts';
 
 /**
- * Listens, and answers the port (which the system chooses for port 0).
- * @param inherits whether a socket that systemd hands over is used instead of host and port
- * @param name the setting that the port comes from
+ * Listens on host and port, or on systemd's socket, and returns the port (the system chooses for port 0).
+ * @param name the setting of the port, for error messages
  * @throws StartError
  */
 export async function listen(
@@ -15,7 +14,6 @@ export async function listen(
 ): Promise<number> {
   const fd = inherits ? inheritedSocket(process.env, process.pid) : undefined;
   try {
-    // A descriptor comes before host and port.
     await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -29,16 +27,13 @@ export async function listen(
     };
     throw new StartError(sentences[code] ?? `${name} ${port} on ${host} cannot be used: ${message}`);
   }
-  // Errors of accepting (no descriptors left) pass; the listener goes on.
+  // An error of accept(), such as no descriptors left, does not stop the listener.
   app.server.on('error', () => {});
   return (app.server.address() as AddressInfo).port;
 }
 
-/**
- * The listening socket that systemd opened and handed over (sd_listen_fds(3)): it outlives this process, so what arrives
- * while the site restarts waits there and is not refused. Undefined where there is none.
- * @param env what it says is taken out, because it is not meant for a process that this one starts
- */
+// The socket that systemd opened (sd_listen_fds(3)): connections wait there while the site restarts. Child processes
+// must not inherit the variables.
 function inheritedSocket(env: Record<string, string | undefined>, pid: number): number | undefined {
   const { LISTEN_PID, LISTEN_FDS } = env;
   for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];

@@ -7,7 +7,7 @@ import { type Site, startSite } from './site.ts';
 import { openStore, whereKept } from './store/open.ts';
 import type { StoreUnavailable } from './store/store.ts';
 
-// A terminal that was closed is no reason to stop.
+// The terminal may be closed while the site runs.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -36,7 +36,6 @@ try {
   process.exit(error.exitCode);
 }
 
-/** The few lines a start says to whoever started it. */
 function greeting(config: Config, site: Site, problem: StoreUnavailable | null): string {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return [

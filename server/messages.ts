@@ -6,7 +6,7 @@ import { run } from './messages/run.ts';
 import { readSettings } from './settings-file.ts';
 import { StoreUnavailable } from './store/store.ts';
 
-// `messages list | head` closes the pipe early, and has what it wanted.
+// `messages list | head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await answer(readCall(process.argv.slice(2)));

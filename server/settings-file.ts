@@ -4,13 +4,11 @@ import { StartError } from './config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a setting is written, as messages to people name it. */
 export const settingsPlace = 'settings.env beside package.json (on a server: /etc/farm-site.env)';
 
 /**
- * The environment and, below it, the lines of `settings.env` beside package.json, if there is one: the site and every
- * command beside it then read the same settings, whoever calls them.
- * @throws StartError where it is there and may not be read: without it, a command would look at another store
+ * The environment, completed by `settings.env`: the site and every command read the same settings.
+ * @throws StartError if the file cannot be read; a command would use another store
  */
 export function readSettings(env: Environment, root = `${import.meta.dirname}/..`): Environment {
   try {

@@ -21,9 +21,7 @@ export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly app: App;
   readonly logger: Logger;
   readonly limits?: Limits;
-  /** In the place of the configured mail server. */
   readonly send?: SendMail;
-  /** In the place of the security headers, for development, where scripts are made on the way. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly first?: ServerOptions['first'];
 };
@@ -31,14 +29,11 @@ export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
 export type Site = {
   readonly port: number;
   readonly statusPort: number | null;
-  /** Answers what was received, lets the mail in hand go out, closes the store. At most about nine seconds; `now`: at once. */
+  /** Finishes replies and mails, then closes the store, in about nine seconds. `now` skips the delays. */
   stop(now?: boolean): Promise<void>;
 };
 
-/**
- * Puts the parts together and listens.
- * @throws StartError where it cannot listen
- */
+/** Creates the parts and listens. Throws StartError if it cannot. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, app: build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = options;
   const context: Context = { config, build, store, clock, log, limits };

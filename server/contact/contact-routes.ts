@@ -25,11 +25,10 @@ import { isSuspect } from './suspicion.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
   readonly pages: Pages;
-  /** Called when a message to be mailed was kept. */
   readonly onKept: () => void;
 };
 
-/** `POST /contact`: thanks after the disk has it, or says what is wrong and gives the words back. */
+/** Adds `POST /contact`, which thanks only for a message that is on disk, and otherwise returns what was typed. */
 export function addContactRoutes(app: FastifyInstance, options: ContactOptions): void {
   const { config, pages, store, limits, clock, log } = options;
   const rateLimit = createRateLimit(config.rateLimit, clock);
@@ -37,7 +36,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
   const atLimit = { address: pages.small(429), total: pages.small(503) };
 
-  // In a scope of its own: what goes wrong with a body here is told on the contact page.
+  // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -50,7 +49,6 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     scope.post('/contact', { onRequest: admit }, receive);
   });
 
-  /** Before a byte of the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
@@ -81,7 +79,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     }, unavailable);
   }
 
-  /** Answers the reference once the disk has it; undefined where it is not known to be kept. */
+  /** @returns the reference, or undefined if it is not known that the message was kept */
   async function keep(message: Message, suspect: boolean): Promise<string | undefined> {
     const proposed = newReference();
     try {
@@ -109,7 +107,6 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
       : reply.redirect(`/contact?sent=${reference}`, 303);
   }
 
-  /** Says why nothing was kept, and gives back what was typed. */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,6 +128,5 @@ type Refusal = {
   readonly typed?: Message;
   readonly errors?: FieldErrors;
   readonly retryAfter?: number;
-  /** In the place of the contact page. */
   readonly page?: HtmlPage;
 };

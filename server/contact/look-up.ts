@@ -3,10 +3,7 @@ import { inTime } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isReference } from './identity.ts';
 
-/**
- * Whether a message of this reference is kept, and nothing else about it: a reference tells a stranger nothing. What
- * cannot be a reference costs no look-up, and a crowd of guesses no more than a few at once. Never rejects.
- */
+/** Tells only whether a message of this reference is kept; at most `max` queries at once. Never rejects. */
 export function createLookUp(
   store: Pick<Store, 'has'>,
   { max = 32, ms = 3000 } = {},

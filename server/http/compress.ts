@@ -3,10 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
-/**
- * One compressed form of a text.
- * @param effort `fast` for what is made on request: 2 ms for a page; `small` for what is kept: 100 ms
- */
+/** @param effort `fast` for replies (about 2 ms a page), `small` for files (about 100 ms) */
 export function compress(
   content: string | Buffer,
   coding: Coding,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether the body is the one kind the form sends: urlencoded, UTF-8, not compressed. */
+/** Whether the body is what the form sends: urlencoded, UTF-8, not compressed. */
 export function isForm(headers: IncomingHttpHeaders): boolean {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -14,9 +14,8 @@ export function isForm(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a post comes from the site's own form. The browser's own verdict counts first; behind TLS the request looks
- * like http, so Origin is compared with the configured public origin and never with the connection.
- * Programs that send neither header are welcome: they act for nobody but themselves.
+ * Whether a post comes from the site's own form, or from a program, which sends neither header. Behind TLS
+ * termination the connection looks like http, so Origin is compared with SITE_URL.
  */
 export function isFromThisSite(
   headers: IncomingHttpHeaders,
@@ -26,21 +25,18 @@ export function isFromThisSite(
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;
   if (origin === undefined || origin === siteUrl) return true;
-  // Nobody has said what the public origin is: the host the visitor asked for is the best guess there is.
+  // Without SITE_URL, the requested host is the best guess.
   return (
     !siteUrlIsSet && headers.host !== undefined && URL.parse(origin)?.host === headers.host.toLowerCase()
   );
 }
 
-/**
- * The pairs of an `application/x-www-form-urlencoded` body, strictly: URLSearchParams alone would turn a broken `%` or bad
- * UTF-8 into other characters, and the owner would read words nobody wrote.
- */
+/** Parses a body strictly: URLSearchParams alone would replace a broken `%` or bad UTF-8 with other characters. */
 export function parseForm(body: Buffer): { ok: true; pairs: [string, string][] } | { ok: false } {
   try {
     const source = utf8.decode(body);
     decodeURIComponent(source);
-    // Behind an ampersand, a question mark in the first place is a sign like any other.
+    // The ampersand keeps URLSearchParams from dropping a leading question mark.
     return { ok: true, pairs: [...new URLSearchParams(`&${source}`)] };
   } catch {
     return { ok: false };

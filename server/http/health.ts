@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const alive = '/livez';
 const ready = '/readyz';
 
-/** For a balancer and a supervisor. The store does not count: pages are worth serving without it. */
+/** For a load balancer. The store does not count, because pages work without it. */
 export function addHealthRoutes(app: FastifyInstance, isStopping: () => boolean): void {
   app.get(alive, async () => 'alive\n');
-  // While stopping, the next request belongs elsewhere.
   app.get(ready, async (_request, reply) =>
     isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : 'ready\n',
   );

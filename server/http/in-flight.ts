@@ -1,16 +1,13 @@
 type InFlight = {
-  /** How much begins in one turn of the event loop. */
+  /** How many start in one turn of the event loop. */
   readonly perTurn: number;
-  /** How much may wait for its turn. */
   readonly maxWaiting?: number;
-  /** How much may have begun and not ended. */
   readonly maxRunning?: number;
 };
 
 /**
- * Bounds work that is in flight. It begins in the order it came, some in each turn of the event loop: what a crowd wants all at
- * once is done in small pieces, and a page that somebody asks for meanwhile comes between two of them.
- * @returns does the work when its turn comes, or what stands in for it where there is too much
+ * Bounds concurrent work, and starts only a few in each turn of the event loop, so that a burst does not hold up
+ * other requests. Beyond a limit, the result is that of `tooMuch`.
  */
 export function createInFlightLimit({
   perTurn,

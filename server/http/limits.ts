@@ -1,4 +1,4 @@
-/** How much of the machine visitors may hold at once. Milliseconds and bytes. */
+/** What visitors may hold at once, in milliseconds and bytes. */
 export type Limits = {
   /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   readonly headersMs: number;
@@ -7,27 +7,20 @@ export type Limits = {
   readonly headerBytes: number;
   readonly bodyBytes: number;
   readonly connections: number;
-  /** Bodies on their way: in total, and from one address. */
+  /** Bodies being received: in total, and from one address. */
   readonly uploads: number;
   readonly uploadsPerAddress: number;
-  /** How long a client that was refused may go on sending before it is cut off. */
+  /** How long a refused client may go on sending. */
   readonly drainMs: number;
-  /** How long an open connection may do nothing between two requests. More than the proxies in front keep theirs. */
+  /** Between two requests. Longer than the proxies in front keep their connections. */
   readonly idleMs: number;
-  /** Posts that begin to be kept in one turn of the event loop: see in-flight.ts. */
   readonly postsPerTurn: number;
-  /** Pages that wait to be rendered; the next are answered with plain ones. */
   readonly rendersWaiting: number;
-  /** Posts that wait for the disk at once. */
   readonly postsWaiting: number;
-  /** How long one post waits for the disk before the visitor is told the truth. */
   readonly storeMs: number;
 };
 
-/**
- * @param openFiles how many descriptors the process may hold (`ulimit -n`): the store, the log, the mail connections and
- * their look-ups need some even when visitors hold all they may
- */
+/** @param openFiles descriptors the process may hold (`ulimit -n`); some are left for the store, log and mail */
 export function limitsFor(openFiles: number): Limits {
   const connections = Math.max(32, Math.min(16_000, openFiles - 96));
   const uploads = Math.max(32, Math.min(1024, Math.floor(connections / 2)));
@@ -38,7 +31,7 @@ export function limitsFor(openFiles: number): Limits {
     bodyBytes: 64 * 1024,
     connections,
     uploads,
-    // Many phones share one address, so not too few; ten addresses must not be able to hold everything.
+    // Many phones share one address; ten addresses must not be able to hold everything.
     uploadsPerAddress: Math.max(8, Math.floor(uploads / 16)),
     drainMs: 2000,
     idleMs: 65_000,
@@ -51,7 +44,7 @@ export function limitsFor(openFiles: number): Limits {
 
 /** The soft limit of this process; node has already raised it to the hard one. */
 export function openFileLimit(): number {
-  // Without the names of the other ends of every connection, which take a look-up each.
+  // Without this, the report looks up the name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = report.userLimits?.open_files?.soft;

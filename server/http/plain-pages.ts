@@ -2,21 +2,16 @@ import { fields, type Message } from '../../message/message.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HtmlPage } from './reply.ts';
 
-/** Why a plain page is sent. 500 is for an exception while rendering, and says nothing of its cause. */
 export type PlainStatus = keyof typeof sentences;
 
-/**
- * Pages that need no rendering: for what is no request yet, or no longer one, and for the moments when the app cannot
- * render, or must not because too many wait.
- */
+/** Pages from a template, for requests that cannot be parsed and moments when the app cannot render. */
 export type PlainPages = {
-  /** What went wrong, and what to do about it. */
   page(status: PlainStatus, headers?: HtmlPage['headers']): HtmlPage;
-  /** The words back in a form that sends them again with one press. */
+  /** A form with the visitor's message in it, so that it can be sent again. */
   wordsBack(status: number, sentence: string, typed: Message): HtmlPage;
 };
 
-/** @param template the page around them, as the build made it (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
+/** @param template made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
 export function createPlainPages(template: string): PlainPages {
   const fill = (title: string, body: string) =>
     template.replaceAll('{title}', title).replace('{body}', () => body);

@@ -4,10 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeLater } from './drain.ts';
 import type { PlainPages } from './plain-pages.ts';
 
-/** What node:http refuses before there is a whole request. */
 type RefusedStatus = 400 | 408 | 413 | 431;
 
-/** Refuses where node:http has no request to answer to: it could not be parsed, or took too long. */
+/** Replies where node:http has no request to answer: it could not be parsed, or took too long. */
 export type Refusal = {
   of(socket: Socket, status: RefusedStatus): void;
   ofClientError(error: NodeJS.ErrnoException, socket: Socket): void;
@@ -31,24 +30,19 @@ export function createRefusal({ plainPage, headers, logger, drainMs }: RefusalOp
     ofClientError(error, socket) {
       const { code = '' } = error;
       if (code === 'ECONNRESET') socket.destroy();
-      // A client that closes in the middle of a request that was already answered needs no second reply.
       else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
       else of(socket, statusOfClientError[code] ?? 400);
     },
   };
 }
 
-/** 400 for any other. */
 const statusOfClientError: Readonly<Record<string, RefusedStatus>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Writes a reply with the headers of every other one, and closes. The client gets a moment to read it: closing at once would
- * reset the connection.
- */
+/** Writes a reply with the usual headers, and closes late: closing at once would reset the connection. */
 function writeRawReply(
   socket: Socket,
   status: RefusedStatus,

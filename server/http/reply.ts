@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A whole page, as made; what a reply to it needs besides. */
 export type HtmlPage = {
   readonly status: number;
   readonly html: string;
@@ -11,7 +10,7 @@ export function sendPage(reply: FastifyReply, { status, html, headers = {} }: Ht
   return reply.code(status).type('text/html; charset=utf-8').headers(headers).send(html);
 }
 
-/** As asked, still percent-encoded: file names of the site are plain, so nothing needs decoding to be found. */
+/** Still percent-encoded: the site's file names need no decoding. */
 export function pathOf(request: FastifyRequest): string {
   const question = request.url.indexOf('?');
   return question < 0 ? request.url : request.url.slice(0, question);

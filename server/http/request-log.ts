@@ -3,12 +3,11 @@ import { network } from './client-network.ts';
 import { isHealthPath } from './health.ts';
 import { pathOf } from './reply.ts';
 
-/** One line for each request, without anything that tells who sent it. */
+/** One line for each request, without anything that identifies the visitor. */
 export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const path = pathOf(request);
-    // Asked every other second: a line for each would be most of the log.
     if (reply.statusCode === 200 && isHealthPath(path)) return;
     logger.info(
       {
@@ -23,7 +22,7 @@ export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): 
   });
 }
 
-/** Short, and without anything that could be somebody's address. */
+/** Paths may contain email addresses. */
 function loggable(path: string): string {
   return /@|%40|%25/i.test(path) ? '(withheld)' : path.slice(0, 120);
 }

@@ -1,7 +1,4 @@
-/**
- * The headers that stand on every answer, whatever it is.
- * @param styleHashes CSP hashes of the inline styles of the built pages and of the plain page, quoted: `'sha256-…'`
- */
+/** The headers of every reply. `styleHashes`: CSP hashes of inline styles, quoted (`'sha256-…'`). */
 export function securityHeaders(
   styleHashes: readonly string[],
   siteUrl: string,
@@ -24,10 +21,10 @@ export function securityHeaders(
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // Not no-referrer: with it Chromium sends `Origin: null` on a form's post, and the post would be refused.
+    // Not no-referrer: with it, Chromium sends `Origin: null` with a form, and the post would be refused.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': closedPermissions.map((name) => `${name}=()`).join(', '),
-    // The farm's other subdomains are not this program's to decide about: no includeSubDomains.
+    // No includeSubDomains: the farm's other subdomains may not have TLS.
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   };
 }

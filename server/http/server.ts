@@ -21,41 +21,37 @@ import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
 
 export type ServerOptions = {
-  /** The headers that stand on every reply. */
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: Limits;
-  /** How many proxies stand in front: the client's address is counted from the right of X-Forwarded-For. */
+  /** The client's address is counted from the right of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
-  /** What is sent where there is no request that the site could answer. */
   readonly plainPage: PlainPages['page'];
-  /** For a path that is not there, cannot be decoded, or does not take the method. */
+  /** For unknown and undecodable paths, and methods that a path does not take. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** True while the site is being stopped: every reply then closes its connection. */
+  /** While it is true, every reply closes its connection. */
   readonly isStopping: () => boolean;
-  /** May take a request before the site does, as a development server needs; true where it did. */
+  /** Runs before the site's routes, for development; resolves to true if it replied. */
   readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
 
-/** Fastify, made strict and bounded, with the two routes of its health. Does not listen yet. */
+/** Creates the HTTP server with its limits, hooks and health routes. It does not listen yet. */
 export function createHttpServer(options: ServerOptions): FastifyInstance {
   const { limits, logger, isStopping, plainPage, notFound, first } = options;
-  // What is made on request nobody keeps; files say otherwise.
   const headers = { ...options.headers, 'cache-control': 'no-store' };
   const refusal = createRefusal({ plainPage, headers, logger, drainMs: limits.drainMs });
 
   const app = fastify({
     ...timeoutsOf(limits),
     loggerInstance: logger,
-    // One logger for all: a child for each request would only name it.
+    // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: limits.bodyBytes,
-    // Its own 503 would drop the words that a visitor sent.
+    // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
     clientErrorHandler: refusal.ofClientError,
-    // A path that cannot be decoded is one that is not there.
     frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
   });
   addConnectionRules(app.server, limits, refusal);
@@ -78,7 +74,7 @@ function addFirst(app: FastifyInstance, first: NonNullable<ServerOptions['first'
   });
 }
 
-/** The headers of every reply; and the requests that are answered before their body is read. */
+/** Sets the headers, and refuses what needs no body to be refused. */
 function addEntry(
   app: FastifyInstance,
   headers: ServerOptions['headers'],
@@ -92,7 +88,7 @@ function addEntry(
   });
 }
 
-/** How a reply leaves: compressed, and with the end of its connection where it has to end. */
+/** Compresses the reply, and closes the connection where necessary. */
 function addReplyEnd(
   app: FastifyInstance,
   { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,
@@ -102,15 +98,14 @@ function addReplyEnd(
     if (isStillSending(request.raw)) {
       reply.header('connection', 'close');
       await drain(request.raw, limits.drainMs / 2);
-      // How node closes a connection once its last reply is out.
       request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
     }
-    // Files come as bytes, in their smallest form.
+    // Files are Buffers and compressed already.
     return typeof made === 'string' ? compressed(request, reply, made) : made;
   });
 }
 
-/** Nothing on the pages that are made on request is secret, so their length may tell. */
+/** These pages hold no secret, so that compression cannot reveal one (BREACH). */
 async function compressed(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -124,5 +119,5 @@ async function compressed(
   return compress(text, coding, 'fast');
 }
 
-/** Bytes. The plain pages are below it: under a flood of requests, compressing each would cost more than it saves. */
+/** Bytes. The plain pages are smaller: under a flood, compressing each would cost more than it saves. */
 const worthCompressing = 4000;

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Whether a request is one that every server and proxy would understand alike. node:http takes two Host headers, an
- * empty one, `Transfer-Encoding: gzip, chunked`, chunked on HTTP/1.0 and targets that are no path; what a proxy in front
- * makes of these may be another request.
- */
+// node:http accepts two Host headers, an empty one, `Transfer-Encoding: gzip, chunked`, chunked on HTTP/1.0 and
+// targets that are not paths. A proxy in front may read these differently.
 export function isUnambiguous(request: IncomingMessage): boolean {
   const {
     host: hosts = [],

@@ -1,10 +1,6 @@
 import type { Limits } from './limits.ts';
 
-/**
- * How many bodies may be on their way at once. A usual one arrives within milliseconds; a slow one may take the whole request timeout.
- * @returns lets one more begin for a key whose bodies count together (see `limitKey`), whose `leave` must be called once; or
- * says which limit is reached
- */
+/** Limits how many bodies are received at once, in total and for each key. `leave` must be called once. */
 export function createUploadLimit(
   max: Pick<Limits, 'uploads' | 'uploadsPerAddress'>,
 ): (key: string) => { ok: true; leave(): void } | { ok: false; reason: 'address' | 'total' } {

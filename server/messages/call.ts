@@ -2,13 +2,12 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export type Call = {
   readonly command: Command;
-  /** The ID or the file, where one was given. */
   readonly word?: string;
   readonly options: { readonly format?: string; readonly email?: string; readonly online?: boolean };
 };
 type Command = keyof typeof helpFor;
 
-/** What the words behind `npm run messages --` ask for; or what to say instead, with 2 where they were wrong. */
+/** Parses the arguments of `npm run messages --`: the call, or the text to print and the exit code. */
 export function readCall(
   words: readonly string[],
 ): Call | { readonly output: string; readonly exitCode: 0 | 2 } {
@@ -43,12 +42,11 @@ function readArguments(command: Command, rest: string[]): Call | undefined {
     if (command === 'erase' && !options.email?.includes('@')) return undefined;
     return { command, word: positionals[0], options };
   } catch {
-    // parseArgs names what it does not know; how to call it says more.
+    // The usage line says more than the message of parseArgs.
     return undefined;
   }
 }
 
-/** At least and at most so many words besides options. */
 const wordsOf: Partial<Record<Command, readonly [min: number, max: number]>> = {
   show: [1, 1],
   retry: [0, 1],
@@ -62,7 +60,6 @@ const optionsOf: Partial<Record<Command, ParseArgsOptionsConfig>> = {
   'check-settings': { online: { type: 'boolean' } },
 };
 
-/** The first line of each is how to call it. */
 const helpFor = {
   list: `npm run messages -- list
 Shows one line for each message, the newest first: reference, when it came (Lagos time), its state, from whom, subject.

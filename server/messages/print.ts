@@ -2,12 +2,11 @@ import { fields } from '../../message/message.ts';
 import { byteOrderMark, csvRow } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
 
-/** One message as `export` promises it, in this order; JSON writes times in UTC. */
+/** One message as `export --format json` promises it (docs/operations.md). Times are in UTC. */
 export function exported({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {
   return { reference, receivedAt, ...message, state, attempts, sentAt };
 }
 
-/** The table for a spreadsheet: headings and times as people read them. */
 const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) => string])[] = [
   ['Reference', ({ reference }) => reference],
   ['Received (Lagos time)', ({ receivedAt }) => inLagos(receivedAt)],
@@ -23,7 +22,7 @@ export function csvLine(kept: KeptMessage): string {
   return csvRow(columns.map(([, value]) => harmless(value(kept))));
 }
 
-/** `2026-03-02 10:00:00`: sorts as text, and spreadsheets take it for a time. */
+/** `2026-03-02 10:00:00`: sorts as text, and spreadsheets read it as a time. */
 function inLagos(at: Date): string {
   return lagosTime.format(at).replace(',', '');
 }
@@ -34,7 +33,7 @@ const lagosTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Lagos',
 });
 
-/** With an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
+/** Prefixes formulas with an apostrophe (OWASP, CSV injection). */
 function harmless(value: string): string {
   const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
   return isFormula ? `'${value}` : value;
@@ -61,7 +60,6 @@ function listRow(reference: string, received: string, state: string, from: strin
   return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(8)}  ${from}  ${subject}`.trimEnd()}\n`;
 }
 
-/** For reading, on a terminal. */
 export function whole(kept: KeptMessage): string {
   const lines = fields
     .filter(({ name }) => name !== 'message')

@@ -10,7 +10,7 @@ import { tellSettings, tellStatus } from './status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 
-/** Does what was asked, beside the running site or without it. Answers the exit code: 1 where it could not be done. */
+/** Runs a command, whether or not the site is running. Resolves to the exit code. */
 export async function run(call: Call, options: RunOptions): Promise<number> {
   const { config, out } = options;
   const { database } = config;
@@ -93,7 +93,6 @@ async function exportTable(store: Store, out: RunOptions['out']): Promise<void> 
   for await (const kept of everyMessage(store)) out(csvLine(kept));
 }
 
-/** One array, written as it is read. */
 async function exportArray(store: Store, out: RunOptions['out']): Promise<void> {
   let before = '[\n';
   for await (const kept of everyMessage(store)) {

@@ -4,7 +4,7 @@ import { settingsPlace } from '../settings-file.ts';
 import type { Report } from '../status/report.ts';
 import { whereKept } from '../store/open.ts';
 
-/** Says how the running site is. Answers the exit code: 0 where it is well. */
+/** Prints how the running site is. Resolves to the exit code: 0 if it is healthy. */
 export async function tellStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(
@@ -25,7 +25,7 @@ export async function tellStatus(statusPort: number | null, out: (text: string) 
   return state === 'ok' ? 0 : 1;
 }
 
-/** Tells what a start would do with settings that were found right. Answers the exit code. */
+/** Prints what a start would do with these valid settings. Resolves to the exit code. */
 export async function tellSettings(
   { siteUrl, database, smtp, mailTo }: Config,
   online: boolean,

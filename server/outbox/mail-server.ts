@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpAddress } from '../config.ts';
 import { type MailError, mailTrouble } from './mail-trouble.ts';
 
-/** `refused`: this message for good (5xx). `failed`: neither this message nor, as far as we know, any other. */
+/** `refused`: the server will never take this message (5xx). `failed`: it may take it later. */
 type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly kind: 'refused' | 'failed'; readonly error: string };
@@ -12,22 +12,19 @@ export type SendMail = (mail: SendMailOptions) => Promise<SendResult>;
 export const mailTimeouts = {
   connectMs: 10_000,
   greetingMs: 10_000,
-  /** Nothing heard for this long. */
   silenceMs: 20_000,
-  /** All of it together: a server that says one letter now and then is not silent. */
+  /** For the whole attempt: a server that sends one byte now and then never times out otherwise. */
   totalMs: 60_000,
 };
 
 /**
- * Sends each mail over a connection of its own: no pooling, so that a restart of the mail server is survived.
- *
- * `smtps://` is TLS from the start and `smtp://` with a password must reach TLS by STARTTLS, both with a certificate that
- * is checked. `smtp://` without a password, or to this very machine, uses TLS where offered and does not insist.
+ * Sends each mail over a fresh connection: no pooling, so that a restart of the mail server does no harm. TLS with a
+ * valid certificate is required with `smtps://` or a password, unless the server is this machine.
  */
 export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts): SendMail {
   return async (mail) => {
     const transport = transportTo(address, timeouts);
-    // The signal also hangs up: a server that dribbles on must not keep the connection.
+    // The signal also closes the connection.
     const bounded = { ...mail, signal: AbortSignal.timeout(timeouts.totalMs) };
     try {
       await transport.sendMail(bounded);
@@ -38,7 +35,7 @@ export function connectMailServer(address: SmtpAddress, timeouts = mailTimeouts)
   };
 }
 
-/** Logs in as a mail would be sent, without sending one: null, or in words why it cannot be. */
+/** Logs in without sending a mail. Resolves to null, or to the reason why the login failed. */
 export async function tryMailServer(address: SmtpAddress, timeouts = mailTimeouts): Promise<string | null> {
   const transport = transportTo(address, timeouts);
   try {

@@ -1,13 +1,12 @@
-/** What nodemailer throws, as far as it says why. */
 export type MailError = Error & {
   readonly code?: string;
-  /** What the system or TLS called it, before nodemailer renamed it. */
+  /** The code of the system or of TLS, before nodemailer renamed it. */
   readonly originalCode?: string;
   readonly responseCode?: number;
   readonly command?: string;
 };
 
-/** Each cause as the log, the status and `check-settings --online` name it. docs/operations.md has a cure for each. */
+/** As the log, the status and `check-settings --online` name them. docs/operations.md has a cure for each. */
 export const mailCauses = {
   password: 'the mail server refuses the user name or password',
   noEncryption: 'the mail server offers no encryption',
@@ -22,10 +21,7 @@ export const mailCauses = {
   answer: 'the mail server answers with a refusal',
 } as const;
 
-/**
- * Numbers and words of ours only: what a server says may repeat the visitor's address or words.
- * @returns such as `the mail server’s name is not known (ENOTFOUND at CONN)`
- */
+/** `the mail server’s name is not known (ENOTFOUND at CONN)`. What the server said could repeat visitors' words. */
 export function mailTrouble(error: MailError): string {
   const { responseCode, command } = error;
   const code = error.originalCode ?? error.code ?? 'no connection';

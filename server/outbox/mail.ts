@@ -4,11 +4,11 @@ import { fields } from '../../message/message.ts';
 import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
-/** From and to the farm's own addresses. The visitor's words stand in the text, in a cleaned Subject and in Reply-To. */
+/** Composes the mail to the owner. Visitors' words are in the text, a cleaned Subject and Reply-To. */
 export function composeMail(kept: Mailed, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {
-    // Addresses as objects: as strings they would be taken apart, and a comma could make two of one.
+    // Objects, because nodemailer would split a string at its commas.
     from: { name: 'Website contact form', address: mailFrom },
     to: { name: '', address: mailTo },
     envelope: { from: mailFrom, to: [mailTo] },
@@ -16,7 +16,6 @@ export function composeMail(kept: Mailed, { mailTo, mailFrom }: MailAddresses): 
     disableUrlAccess: true,
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: `${cleanSubject(kept.message.subject) || 'A message from the website'} (${kept.reference})`,
-    // Fixed for each message, so that every copy of it can be recognised as one.
     messageId: kept.messageId,
     date: kept.receivedAt,
     text: mailText(kept, replyTo !== undefined),
@@ -27,9 +26,8 @@ export function composeMail(kept: Mailed, { mailTo, mailFrom }: MailAddresses): 
 type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
-/** One line, and nothing in it that a mail program would decode into something else. */
 function cleanSubject(subject: string): string {
-  // Cut to size too: a word of a thousand letters cannot be folded, and a header line must end before that.
+  // A long word cannot be folded, and a header line has a limit.
   return [...subject]
     .slice(0, 150)
     .join('')
@@ -38,12 +36,11 @@ function cleanSubject(subject: string): string {
     .trim();
 }
 
-/** What stands behind the `@`. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** Undefined where a mail server might refuse the header: then the owner copies the address from the text. */
+/** Undefined if a mail server might refuse the header; the owner then copies the address from the text. */
 function answerAddress(email: string): string | undefined {
   const domain = domainToASCII(domainOf(email));
   const name = email.slice(0, email.lastIndexOf('@'));
@@ -72,10 +69,9 @@ function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolea
     '',
   ]
     .join('\n')
-    .replace(/\r\n?/g, '\n'); // the mail's own line ends are added on the way; one of the visitor's must not be half of one
+    .replace(/\r\n?/g, '\n'); // A lone \r would be half a line end.
 }
 
-/** `Monday, 2 March 2026 at 09:00`. */
 function timeIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 }

@@ -5,27 +5,24 @@ import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail } from './mail-server.ts';
 
 export type Outbox = {
-  /** Look for due messages now, rather than in two seconds. */
+  /** Looks for due messages now instead of within two seconds. */
   wake(): void;
   mail(): 'unknown' | 'working' | 'failing';
-  /** Resolves when nothing is being sent any more. */
   stop(): Promise<void>;
 };
 
 type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
   readonly config: MailAddresses;
-  /** How often to look for what became due, or what another process changed. */
   readonly everyMs?: number;
 };
 
-/** A few at once: a message that makes the server hang must not hold up the others. */
+/** A message on which the mail server hangs must not hold up the others. */
 const atOnce = 4;
 
-/** Longer than an attempt can take, so that nobody else begins while it runs; and how long a crash delays it. */
+/** Longer than an attempt can take. After a crash, messages wait this long. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
 
-/** Mails what waits in the store, each message until the mail server has it. */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log } = options;
   const sending = new Map<string, Promise<void>>();
@@ -36,7 +33,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const timer = setInterval(wake, options.everyMs ?? 2000);
   wake();
 
-  /** One look after the other; whoever asks during one is served by the next. */
+  /** One check at a time; a call during a check queues one more. */
   function wake(): void {
     if (willLook) return;
     willLook = true;
@@ -51,7 +48,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     if (stopped || limit <= 0) return;
     const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
     for (const message of claimed) {
-      // A clock that jumped can end a lease while the attempt still runs: it goes on alone.
+      // A clock that jumped can end a lease during an attempt.
       if (sending.has(message.reference)) continue;
       sending.set(
         message.reference,
@@ -80,12 +77,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
         log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
       }
     } catch (error) {
-      // The lease runs out and the message is sent again: twice is better than never.
+      // The message is sent again when its lease ends: twice is better than never.
       log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
   }
 
-  /** The mail is out: try for a while to remember it, because forgetting means a second copy. */
+  /** The mail is out. Without this record it would be sent again. */
   async function untilKept(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -110,10 +107,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: 30 s doubling to 10 minutes, so that a mail server that is well
- * again soon has everything; after a refusal for good (5xx) an hour doubling to a day, because a person has to look first.
- * @param attempts how often sending was begun, from 1
- * @param random from 0 to 1: up to a fifth shorter, so that what failed together does not come back together
+ * Milliseconds until the next attempt. After a 5xx a person has to fix something first.
+ * @param attempts from 1
+ * @param random from 0 to 1: keeps messages that failed together from retrying together
  */
 export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
   const { firstMs, maxMs } = needsPerson ? retries.refused : retries.failed;

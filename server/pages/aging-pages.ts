@@ -4,11 +4,7 @@ import { compress } from '../http/compress.ts';
 import { describeError } from '../log.ts';
 import { formsOf, type SiteFile } from './files.ts';
 
-/**
- * The files of a build as they are this year. Pages say which phases of the roadmap have gone by: when the year turns in
- * Lagos, each is made anew at its next request, and kept for the rest of that year.
- * A clock that says less than the year of the build changes nothing.
- */
+/** The files of the build. Pages show which phases of the roadmap are over, so they are rendered anew each year. */
 export function createAgingPages({
   build: { files, year: builtIn, render },
   clock,

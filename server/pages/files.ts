@@ -17,7 +17,7 @@ export type SiteFile = {
   }[];
 };
 
-/** Every file of the site by its path, `/` and `/contact` among them, read once: a request is then a look-up. */
+/** Reads every file of the site into memory, by path: a request is then a lookup. */
 export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,10 +31,10 @@ export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
   );
 }
 
-/** The key of the page for paths that are not there: no path, so nobody can ask for it by name. */
+/** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-/** `index.html` is `/`, `contact.html` is `/contact`; anything else keeps its name. */
+/** `index.html` is `/`, `contact.html` is `/contact`. */
 function publicPath(name: string): string {
   if (name === '404.html') return notFoundKey;
   const page = /^(.*?)(?:index)?\.html$/.exec(name)?.[1];
@@ -45,13 +45,13 @@ function readSiteFile(name: string, read: (name: string) => Buffer | undefined):
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     isPage: name.endsWith('.html'),
-    // The names of assets hold a hash of their content; everything else is asked for again, which costs a 304.
+    // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...formsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
   };
 }
 
-/** A content in its forms (the build makes none that is no smaller), each with a tag of its own. */
+/** The content in each encoding that the build made, each with its own ETag. */
 export function formsOf(
   bytes: Buffer,
   br?: Buffer,

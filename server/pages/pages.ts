@@ -12,13 +12,12 @@ import { notFoundKey } from './files.ts';
 import { sendFile, smallestForm } from './serve-file.ts';
 
 export type Pages = {
-  /** Puts every file of the site and the states of its pages at their paths. */
+  /** Adds a route for every file and for the states of the contact page. */
   addRoutes(app: FastifyInstance): void;
-  /** 405 where the path is one of the site's, else the not-found page. */
+  /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The contact page for a post that was not kept. */
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
-  /** A small one without words, where thousands may be told at once. */
+  /** The same without rendering and without the visitor's words, for thousands at once. */
   small(status: 429 | 503): HtmlPage;
 };
 
@@ -29,13 +28,12 @@ export function createPages(
 ): Pages {
   const { build, limits, clock, log } = context;
   const { files, paths } = build;
-  // Known even where they are no files: health checks, and pages while developing.
   const known = [...paths, '/livez', '/readyz'];
   const current = createAgingPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
-  /** The app's page, or what stands in for it. An error of the app is the only way to a 500. */
+  /** Renders a page, or falls back to a plain one. An exception in the app is the only cause of a 500. */
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
     try {
       const page = await renderInTurn<HtmlPage>(() => build.render({ ...request, now: clock.now() }), busy);
@@ -50,7 +48,7 @@ export function createPages(
     const path = pathOf(request);
     const found = await current(path);
     if (found) return sendFile(request, reply, found);
-    // While developing, pages are no files.
+    // In development, pages are not files.
     if (paths.includes(path)) return rendered(request, reply);
     return notFound(request, reply);
   }
@@ -103,5 +101,5 @@ function unlisted(page: HtmlPage): HtmlPage {
   return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
 
-/** What the contact page shows on request: its prerendered file does not know them. */
+/** Query parameters that the prerendered contact page cannot show. */
 const dynamicKeys = ['sent', 'topic', 'ref'];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takes } from '../http/accept.ts';
 import type { SiteFile } from './files.ts';
 
-/** Sends one file in the smallest form the client takes, or "you have it already". */
+/** Sends a file in the smallest encoding that the client accepts, or a 304. */
 export function sendFile(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -34,14 +34,12 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-/**
- * The pages' policy is for pages: a viewer that shows a PDF, a picture or a table as a page of its own would have to obey
- * it. Scripts keep it, because a service worker is held to the policy it came with.
- */
+// The pages' policy would keep browsers from showing a PDF, a picture or a table. Scripts keep it: a service worker
+// is bound to the policy of its response.
 function ownHeaders({ isPage, type }: SiteFile): Readonly<Record<string, string>> {
   if (isPage || type.startsWith('text/javascript')) return {};
   if (type === 'image/svg+xml') return { 'content-security-policy': `${inertStyled}; ${unframed}` };
-  // Previews of a link show the pictures on other sites.
+  // Link previews show the pictures on other sites.
   return {
     'content-security-policy': unframed,
     ...(type === 'image/png' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** The report in the text format of Prometheus. What is not known is left out. */
+/** The report in Prometheus' text format. Unknown values are left out. */
 export function metrics(report: Report): string {
   const { messages } = report;
   return [

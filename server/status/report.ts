@@ -8,25 +8,23 @@ import { settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
 
 export type Report = {
-  /** `degraded`: a message waits longer than 15 minutes, or something needs a look. `failed`: longer than 60, or no store. */
+  /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
   readonly state: 'ok' | 'degraded' | 'failed';
-  /** What somebody has to look at, a sentence each. They stay the same while the trouble does. */
   readonly trouble: readonly string[];
   readonly messages: Omit<Summary, 'oldestWaitingAt' | 'lastError'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
-  /** Where the store lies; null where that is not this machine's disk. */
+  /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;
 };
 
-/** How long the store may take to answer before it counts as failing. */
 const answerTimeoutMs = 3000;
 
-/** How the site is, for whoever operates it. Never rejects: a failing store is part of the answer. */
+/** How the site is, for its operator. Never rejects: a failing store is part of the report. */
 export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
@@ -38,12 +36,12 @@ export async function report(
     orNull(diskFree(config)),
   ]);
   const { oldestWaitingAt = null, lastError = null, ...messages } = summary ?? {};
-  // A clock that was set back makes the age negative: then it is not known, and not worrying.
+  // Negative after the clock was set back.
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
   const mailNow = now.outbox?.mail() ?? 'not configured';
-  // What failed before this start, and still waits, fails until the mail server has taken something.
+  // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
   const troubles: readonly (readonly [isSo: boolean, sentence: string])[] = [

@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { metrics } from './metrics.ts';
 import type { Report } from './report.ts';
 
-/** `/status` and `/metrics`, for this machine only: they are nobody else's business. Does not listen yet. */
+/** `/status` and `/metrics`, which only this machine can reach. Does not listen yet. */
 export function createStatusServer(
   report: () => Promise<Report>,
   headers: Readonly<Record<string, string>>,

@@ -5,16 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
 import { patient, syncToDisk } from './sqlite-file.ts';
 
-/**
- * Copies the store as it is at one moment into a new file, while others write, and waits until the copy is on disk.
- * @returns one sentence where it could not be done
- */
+/** Copies the store to a new file while others write, and syncs it to disk. Returns one sentence if it failed. */
 export function backUp(database: Database, file: string): string | undefined {
   if (existsSync(file)) return `${file} is there already: name a new file\n`;
   const draft = `${resolve(file)}.part`;
   try {
     rmSync(draft, { force: true });
-    // The visitors' words are nobody else's business, wherever the copy lies.
+    // The copy holds visitors' words.
     writeFileSync(draft, '', { mode: 0o600 });
     if (database.kind === 'file') copySqlite(resolve(database.path), draft);
     else dumpPostgres(database.url, draft);
@@ -37,10 +34,9 @@ function copySqlite(path: string, draft: string): void {
   }
 }
 
-/** PostgreSQL's own program alone knows everything that must be in a backup. */
 function dumpPostgres(url: string, draft: string): void {
   const address = new URL(url);
-  // Every account of the machine can read the words a program was called with.
+  // Other users of the machine can read a program's arguments.
   const PGPASSWORD = decodeURIComponent(address.password);
   address.password = '';
   const { error, status, stderr } = spawnSync(

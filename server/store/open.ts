@@ -5,9 +5,8 @@ import { type Store, StoreUnavailable } from './store.ts';
 import { openStoreInThread } from './thread.ts';
 
 /**
- * Opens the store and tries to write to it.
- * A store that may come back, or that the operator must mend while pages stay up, is answered with its `problem`.
- * @throws StartError where the setting itself is wrong or acknowledged messages would not be safe
+ * Opens the store. A `problem` may pass, or the operator can fix it while pages are served.
+ * @throws StartError if DATABASE_URL is wrong or messages would not be durable
  */
 export async function openStore(
   database: Database,
@@ -30,17 +29,15 @@ export async function openStore(
   }
 }
 
-/** Where messages are kept, as the operator would type it; never with a password. */
 export function whereKept(database: Database): string {
   if (database.kind === 'postgres') return wherePostgres(database.url);
   const path = relative(process.cwd(), resolve(database.path));
   return isAbsolute(path) || path.startsWith('..') ? resolve(database.path) : path;
 }
 
-// The place is wrong and stays wrong, unlike a full (ENOSPC) or read-only (EROFS) disk.
+// These do not pass, unlike a full (ENOSPC) or read-only (EROFS) disk.
 const wrongPlace = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
 
-// Loaded where it is asked for: a site with a file needs no driver.
 async function openPostgres(url: string): Promise<Store> {
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(url);

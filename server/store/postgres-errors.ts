@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './store.ts';
 
-/** Which database this is, for the operator: without user and password. As the driver reads the address. */
+/** Reads the address as the driver does. Never includes user or password. */
 export function wherePostgres(url: string): string {
   const { hostname, port, pathname, searchParams, username } = new URL(url);
   const { PGHOST, PGPORT, PGDATABASE } = process.env;
@@ -9,21 +9,19 @@ export function wherePostgres(url: string): string {
   return `PostgreSQL (${name} on ${host}:${searchParams.get('port') || port || PGPORT || 5432})`;
 }
 
-/** The operator's sentence. Never the server's own detail, which can repeat a row. */
+/** Translates an error for the operator. Leaves out the server's detail, which can repeat a row. */
 export function explained(error: unknown, where: string): Error {
   if (error instanceof StoreUnavailable) return error;
   const { code, message } = error as { code?: string; message?: string };
-  // What the driver refuses before it asks the server has no code: a password that was needed and not given.
+  // The driver gives no code when a password is missing.
   const known = message?.startsWith('SASL') ? '28P01' : code;
   return new StoreUnavailable('busy', `${where} ${sentence(known, message)}`, { code: known });
 }
 
 const notLetIn = 'does not let this user in: check user, password and the server’s pg_hba.conf';
 
-/** What no waiting mends: the address, the user or their rights are wrong. */
 export const wrongPostgres = ['28P01', '28000', '3D000', '42501'];
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
 const sentences: Readonly<Record<string, string>> = {
   '28P01': notLetIn,
   '28000': notLetIn,
@@ -40,7 +38,7 @@ function sentence(code: string | undefined, message = ''): string {
   return `cannot be reached just now (${code ?? (message || 'no connection')})`;
 }
 
-/** The connection or the server went away: https://www.postgresql.org/docs/current/errcodes-appendix.html 08, 57P */
+/** Classes 08 and 57P: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export function isLost(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === undefined || !isSqlState(code) || /^(?:08|57P)/.test(code);

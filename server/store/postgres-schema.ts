@@ -2,10 +2,8 @@ import type { ClientBase, QueryResult } from 'pg';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
 
-/**
- * Step n brings a store of version n to version n + 1. A released step is never changed, only followed.
- * A schema of its own, named everywhere, so that nothing depends on a search path or meets another program's tables.
- */
+// Step n brings a store of version n to n + 1. A released step never changes. Names include the schema, so that
+// nothing depends on search_path.
 export const postgresMigrations: readonly string[] = [
   `${firstTables('farm_site.', {
     position: 'bigint GENERATED ALWAYS AS IDENTITY',
@@ -17,21 +15,18 @@ export const postgresMigrations: readonly string[] = [
 ];
 
 /**
- * Examines what a new connection leads to, and brings the store to the newest version where it is older: in one
- * transaction, and one instance at a time however many start at once. A field that was added to the form gets its column,
- * empty for the messages before it, and an older instance still works.
- * @throws StoreUnavailable `newer`, `foreign` or `unsafe`, or what PostgreSQL says
+ * Checks the database of a new connection, and migrates it; only one instance does at a time, and older ones still
+ * work. Rejects with StoreUnavailable or PostgreSQL's error.
  */
 export async function prepareSchema(client: ClientBase, where: string, steps = postgresMigrations) {
   const seen = await storeSeen(client, where, steps);
   if (seen.version === steps.length && seen.missing.length === 0) return;
-  // A lock of the transaction's: it ends with it, whatever happens to this program.
   await patiently(
     client,
     `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL synchronous_commit = on;
       SELECT pg_advisory_xact_lock(1346456653, 1)`,
   );
-  // Read again behind the lock: another instance may just have done it.
+  // Another instance may have migrated it before the lock was ours.
   const { version, missing } = await storeSeen(client, where, steps);
   await patiently(
     client,
@@ -53,7 +48,7 @@ const emptySchema = `DO $$ BEGIN
   CREATE TABLE farm_site.store_version (version integer NOT NULL);
   INSERT INTO farm_site.store_version VALUES (0)`;
 
-/** What there is: no store yet (version null), or one without the columns of some fields. */
+/** @returns version null if there is no store yet, and the columns it lacks */
 async function storeSeen(
   client: ClientBase,
   where: string,
@@ -91,14 +86,14 @@ async function storeSeen(
   return { version, missing };
 }
 
-/** The planner's statistics are samples of the columns: a visitor's words would stay there after they were erased. */
+/** Statistics hold samples of the columns, which would survive an erasure. */
 function withoutStatistics(column: string): string {
   return `ALTER TABLE farm_site.messages ALTER COLUMN ${column} SET STATISTICS 0`;
 }
 
 const migrationTimeoutMs = 10 * 60_000;
 
-/** A step over many messages, or behind another instance that is at it, may take longer than any visitor waits. */
+/** Runs a statement with a timeout that is long enough for migrations. */
 export function patiently(client: ClientBase, text: string): Promise<QueryResult> {
   return client.query({ text, query_timeout: migrationTimeoutMs } as { text: string });
 }

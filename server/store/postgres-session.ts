@@ -6,22 +6,14 @@ import { StoreUnavailable } from './store.ts';
 
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** A few connections that come back by themselves: after an error one is dropped, and the next call makes another. */
 type PostgresSession = {
-  /**
-   * Runs in one transaction. Resolves when it is on the server's disk; rejects when that is not known. `ahead`: by how many
-   * milliseconds the database's clock, the one that all instances share, is ahead of this machine's.
-   */
+  /** Resolves when it is on the server's disk. `ahead`: of this machine's clock, in milliseconds. */
   transaction<T>(work: (query: Query, ahead: number) => Promise<T>): Promise<T>;
-  /** Runs outside of a transaction, on a connection that nobody uses afterwards. */
   alone<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/**
- * @param localNow the clock that the store's callers read, in milliseconds
- * @throws StartError where the address cannot be understood
- */
+/** @param localNow the clock of the callers, in milliseconds. Throws StartError if the address cannot be parsed. */
 export function createPostgresSession(url: string, localNow: () => number = Date.now): PostgresSession {
   refuseUnreadable(url);
   const where = wherePostgres(url);
@@ -29,9 +21,8 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     connectionString: url,
     fallback_application_name: 'farm-site',
     max: connections,
-    // Also the longest wait for one of them to be free.
     connectionTimeoutMillis: 5000,
-    // A second more than the server's own limit: for a server, or a network, that says nothing at all.
+    // Longer than the server's own limit, for a server that does not answer at all.
     query_timeout: statementMs + 1000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1800,
@@ -39,7 +30,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     keepAliveInitialDelayMillis: 10_000,
     onConnect: (client) => prepareSchema(client, where),
   });
-  // A server that restarts ends connections, idle and busy ones. Unheard, one such error would end this program.
+  // A restart of the server ends connections. Without a listener, that error would end this process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -49,7 +40,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
       return { client, ahead: await beginSafely(client, where, localNow) };
     } catch (error) {
       client.release(true);
-      // A connection that slept through a restart says nothing about the server: the next may be new, and well.
+      // The connection may be older than the server's last restart, so try another.
       if (triesLeft === 0 || !isLost(error)) throw error;
       return begin(triesLeft - 1);
     }
@@ -66,7 +57,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
         const { client, ahead } = await begin();
         try {
           const result = await work((sql, values) => client.query(sql, values as unknown[]), ahead);
-          // After an error the server answers COMMIT with ROLLBACK, and no error.
+          // After an error, PostgreSQL answers COMMIT with ROLLBACK and no error.
           const { command } = await client.query('COMMIT');
           if (command !== 'COMMIT') throw new StoreUnavailable('busy', `${where} did not keep it`);
           client.release();
@@ -88,7 +79,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
   };
 }
 
-/** The driver would notice only when it connects. Its own message may repeat the address, and so the password. */
+/** The driver would fail only when it connects, with a message that can contain the password. */
 function refuseUnreadable(url: string): void {
   try {
     new Client({ connectionString: url });
@@ -99,20 +90,16 @@ function refuseUnreadable(url: string): void {
   }
 }
 
-/** At most; docs/postgresql.md reckons with them. */
+/** docs/postgresql.md counts on this maximum. */
 const connections = 10;
 
-/** How long the server may work, or wait for a lock, on one statement. Less than a visitor's post waits. */
+/** For each statement, including its wait for a lock. Less than `storeMs`. */
 const statementMs = 8000;
 
-/** Clocks of two machines differ by this much and more; below it, nothing is worth correcting. */
 const sameClockMs = 5000;
 
-/**
- * In each transaction and not once a connection: a pooler in between may give every transaction another connection.
- * @returns by how much the database's clock is ahead of this machine's, in milliseconds
- * @throws StoreUnavailable `unsafe`
- */
+// In each transaction, because a pooler may give each one another connection. Returns by how many milliseconds the
+// database's clock is ahead.
 async function beginSafely(client: ClientBase, where: string, localNow: () => number): Promise<number> {
   const before = localNow();
   const results = (await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
@@ -129,7 +116,7 @@ async function beginSafely(client: ClientBase, where: string, localNow: () => nu
   return Math.abs(ahead) < sameClockMs ? 0 : ahead;
 }
 
-/** @throws StoreUnavailable `unsafe` where a power cut could take messages that were already acknowledged */
+/** @throws StoreUnavailable `unsafe` if a power cut could lose acknowledged messages */
 export function refuseUnsafe(seen: { synchronous_commit: string; fsync: string }, where: string): void {
   if (['on', 'remote_apply'].includes(seen.synchronous_commit) && seen.fsync === 'on') return;
   throw new StoreUnavailable(

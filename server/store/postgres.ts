@@ -5,17 +5,16 @@ import { createSqlStore, type Work } from './sql-store.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
- * The store in PostgreSQL, for several instances of the site at once. Connects when first used.
- * Times are turned into the database's own: machines whose clocks differ must not take each other's leases for ended.
- * @param localNow the clock of this machine, which gives the callers' times
- * @throws StartError where the address cannot be understood
+ * The store in PostgreSQL, for several instances. Connects when first used. Times are converted to the database's
+ * clock, because the instances' clocks may differ.
+ * @throws StartError if the address cannot be parsed
  */
 export function openPostgresStore(url: string, localNow?: () => number): Store {
   const session = createPostgresSession(url, localNow);
   const run = <T>(work: Work<T>) => session.transaction((query, ahead) => finish(work, query, ahead));
   return createSqlStore({
     schema: 'farm_site.',
-    // The same words one after another, whichever instances they reach: each statement sees what was committed before it.
+    // Serialises equal messages across instances.
     lockFingerprint: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
     skipLocked: 'FOR UPDATE SKIP LOCKED',
     read: run,
@@ -25,7 +24,6 @@ export function openPostgresStore(url: string, localNow?: () => number): Store {
   });
 }
 
-/** @param ahead by how much the database's clock is ahead of the times in the work, in milliseconds */
 async function finish<T>(work: Work<T>, query: Query, ahead: number): Promise<T> {
   let step = work.next();
   while (!step.done) {
@@ -39,26 +37,21 @@ async function finish<T>(work: Work<T>, query: Query, ahead: number): Promise<T>
   return step.value;
 }
 
-/**
- * Rewrites the table's files without its erased rows. A plain VACUUM only marks their space as free: the words would
- * stand in the pages until others happen to be written over them.
- * @throws StoreUnavailable while another transaction may still look at the rows (a pg_dump), which keeps them
- */
+// A plain VACUUM would leave the erased text in the table's files.
 async function leaveNoRow(client: ClientBase): Promise<void> {
   let kept: number | undefined;
   client.on('notice', ({ detail }) => {
-    // "3 dead row versions cannot be removed yet": in the server's language, but a number first of all.
+    // "3 dead row versions cannot be removed yet", in the server's language.
     const count = /^\D*(\d+)/.exec(detail ?? '')?.[1];
     if (count !== undefined) kept = Math.max(kept ?? 0, Number(count));
   });
-  // Everybody waits behind this lock while it waits itself: so not for long.
   await client.query("SET lock_timeout = '4s'; SET client_min_messages = 'info'");
   try {
     await patiently(client, 'VACUUM (FULL, VERBOSE) farm_site.messages');
   } catch (error) {
     throw (error as { code?: string }).code === '55P03' ? stillRead() : error;
   } finally {
-    // A pooler in between may give this connection to somebody else.
+    // A pooler may reuse this connection.
     await client.query('RESET lock_timeout; RESET client_min_messages').catch(() => {});
   }
   if (kept !== 0) throw stillRead();

@@ -11,36 +11,29 @@ import {
 } from './store.ts';
 import { columnOf } from './tables.ts';
 
-/**
- * Work in one transaction, statement by statement: it yields each and is given its rows. SQLite does it without a pause in
- * its thread, PostgreSQL over the network.
- */
+/** A transaction: yields statements, receives their rows. Synchronous for SQLite, over the network for PostgreSQL. */
 export type Work<T> = Generator<Statement, T, readonly Row[]>;
 type Statement = {
   readonly sql: string;
   readonly values: readonly Value[];
-  /** Its times must have passed by the database's clock and by this machine's: one that is wrong alone erases nothing. */
+  /** Compares with the earlier of both machines' clocks, so that one wrong clock erases nothing. */
   readonly byBothClocks?: boolean;
 };
 export type Value = string | number | boolean | Date | null;
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a database brings to the statements that all share. Times are milliseconds or dates, as it likes. */
 type Dialect = {
-  /** Before each table's name. */
   readonly schema: '' | 'farm_site.';
-  /** Makes those who keep the same fingerprint (`$1`) wait for each other, where they do not anyway. */
   readonly lockFingerprint?: string;
-  /** Behind the selection of due messages, where several may select at once. */
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
   read<T>(work: Work<T>): Promise<T>;
   write<T>(work: Work<T>): Promise<T>;
-  /** Takes what was erased out of the files. Rejects where that cannot be done just now. */
+  /** Removes erased text from the files. Rejects if that is not possible now. */
   leaveNoTrace(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The store in SQL that both databases understand. */
+/** The store, in SQL that both databases understand. */
 export function createSqlStore(dialect: Dialect): Store {
   const { schema, lockFingerprint, skipLocked, read, write } = dialect;
   const messages = `${schema}messages`;
@@ -50,7 +43,7 @@ export function createSqlStore(dialect: Dialect): Store {
   function* keep(kept: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
     const { reference, fingerprint, message, receivedAt, state, messageId } = kept;
     if (lockFingerprint) yield* ask(lockFingerprint, [fingerprint]);
-    // Both sides of now: a clock that was ahead for a while must not swallow the same words for longer than the window.
+    // In both directions, in case the clock was ahead for a while.
     const [first] = yield* ask(
       `SELECT reference FROM ${messages} WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
         ORDER BY position LIMIT 1`,
@@ -229,7 +222,6 @@ function later(than: Date, ms: number): Date {
   return new Date(than.getTime() + ms);
 }
 
-/** Capitals do not make another person. */
 function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

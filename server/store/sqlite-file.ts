@@ -19,10 +19,9 @@ import { applicationId, migrations, upgrade, versionOf } from './sqlite-schema.t
 import { refuseNewer, StoreUnavailable } from './store.ts';
 
 /**
- * Opens the file, makes it where there is none, and brings it to the newest version.
- * A file that is damaged, not ours, or of a newer release is only read: it stays as it is, byte for byte.
- * @param thorough also reads every page first; for the first open and after damage was seen
- * @throws StoreUnavailable, or what SQLite and the file system say
+ * Opens the file, creates it if there is none, and migrates it. A damaged, foreign or newer file is never written to.
+ * @param thorough whether to check every page first
+ * @throws StoreUnavailable, or the error of SQLite or the file system
  */
 export function openFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
@@ -31,7 +30,7 @@ export function openFile(path: string, thorough = true): DatabaseSync {
   try {
     makeSafe(db, path);
     upgrade(db, path);
-    // The names of the -wal and -shm files must survive a power cut as the files do.
+    // The -wal and -shm files must survive a power cut too.
     syncToDisk(dirname(path));
     return db;
   } catch (error) {
@@ -40,10 +39,9 @@ export function openFile(path: string, thorough = true): DatabaseSync {
   }
 }
 
-/** How long to wait, in milliseconds, while another process writes. */
 export const patient = { timeout: 5000 };
 
-/** Sets on every open what SQLite does not remember in the file, and reads back what a message's life depends on. */
+/** Sets what SQLite does not store in the file, and verifies the PRAGMAs that durability depends on. */
 function makeSafe(db: DatabaseSync, path: string): void {
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
     PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 16777216`);
@@ -51,7 +49,7 @@ function makeSafe(db: DatabaseSync, path: string): void {
   refuseUnsafe(String(journal), Number(db.prepare('PRAGMA synchronous').get()?.synchronous), path);
 }
 
-/** @throws StoreUnavailable `unsafe` where a power cut could take messages that were already acknowledged */
+/** @throws StoreUnavailable `unsafe` if a power cut could lose acknowledged messages */
 export function refuseUnsafe(journal: string, synchronous: number, path: string): void {
   if (journal === 'wal' && synchronous >= 2) return;
   throw new StoreUnavailable(
@@ -60,7 +58,7 @@ export function refuseUnsafe(journal: string, synchronous: number, path: string)
   );
 }
 
-/** False: there is no store yet. Looks at the header alone, because opening would already write beside the file. */
+/** Reads only the header: opening the file with SQLite would already write beside it. */
 function holdsStore(path: string): boolean {
   const header = Buffer.alloc(100);
   let length: number;
@@ -94,7 +92,7 @@ function holdsStore(path: string): boolean {
   return true;
 }
 
-/** Made under another name and linked when complete: nobody ever sees half a store, even after a power cut. */
+/** Created under another name and linked when complete, so that a power cut leaves no half store. */
 function create(path: string): void {
   const folder = dirname(path);
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -103,7 +101,7 @@ function create(path: string): void {
   const draft = `${path}.new-${process.pid}-${performance.now()}`;
   try {
     const db = new DatabaseSync(draft);
-    // In a folder that was there before, others may look around; SQLite makes the -wal file alike.
+    // The folder may be readable by others. SQLite copies the mode to the -wal file.
     chmodSync(draft, 0o600);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     upgrade(db, path);
@@ -120,7 +118,7 @@ function link(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Another process was first with a whole store: use that one. An empty file, or a file system without links: rename.
+    // Another process was first. An empty file, or a file system without links: rename.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && holdsStore(to)) return;
     renameSync(from, to);
   }
@@ -146,7 +144,6 @@ export function damaged(path: string, cause?: unknown): StoreUnavailable {
 
 export function syncToDisk(path: string): void {
   const isWindows = process.platform === 'win32';
-  // Windows flushes only what is open for writing, and a folder never is. NTFS keeps a journal of names.
   if (isWindows && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, isWindows ? 'r+' : 'r');
   try {

@@ -2,25 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { refuseNewer } from './store.ts';
 import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
 
-/** "PALM": written into the file's header, so that another program's database is never mistaken for ours. */
+/** "PALM", in the file's header: tells our databases from others. */
 export const applicationId = 0x50414c4d;
 
-/** Step n brings a store of version n to version n + 1. A released step is never changed, only followed. */
+/** Step n brings a store of version n to n + 1. A released step never changes. */
 export const migrations: readonly string[] = [
   firstTables('', { position: 'integer', time: 'integer', truth: 'integer', strict: ' STRICT' }),
   beingSentAsTruth('', 'integer'),
 ];
 
-/**
- * Brings an open store to the newest version in one transaction: after a crash or an error it is what it was before. A field
- * that was added to the form gets its column, empty for the messages before it, and an older release still works.
- * @throws StoreUnavailable `newer` where a later release of this program wrote the file
- */
+/** Migrates the store in one transaction; older releases still work. Throws StoreUnavailable if it is newer. */
 export function upgrade(db: DatabaseSync, path: string, steps = migrations): void {
   if (versionOf(db) === steps.length && missingIn(db).length === 0) return;
   db.exec('BEGIN IMMEDIATE');
   try {
-    // Read again inside the transaction: another process may just have done it.
     const version = versionOf(db);
     refuseNewer(version, steps.length, path);
     for (const step of steps.slice(version)) db.exec(step);

@@ -3,19 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { damaged, openFile } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
-/** One connection that comes back by itself: after an error that may have broken it, the next call opens it anew. */
 type Session = {
-  /** Runs in one transaction with everything else that waits: one fsync serves all. Resolves when on disk. */
+  /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
   write<T>(work: (db: DatabaseSync) => T): Promise<T>;
-  /** Runs outside of a transaction, for reading, VACUUM and checkpoints. */
+  /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
   alone<T>(work: (db: DatabaseSync) => T): Promise<T>;
   close(): void;
 };
 
-/** `run` does the work and returns what tells its caller so. */
 type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 
-/** @throws StoreUnavailable or the file system's error where the first open fails */
 export function createSession(path: string): Session {
   let db: DatabaseSync | undefined;
   let file: number | undefined;
@@ -41,7 +38,7 @@ export function createSession(path: string): Session {
       db.exec('BEGIN IMMEDIATE');
       const answers = jobs.map((job) => job.run(db));
       db.exec('COMMIT');
-      // Somebody put another file in its place, or took it away: the next start would not find what this one holds.
+      // After a restart, another file would be opened.
       if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
       for (const answer of answers) answer();
     } catch (error) {
@@ -51,7 +48,6 @@ export function createSession(path: string): Session {
     }
   }
 
-  /** What the caller may know of an error; forgets a connection that the error may have broken. */
   function explained(error: unknown): Error {
     const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
     const kind = errcode === undefined ? undefined : errcode & 0xff;
@@ -59,7 +55,7 @@ export function createSession(path: string): Session {
       try {
         db?.close();
       } catch {
-        // On a full disk the checkpoint of a close fails too; the -wal file keeps everything.
+        // On a full disk the checkpoint fails too; the -wal file keeps everything.
       }
       db = undefined;
     }
@@ -108,7 +104,7 @@ function identity(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
-// https://www.sqlite.org/rescode.html: the low byte is the kind, whatever the detail.
+// https://www.sqlite.org/rescode.html: the low byte is the primary code.
 const busy = 5;
 const locked = 6;
 const corrupt = 11;

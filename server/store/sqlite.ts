@@ -4,8 +4,8 @@ import { createSession } from './sqlite-session.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
- * The store in one SQLite file. Calls block this thread for the length of an fsync: the site uses it through `thread.ts`.
- * @throws StoreUnavailable or the file system's error where the file cannot be opened
+ * The store in one SQLite file. Calls block the thread during an fsync: the site uses `thread.ts`. Throws if the file
+ * cannot be opened.
  */
 export function openSqliteStore(path: string): Store {
   const session = createSession(path);
@@ -28,13 +28,12 @@ function finish<T>(work: Work<T>, db: DatabaseSync): T {
   return step.value;
 }
 
-/** SQLite knows neither times nor truth. */
 function bound(value: Value): string | number | null {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** secure_delete clears the cells; VACUUM also what moved within pages; the checkpoint also what the -wal file holds. */
+/** secure_delete overwrites cells, VACUUM what moved within pages, the checkpoint the -wal file. */
 function leaveNoTrace(db: DatabaseSync): void {
   db.exec('VACUUM');
   if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;

@@ -1,20 +1,14 @@
 import { type FieldName, fields } from '../../message/message.ts';
 
-/** `first_name` for `firstName`. */
 export function columnOf(field: FieldName): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns of the form's fields that a table lacks: all in a new one, one where the form was given another field. */
 export function missingColumns(there: readonly unknown[]): readonly string[] {
   return fields.map(({ name }) => columnOf(name)).filter((column) => !there.includes(column));
 }
 
-/**
- * The first step of every store: the tables of version 1, without the columns of the fields.
- * @param schema stands before each name
- * @param types what a database calls a row's number, a time and a truth, and what it wants behind a table
- */
+/** Version 1 of the tables, without the form's fields. `schema` stands before each table's name. */
 export function firstTables(
   schema: '' | 'farm_site.',
   {
@@ -45,7 +39,7 @@ export function firstTables(
   INSERT INTO ${schema}checks VALUES (1, 0)`;
 }
 
-/** The second step of every store: until then a text said that a message was being sent, and the text was always the same. */
+/** Version 2: a boolean in place of a text that always had the same value. */
 export function beingSentAsTruth(schema: '' | 'farm_site.', truth: string): string {
   return `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${truth} NOT NULL DEFAULT false;
   UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;

@@ -9,8 +9,8 @@ export type Reply = {
 };
 
 /**
- * The SQLite store in a thread of its own: an fsync, an erasure or a failing disk makes messages wait, never a page.
- * A thread that dies fails the calls it held (they answer "not known to be kept") and the next call starts another.
+ * The SQLite store in a worker thread, so that an fsync or a slow disk never delays a page. If the thread dies,
+ * pending calls reject and the next call starts another.
  */
 export function openStoreInThread(path: string): Store {
   const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
@@ -27,7 +27,7 @@ export function openStoreInThread(path: string): Store {
       if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
       else call?.resolve(value as never);
     });
-    started.on('error', () => {}); // 'exit' follows and says what matters
+    started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = undefined;
       for (const { reject } of pending.values()) reject(new StoreUnavailable('busy', 'The store stopped'));

@@ -3,11 +3,11 @@ import { openSqliteStore } from './sqlite.ts';
 import type { Store, StoreUnavailable } from './store.ts';
 import type { Call, Reply } from './thread.ts';
 
-/** The far side of `thread.ts`: opens the store late, so that a store that cannot be opened answers every call with why. */
+/** Opens the store at the first call, so that a failure to open is answered to the caller. */
 let store: Store | undefined;
 let failure: { error: unknown; until: number } | undefined;
 
-/** A store that cannot be opened is tried once a second, not once a call: the check reads the whole file. */
+/** Retried once a second, because opening checks the whole file. */
 function opened(): Store {
   if (failure && performance.now() < failure.until) throw failure.error;
   try {
@@ -33,7 +33,7 @@ async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
   return (store[method] as any)(...args);
 }
 
-/** Classes do not cross threads. */
+/** Classes are not cloned between threads. */
 function describe(error: unknown): Reply['error'] {
   const { message = String(error), reason = 'busy', code } = error as Partial<StoreUnavailable>;
   return { message, reason, code };

@@ -12,7 +12,7 @@ type Part = Partial<Content>;
 export type Report = (name: ContentName, place: Place, sentence: string) => void;
 type Values = readonly [name: ContentName, path: string];
 
-/** What tells one entry of a list from the others. `within`: so many steps of the path, in which it must be told once. */
+/** Values that must be unique: in the whole file, or within the first `within` steps of their path. */
 const once: readonly (readonly [...Values, within?: number])[] = [
   ['figures', 'figures.*.id'],
   ['roadmap', 'phases.*.year'],
@@ -26,7 +26,7 @@ const once: readonly (readonly [...Values, within?: number])[] = [
   ['farm', 'hours.*.days.*'],
 ];
 
-/** What is in use or on sale today waits for nothing any more. */
+// What is in use or on sale today waits for no goal.
 const offered: readonly (readonly [...Values, waitsFor: string])[] = [
   ['products', 'products.*', 'waitsFor'],
   ['value-chain', 'steps.*', 'waitsFor'],
@@ -34,10 +34,9 @@ const offered: readonly (readonly [...Values, waitsFor: string])[] = [
   ['landing', 'technology.service', 'goal'],
 ];
 
-/** What must be a goal of the roadmap, word for word. */
 const goals = offered.map(([name, path, waitsFor]): Values => [name, `${path}.${waitsFor}`]);
 
-/** Nothing can have been true, or looked at, on a day that has not come yet. */
+// These days must not lie in the future.
 const pastDays: readonly Values[] = [
   ['figures', 'figures.*.asOf'],
   ['roadmap', 'phases.*.confirmed'],
@@ -45,8 +44,8 @@ const pastDays: readonly Values[] = [
 ];
 
 /**
- * Whether what one line of content/ says of another is true. Looks at the files that are right by themselves.
- * @param pictures the names of the files in content/photographs/
+ * Checks what must agree between lines of content/. Skips files that have mistakes of their own.
+ * @param pictures names of the files in content/photographs/
  */
 export function disagreements(
   content: Part,
@@ -91,7 +90,6 @@ export function disagreements(
   return found;
 }
 
-/** Phases stand in year order. Whoever names a figure or a goal must mean one that there is. */
 function roadmap(content: Part, report: Report): void {
   const { phases } = content.roadmap ?? {};
   if (!phases) return;
@@ -131,7 +129,6 @@ function hours({ farm }: Part, report: Report): void {
   report('farm', ['hours'], sentence);
 }
 
-/** A sentence may ask for any figure that there is; the fields say what else each may ask for. */
 function filledIn({ figures }: Part, files: Files, report: Report): void {
   if (!figures) return;
   const ids = new Set<string>(figures.figures.map(({ id }) => id));

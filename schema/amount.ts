@@ -1,13 +1,13 @@
-/** One number, or the two ends of a range. */
+/** One number, or both ends of a range. */
 export type Amount = number | readonly [from: number, to: number];
 
 type Read = {
   readonly amount: Amount;
-  /** `100k+`: the number is the least. */
+  /** `100k+`: the number is a minimum. */
   readonly openEnded: boolean;
-  /** As written before the number: `$`, `₦`, `N`. Empty where there is none. */
+  /** As written before the number: `$`, `₦`, `N`. May be empty. */
   readonly currency: string;
-  /** What stands around the numbers: `years` in `2 years`. */
+  /** The text around the numbers: `years` in `2 years`. */
   readonly words: string;
 };
 
@@ -16,8 +16,8 @@ const number =
   /(?:(?<currency>\p{Sc}|\b(?:NGN|USD|N)(?= ?\d)) ?)?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?<scale> ?(?:[kKMB]|thousand|million|billion)(?![\p{L}\d]))?/gu;
 
 /**
- * Reads a printed figure: `1,500` is 1500, `$200K - $250K` is [200000, 250000], `100k+` is 100000 and open-ended, `2 years`
- * is 2. `expected` ends a sentence that says what is wrong.
+ * Reads a printed figure: `1,500` is 1500, `$200K - $250K` is [200000, 250000], `100k+` is 100000 and open-ended, `2
+ * years` is 2. `expected` ends a sentence that says what is wrong.
  */
 export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; expected: string } {
   const wrong = (expected: string) => ({ ok: false, expected }) as const;
@@ -47,7 +47,7 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
   const from = amountOf(lower);
   if (!upper) return { ok: true, amount: from, openEnded, currency, words };
   const to = amountOf(upper);
-  // “$200 - $250K” means 200,000 and reads as 200.
+  // Readers take “$200 - $250K” for 200 to 250,000.
   const isShort = !lower.scale && upper.scale && digitsOf(lower) < digitsOf(upper);
   if (currency !== (upper.currency ?? '') || isShort) {
     const sign = currency || upper.currency || '';
@@ -58,7 +58,7 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
   return { ok: true, amount: [from, to], openEnded, currency, words };
 }
 
-/** Both ends of an amount: of a single number the same twice. */
+/** Both ends of an amount; a single number is both. */
 export function endsOf(amount: Amount): readonly [from: number, to: number] {
   return typeof amount === 'number' ? [amount, amount] : amount;
 }

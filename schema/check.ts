@@ -4,7 +4,6 @@ import { type Content, type ContentName, contentNames, schema } from './fields/c
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
 import { sentencesOf } from './shape.ts';
 
-/** The files as they are written, with their lines. */
 export type Files = Readonly<Record<ContentName, ContentFile>>;
 
 export type Checked =
@@ -12,8 +11,8 @@ export type Checked =
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
 /**
- * Reads all of content/ and checks it: each file by itself, then whether those that are right by themselves agree.
- * @param now what no day may lie after
+ * Checks all of content/: each file by itself, then whether the valid ones agree.
+ * @param now no day may be later
  */
 export function checkSources(sources: Sources, now: Date): Checked {
   const mistakes: Mistake[] = [];

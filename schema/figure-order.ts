@@ -1,15 +1,12 @@
 import { type Figure, kinds } from './fields/figures.ts';
 import type { Phase } from './fields/roadmap.ts';
 
-/** The phase whose goal a figure is: it names the figure, or the figure’s id ends in its year. */
+/** The phase that names the figure, or whose year ends the figure's id. */
 export function phaseOf({ id }: Figure, phases: readonly Phase[]): Phase | undefined {
   return phases.find(({ trees }) => trees === id) ?? phases.find(({ year }) => id.endsWith(`-${year}`));
 }
 
-/**
- * The figures as pages and files show them: kind by kind in the order of the file, except that those of phases stand together,
- * in the order of the phases, where the file has the first of them.
- */
+/** Figures in the order of pages and files: by kind, then as in the file; those of phases stand together, by year. */
 export function inShownOrder(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
   const year = (figure: Figure) => phaseOf(figure, phases)?.year;
   return kinds.flatMap((kind) => {

@@ -14,37 +14,35 @@ import { type ContentName, contentNames, optionalNames } from './fields/content.
 import { nearest } from './nearest.ts';
 import { noSpaceAfterDash, unreadable } from './unreadable.ts';
 
-/** Where a value stands inside its file: `['figures', 3, 'asOf']` is the field asOf of the fourth figure. */
+/** The path of a value in its file: `['figures', 3, 'asOf']`. */
 export type Place = readonly (string | number)[];
 
-/** A file of content/ as it is written, with the line of every place in it. */
 export type ContentFile = {
   readonly name: ContentName;
   readonly value: unknown;
-  /** The line of the nearest place there is: of the entry where the field is missing. Counted from 1. */
+  /** Counted from 1. For a missing field, the line of its entry. */
   readonly lineOf: (place: Place) => number;
-  /** What stands behind a text as a note, from its `#` on. Nobody sees it on the pages. */
+  /** The YAML comment after a text, from its `#` on. */
   readonly noteAt: (place: Place) => string | undefined;
 };
 
-/** Something wrong in content/, as one sentence without the file and the line. */
 export type Mistake = {
   readonly name: ContentName;
   readonly line: number;
   readonly sentence: string;
-  /** Nothing where the file cannot be read. */
+  /** Missing if the file cannot be parsed. */
   readonly place?: Place;
 };
 
-/** The text of each file; undefined where there is none. */
+/** The text of each file; undefined if it is missing. */
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
-  /** The names of the other files in the folder, which nothing reads. */
+  /** Other files in the folder, which nothing reads. */
   readonly beside?: readonly string[];
-  /** The names of the files in content/photographs/. */
+  /** Names of the files in content/photographs/. */
   readonly pictures?: readonly string[];
 };
 
-/** @param folder that of the files, with a slash at the end */
+/** @param folder ends with a slash */
 export function readSources(folder: string): Sources {
   const texts = contentNames.map((name) => {
     const file = `${folder}${name}.yaml`;
@@ -60,7 +58,7 @@ function namesIn(folder: string): string[] {
   return readdirSync(folder).filter((file) => !file.startsWith('.'));
 }
 
-/** Reads a file so that a slip of the pen is told in a sentence and every value knows its line. */
+/** Parses a file. Every value knows its line; a YAML error becomes a sentence for the owner. */
 export function readContentFile(
   name: ContentName,
   text: string | undefined,
@@ -74,7 +72,7 @@ export function readContentFile(
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
   const lines = text.split('\n');
-  // A file saved as Windows-1252 or UTF-16 reads as this.
+  // As a file in Windows-1252 or UTF-16 appears.
   const foreign = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
   if (foreign >= 0) {
     const sentence = 'found a character that cannot be read, expected the file to be saved as UTF-8.';
@@ -98,7 +96,7 @@ export function readContentFile(
     if (last) break;
   }
 
-  // What is read of a file with a slip in it is not what was meant.
+  // After a YAML error, the rest would be misread.
   if (slips.size === 0) {
     const report = (node: unknown, sentence: string) =>
       slip(lineAt((node as Node).range?.[0] ?? 0), sentence);
@@ -121,13 +119,12 @@ export function readContentFile(
           const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
           report(node, sentence);
         }
-        // 08031234567 and +2348031234567 are numbers to YAML alone.
+        // YAML reads 08031234567 and +2348031234567 as numbers.
         if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
       },
     });
   }
   if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
-  // A field with nothing behind its colon is as good as none.
   const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
   return {
     name,
@@ -140,7 +137,7 @@ export function readContentFile(
   };
 }
 
-/** Which file of content/ one of another name was meant to be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
+/** The file that a misnamed one was meant to be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
 export function fileMeant(file: string): ContentName | undefined {
   const stem = file
     .replace(/(\.(ya?ml|txt|bak|old|orig))+$/i, '')
@@ -148,7 +145,7 @@ export function fileMeant(file: string): ContentName | undefined {
   return nearest(stem, contentNames) as ContentName | undefined;
 }
 
-/** Where a place begins in the text: at the name of its field. The nearest one above it where it is missing. */
+/** The offset of the field's name, or of the nearest parent if the field is missing. */
 function offsetOf(document: Document, place: Place): number {
   if (place.length === 0) return 0;
   const around = place.slice(0, -1);

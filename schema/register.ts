@@ -3,7 +3,6 @@ import { readAmount } from './amount.ts';
 import { neededFigures } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
 
-/** Currencies as a figure or its unit may name them. */
 const currencies = [
   { sign: '$', named: /\$|\b(USD|dollars?)\b/i },
   { sign: '₦', named: /₦|\b(N|NGN|naira)\b/i },
@@ -11,7 +10,7 @@ const currencies = [
   { sign: '£', named: /£|\b(GBP|pounds? sterling)\b/i },
 ];
 
-/** Whether the figures are those that the pages need, and whether what is printed of each is right beside its unit and label. */
+/** Checks that the figures which pages need exist, and that each agrees with its unit and label. */
 export function checkRegister(figures: readonly Figure[], report: Report): void {
   const ids = new Set<string>(figures.map(({ id }) => id));
   for (const id of neededFigures) {
@@ -55,7 +54,7 @@ function wrongIn({ id, value, amount, unit, label }: Figure): string | undefined
     : `“${right}” beside the unit “${unit}”, or a unit in the same currency`;
 }
 
-/** Figures that are drawn one mark each, or that stand as a height among them. */
+// Drawn one mark each, or as a height among them.
 function isCounted(id: string): boolean {
   return /^(trees-|seedlings$|acres$)/.test(id);
 }

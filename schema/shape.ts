@@ -3,10 +3,7 @@ import { nearest } from './nearest.ts';
 import type { Place } from './read.ts';
 import { sentenceOf } from './told.ts';
 
-/**
- * What is wrong with the values of a file: one sentence each, and its place. A field of a wrong name is told once, and not as
- * a missing one too. A list in place of fields lacks every one of them, and is told once.
- */
+/** One sentence and its place for each issue. A misspelt field is not reported as missing too. */
 export function sentencesOf(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {
   const mistakes = issues.map((issue) => {
     const place = issue.path?.map(({ key }) => String(key)) ?? [];
@@ -29,7 +26,6 @@ type Schema = {
   readonly wrapped?: Schema;
 };
 
-/** The names of the fields that belong at a place. */
 function fieldsAt(schema: Schema, place: Place): string[] {
   let at: Schema | undefined = schema;
   for (const step of place) at = at?.entries?.[step] ?? at?.item ?? at?.wrapped?.item;

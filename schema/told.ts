@@ -3,7 +3,7 @@ import { isInCurlyQuotes } from './fields/fields.ts';
 import { didYouMean } from './nearest.ts';
 
 /**
- * What is wrong with a value, as one sentence: where, what was found, what was expected.
+ * One sentence for an issue: where, what was found, what was expected.
  * @param known the fields that may stand there
  */
 export function sentenceOf(
@@ -13,7 +13,6 @@ export function sentenceOf(
   const where = entryName(path);
   const last = path?.at(-1);
   const fields = 'expected fields such as “name: …”';
-  // A list has places too, and none of them is what was looked for.
   if (Array.isArray(last?.input) && (expected === 'never' || typeof last.key !== 'number')) {
     return `${entryName(path?.slice(0, -1))}: found ${shown(last.input)}, ${fields}.`;
   }
@@ -27,7 +26,6 @@ export function sentenceOf(
   return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
 }
 
-/** The right way to write what was meant, where that is plain. */
 function correction(type: string, input: unknown): string {
   if (type === 'number' && typeof input === 'string') {
     const digits = input.replace(/[,_ ]/g, '');
@@ -44,17 +42,16 @@ function choices(expected: string | null, input: unknown): string {
   return list.format(options.map((option) => `“${option}”`)) + didYouMean(String(input), options);
 }
 
-/** The place of a value as the owner would name it: `figure “acres”, kind`. */
+/** The place as the owner would name it: `figure “acres”, kind`. */
 function entryName(path: readonly v.IssuePathItem[] = []): string {
   const names = path.flatMap(({ input, key, value }, at) => {
     if (Array.isArray(input)) return nameOf(value, Number(key));
-    // The one list of a file has the file's name.
+    // The only list of a file has the file's name.
     return at > 0 || !Array.isArray(value) || path.length === 1 ? String(key) : [];
   });
   return names.join(', ') || 'the whole file';
 }
 
-/** A value as it stands in the file, short. */
 function shown(value: unknown): string {
   if (typeof value === 'string' && isInCurlyQuotes(value)) return `curly quotes around ${value}`;
   if (value === undefined || value === null) return 'nothing';

@@ -1,9 +1,6 @@
 import type { YAMLParseError, YAMLWarning } from 'yaml';
 
-/**
- * What keeps a file from being read, in the owner's words, and the line it is mended on. After some slips the rest of the
- * file cannot be trusted: `last` says that what follows is no use telling.
- */
+/** Explains a YAML error in the owner's words, with the line to fix. `last`: errors after it mean nothing. */
 export function unreadable(
   { code, message, pos: [at] }: YAMLParseError | YAMLWarning,
   text: string,
@@ -69,7 +66,6 @@ export function unreadable(
   return mistake(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
 }
 
-/** `-Goal` is a text to YAML, and no entry of a list. */
 export function noSpaceAfterDash(line: string): string {
   return `found “${line.trim()}”, expected a space after the dash.`;
 }

@@ -1,7 +1,6 @@
 import { type ContentName, contentNames } from './fields/content.ts';
 import type { ContentFile, Place } from './read.ts';
 
-/** A text of content/ that is meant for readers. */
 export type SentenceAt = {
   readonly name: ContentName;
   readonly place: Place;
@@ -22,7 +21,7 @@ function walk(value: unknown, place: Place): Omit<SentenceAt, 'name'>[] {
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...place, key]));
 }
 
-/** Every value that there is at a path, in which `*` stands for each entry of a list, with its place. */
+/** Every value at a path, in which `*` stands for each entry of a list, with its place. */
 export function valuesAt(value: unknown, path: string): (readonly [value: unknown, place: Place])[] {
   let found: (readonly [unknown, Place])[] = [[value, []]];
   for (const step of path.split('.')) {

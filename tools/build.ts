@@ -1,10 +1,10 @@
-/** Makes dist/: the pages, what they load, what the server renders with. `npm run build` */
+// `npm run build` makes dist/: the pages, what they load, and what the server renders with.
 import { requireTools } from './tools.ts';
 
 await requireTools();
 const started = Date.now();
 try {
-  // Imported here, because it reads content/: a slip of the pen there is told in a sentence, not as a broken program.
+  // Imported here, because it reads content/ and may throw a ContentError.
   const { buildSite } = await import('./site.ts');
   await buildSite(new Date(started));
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -8,16 +8,13 @@ import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
 import { bundleStyles } from './styles.ts';
 
-/** What is made of the code alone, whatever the content. */
+/** What depends on the code alone, not on the content. */
 export type Bundles = Pick<Shell, 'wakeScript' | 'wakes' | 'styles'>;
 
-/**
- * Puts the bundles of the code as it is now into dist/. Makes them only when the code has changed: a build after a change of
- * words bundles nothing.
- */
+/** Puts the bundles into dist/. They are made only if the code has changed, so that new words bundle nothing. */
 export async function putBundles(): Promise<Bundles> {
   const folder = `${cacheDir}bundles-${bundleStamp()}/`;
-  // Written last: without it they are not complete.
+  // Written last: marks the folder as complete.
   const record = `${folder}bundles.json`;
   if (!existsSync(record)) writeFileSync(record, JSON.stringify(await makeBundles(folder)));
   cpSync(`${folder}client`, clientDir, { recursive: true });
@@ -25,7 +22,7 @@ export async function putBundles(): Promise<Bundles> {
   return JSON.parse(readFileSync(record, 'utf8'));
 }
 
-/** The code of the service worker, which the build puts the list of its files before. */
+/** Without the list of files that `service-worker.ts` puts before it. */
 export const serviceWorkerCode = `${serverDir}service-worker.js`;
 
 async function makeBundles(folder: string): Promise<Bundles> {
@@ -43,7 +40,6 @@ async function makeBundles(folder: string): Promise<Bundles> {
   return { ...wakingOf(client), styles };
 }
 
-/** The public addresses of the module that waits for the first touch, and of what it then imports for each screen. */
 function wakingOf({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript' | 'wakes'> {
   const chunks = output.filter((file) => file.type === 'chunk');
   const wake = chunks.find((chunk) => chunk.isEntry && chunk.name === 'wake');
@@ -57,7 +53,7 @@ function wakingOf({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript'
 
 type Chunk = { readonly fileName: string; readonly name: string; readonly imports: readonly string[] };
 
-/** What a chunk needs stands before it, so that importing one after another never does two at once. */
+/** Dependencies first, so that importing one after another never compiles two at once. */
 function withImports(output: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): string[] {
   return output.filter(isWanted).flatMap(({ imports, fileName }) => {
     const needed = imports.flatMap((name) => withImports(output, (chunk) => chunk.fileName === name));

@@ -11,13 +11,10 @@ import {
 } from 'node:fs';
 import { root } from './paths.ts';
 
-/** What builds leave to the next one. `npm ci` empties it. */
+/** Kept between builds. `npm ci` empties it. */
 export const cacheDir = `${root}node_modules/.cache/site/`;
 
-/**
- * What is slow to make and depends on its input alone: made once, and read from then on.
- * @param input everything that it depends on, and what makes it
- */
+/** Makes a file that depends on `input` alone, or reads it from the cache. */
 export async function cached(
   input: readonly (string | Buffer)[],
   make: () => Promise<Buffer> | Buffer,
@@ -32,14 +29,14 @@ export async function cached(
   } catch {
     const made = await make();
     mkdirSync(cacheDir, { recursive: true });
-    // Another build may write the same at this moment.
+    // Another build may write the same file now.
     writeFileSync(`${file}.${process.pid}`, made);
     renameSync(`${file}.${process.pid}`, file);
     return made;
   }
 }
 
-/** Forgets what no build has used for a month. */
+/** Deletes what no build has used for a month. */
 export function cleanCache(now: Date): void {
   for (const name of globSync('made-*', { cwd: cacheDir })) {
     const file = cacheDir + name;
@@ -47,5 +44,5 @@ export function cleanCache(now: Date): void {
   }
 }
 
-// A newer version of a tool makes something else.
+// A new version of a tool may make another result.
 const lockfile = readFileSync(`${root}package-lock.json`);

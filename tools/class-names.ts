@@ -4,8 +4,8 @@ import { parse } from 'postcss';
 import { root } from './paths.ts';
 
 /**
- * Gives the classes and keyframes of every CSS Module short names, the same in each of the builds that print or style them.
- * @returns what Vite calls for each name (`css.modules.generateScopedName`)
+ * Short names for the classes and keyframes of all CSS Modules, the same in every build.
+ * @returns Vite's `css.modules.generateScopedName`
  */
 export function shortNames(): (name: string, file: string) => string {
   const names = new Map<string, string>();
@@ -21,13 +21,13 @@ export function shortNames(): (name: string, file: string) => string {
   };
 }
 
-/** Names that say where they come from, for development. */
+/** For development. */
 export function readableName(name: string, file: string): string {
   const path = withoutQuery(file);
   return `${basename(dirname(path))}-${basename(path, '.module.css')}_${name}`;
 }
 
-/** The classes and keyframes that a stylesheet defines, each once. */
+/** The classes and keyframes of a stylesheet, each once. */
 export function namesIn(css: string): string[] {
   const found = new Set<string>();
   const sheet = parse(css);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { compress } from '../server/http/compress.ts';
 
-/** Puts the brotli and gzip form beside each file that they make smaller, so that the server never does it. */
+/** Writes the brotli and gzip form beside each file that they make smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -11,7 +11,7 @@ export async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-/** A page's size as brotli sends it. */
+/** Bytes of the content in brotli. */
 export async function brotliSize(content: Buffer | string): Promise<number> {
   return (await brotli(Buffer.from(content))).length;
 }
@@ -26,7 +26,7 @@ async function compressFile(file: string): Promise<void> {
   }
 }
 
-/** By what was compressed: what is weighed for the foot of the pages is written a moment later. */
+// By hash of the content: a page is weighed, then compressed again when it is written.
 const compressed = new Map<string, Promise<Buffer>>();
 
 function brotli(content: Buffer): Promise<Buffer> {

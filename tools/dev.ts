@@ -1,4 +1,4 @@
-/** Serves the site as the server does, made fresh from app/ and content/, and reloads it on every change. `npm run dev` */
+// `npm run dev` serves the site from app/ and content/, and reloads it on every change.
 import { requireTools } from './tools.ts';
 
 await requireTools();

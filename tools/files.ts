@@ -13,7 +13,7 @@ import { robots, sitemap } from './files/sitemap.ts';
 import { socialPictures } from './files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
 
-/** Writes what is served beside the pages. @param folder where public files go, with a slash at the end */
+/** Writes the files beside the pages. @param folder for public files, ends with a slash */
 export async function writeFiles(
   folder: string,
   content: SiteContent,
@@ -26,10 +26,7 @@ export async function writeFiles(
   }
 }
 
-/**
- * Everything that is served beside the pages, by name, made from the owner's words and figures.
- * @throws ContentError where there is no room for them
- */
+/** The files beside the pages, by name. Throws ContentError if the owner's words do not fit. */
 export async function makeFiles(
   content: SiteContent,
   siteUrl: string,

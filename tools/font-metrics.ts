@@ -1,9 +1,8 @@
 import { create, type Font } from 'fontkit';
 
 /**
- * The CSS of a stand-in that every device has, stretched to the size of our font, so that nothing moves when ours arrives.
- * @param family the name to give, as in `font-family`
- * @param sample the words of the site: the widths are matched over the letters it really uses
+ * The CSS of a fallback font, scaled so that nothing moves when the web font arrives.
+ * @param sample the site's words: widths are matched over their letters
  */
 export function fallbackFace(
   family: string,
@@ -28,13 +27,13 @@ export function fallbackFace(
   );
 }
 
-/** How high a small letter stands, as a share of the letter size. */
+/** The height of a small letter, relative to the font size. */
 export function xHeightOf(file: Buffer): number {
   const font = read(file);
   return font.xHeight / font.unitsPerEm;
 }
 
-/** How long a text is without its kerning, as a share of the letter size. */
+/** The length of a text without kerning, relative to the font size. */
 export function lengthOf(font: Font, text: string): number {
   const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
   return [...text].reduce((sum, letter) => sum + width(letter), 0) / font.unitsPerEm;
@@ -46,11 +45,11 @@ export function read(file: Buffer): Font {
   return font;
 }
 
-// Arial, and the fonts other systems keep in its place; their letters are as wide to within one percent. Looking for one
-// that is not there holds up the first paint, so there is one name for each system and no more.
+// Arial, and its replacements on other systems. Looking for a missing font delays the first paint, so one for each
+// system.
 const names = ['Arial', 'Liberation Sans', 'Roboto'];
 
-// Widths of Arial in thousandths, space and a to z, from Adobe's metrics of Helvetica, which Arial shares.
+// Adobe's metrics of Helvetica, which Arial shares, in thousandths: space and a to z.
 const order = ' abcdefghijklmnopqrstuvwxyz';
 const widths = [
   278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,

@@ -9,18 +9,17 @@ import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
- * Cuts the faces down to what the site uses and writes them under their hashes. Letters of names that the site's own
- * words do not need are files of their own, fetched only where such a name is shown or typed.
- * docs/decisions/0010-letters-of-names.md
- * @param folder where public files go, with a slash at the end
- * @returns the addresses, and the CSS that every page's style begins with.
+ * Subsets the fonts and writes them under their hashes. Letters of names that the site's own words lack are files of
+ * their own, loaded only where needed: docs/decisions/0010-letters-of-names.md
+ * @param folder for public files, ends with a slash
+ * @returns the addresses, and the CSS for every page
  */
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const used = charactersOf(words);
   const [displayFile, textFile, accentsFile, namesFile, semibold] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
-    // Kerning that does not change with the weight: how it does is a quarter of the file, and 0.2 % of a line's length.
+    // Without GDEF, kerning does not vary with the weight: a quarter of the file, for 0.2 % of a line's length.
     cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
     cut(text, accented.join(''), { wght: weights }, 'woff2', ['GDEF']),
     cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
@@ -41,7 +40,7 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
   };
 }
 
-/** The faces of pictures and of the fact sheet, as plain TrueType files in memory. */
+/** TrueType faces for pictures and the fact sheet. */
 export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 'namesBold']: Buffer };
 
 export async function drawingFaces(): Promise<Faces> {
@@ -70,11 +69,11 @@ function source(file: string): Buffer {
   return readFileSync(require.resolve(file));
 }
 
-// What visitors type, and what their phones make of it: printable ASCII, typographic quotes, dashes and dots.
+// What visitors type: printable ASCII, typographic quotes, dashes and dots.
 const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0‘’“”–—…`;
-// The letters of Western Europe, which Instrument Sans has. Those that the site itself uses are in its first file.
+// Letters of Western Europe, which Instrument Sans has.
 const accented = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index));
-// Those of Yoruba, Igbo and Hausa, which neither face has, with the tones and dots that combine; and the naira sign.
+// Letters of Yoruba, Igbo and Hausa, with combining tones and dots, and the naira sign. Neither face has them.
 const nameLetters =
   'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
 const nameRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';
@@ -83,7 +82,7 @@ function charactersOf(words: string): string {
   return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
 }
 
-/** The value of a `unicode-range`. @param letters in the order of their codes */
+/** @param letters sorted by code point */
 function rangeOf(letters: readonly string[]): string {
   const codes = letters.map((letter) => letter.charCodeAt(0));
   const last = codes.filter((code) => !codes.includes(code + 1));
@@ -92,7 +91,7 @@ function rangeOf(letters: readonly string[]): string {
   return first.map((code, at) => `U+${hex(code)}${code === last[at] ? '' : `-${hex(last[at])}`}`).join();
 }
 
-/** Every text of the site stands in these files: reading them is simpler than rendering every state, and misses nothing. */
+// Simpler than rendering every state, and complete.
 function readWords(): string {
   const files = [
     ...globSync(`${contentFolder}*.yaml`),
@@ -113,7 +112,7 @@ function cut(
   dropTables: readonly string[] = [],
 ): Promise<Buffer> {
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
-  // Some of these are newer than the library's types.
+  // Some are missing in the library's types.
   const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
   return cached([font, characters, JSON.stringify(options)], () => subsetFont(font, characters, options));
 }
@@ -125,7 +124,6 @@ function save(folder: string, name: string, file: Buffer): string {
   return address;
 }
 
-/** One `@font-face` rule. */
 export function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
   const source = `src:url(${address})format("woff2")`;
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;

@@ -1,7 +1,5 @@
-/**
- * Lets Node load the components of app/, which are `.tsx`, and their CSS Modules, whose classes keep the names they have in
- * the source: for the build and, by `node --import`, for unit tests.
- */
+// Lets Node load `.tsx` and CSS Modules, whose classes keep their names: for the build and, by `--import`, for unit
+// tests.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

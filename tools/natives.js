@@ -1,7 +1,5 @@
-/**
- * Runs after `npm ci`, on whatever Node the machine has, hence no TypeScript. An older npm ends with 0 and leaves out the
- * native packages that exclude that Node, though the Node of this project needs them, and the link to this project's Node.
- */
+// Runs after `npm ci` on any Node, hence no TypeScript. An older npm leaves out native packages that exclude the
+// machine's Node, although this project's Node needs them, and the link to that Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +33,7 @@ function install(root) {
     os: process.platform,
     cpu: process.arch,
     libc: process.platform === 'linux' ? (report.header.glibcVersionRuntime ? 'glibc' : 'musl') : null,
-    // Without vite, whoever installed did not want to build.
+    // Without vite, only the server's packages were wanted.
     tools: existsSync(join(root, 'node_modules/vite')),
   };
   const missing = () => nativesFor(lockfile, machine, (path) => existsSync(join(root, path)));

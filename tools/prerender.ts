@@ -12,8 +12,8 @@ type Render = (request: PageRequest & { shell: Shell }, content: SiteContent) =>
 type BuiltApp = { readonly render: Render; readonly renderPlain: (style: string) => string };
 
 /**
- * Writes the three pages as everybody gets them; states of the contact page are made on request.
- * @returns what a first visit to each screen costs, and using it, as printed at the foot of the page.
+ * Writes the three pages. States of the contact page are rendered on request.
+ * @returns what a first visit to each screen costs, as printed in the footer
  */
 export async function prerender(
   shell: Shell,
@@ -21,7 +21,7 @@ export async function prerender(
   now: Date,
 ): Promise<NonNullable<Shell['pageWeight']>> {
   const { render } = await importApp();
-  // What a page says of its weight is part of its weight: a draft of everything is weighed.
+  // The printed weight is part of the weight, so a draft is weighed first.
   await writePages(render, shell, content, now);
   writeServiceWorker(content);
   const printed = pages.map(async ({ screen, url, file }) => {
@@ -33,10 +33,7 @@ export async function prerender(
   return pageWeight;
 }
 
-/**
- * Writes the page that the server fills where it cannot render one.
- * @returns its style, for the security policy
- */
+/** Writes the template for moments when the server cannot render. Returns its style, for the security policy. */
 export async function writePlainPage({ fonts }: Pick<Shell, 'fonts'>): Promise<string> {
   const style = plainStyle(fonts);
   const { renderPlain } = await importApp();

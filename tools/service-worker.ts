@@ -8,17 +8,17 @@ import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
 
-/** Makes /service-worker.js, which names every file it keeps: so it comes after all of them, and changes when one does. */
+/** Writes /service-worker.js with the list of files that it keeps, so it is written after all of them. */
 export function writeServiceWorker(content: SiteContent): void {
   const list = `const KEPT=${JSON.stringify(describeKept(content))};`;
   writeFileSync(`${clientDir}service-worker.js`, list + readFileSync(serviceWorkerCode, 'utf8'));
 }
 
-/** What the build at hand keeps on a visitor's device. */
+/** What the service worker keeps on a visitor's device. */
 export function describeKept(content: SiteContent): Kept {
   const { copy, offline } = content;
   const assets = readdirSync(`${clientDir}assets`)
-    // Neither what is compressed nor photographs: they are large, and their words stand in their place.
+    // Photographs are too large to keep; their descriptions are shown instead.
     .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
     .sort()
     .map((name) => `/assets/${name}`);
@@ -42,11 +42,11 @@ export function describeKept(content: SiteContent): Kept {
   return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };
 }
 
-/** The files that are kept under names of their own, by address. */
+/** Pages and data by address: their names do not change. */
 export const fixedNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(paths.map((path) => [path, screenOf(screenAt(path)).file])),
   '/figures.json': 'figures.json',
 };
 
-// A phone never asks for tooltips, and most names need no accents: only on demand.
+// Kept only when used: phones show no tooltips, and most names need no accents.
 const inPassing = /\/(tooltip|text-accents|text-names)-/;

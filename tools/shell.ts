@@ -1,6 +1,6 @@
 /**
- * Stops this process once the shell that npm started it in has ended. npm hands SIGTERM to that shell, and Debian's dies of
- * it without telling its child; `exec` would leave no shell between them, and cmd.exe has no such command.
+ * Stops this process when the shell that npm started it in has ended: Debian's shell dies of SIGTERM without passing
+ * it on, and cmd.exe has no `exec`.
  */
 export function stopWithShell(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -18,7 +18,7 @@ import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
 import { styleHash } from './styles.ts';
 
-/** Makes everything in dist/ from content/ and app/, for the settings of this environment. */
+/** Builds dist/ from content/ and app/, for the settings of this environment. */
 export async function buildSite(now: Date): Promise<void> {
   const content = siteContent(loadContent());
   const { siteUrl, retentionDays } = getConfig(readSettings(process.env), content.farm.email);
@@ -31,7 +31,7 @@ export async function buildSite(now: Date): Promise<void> {
   const [{ fonts, css }, bundles, , pictures] = await Promise.all([
     makeFonts(clientDir),
     putBundles(),
-    // Before the pages, which say what the icon weighs.
+    // Before the pages, which print the icon's weight.
     writeFiles(clientDir, content, siteUrl, now),
     writePhotographs(clientDir, content),
   ]);

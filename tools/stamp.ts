@@ -3,20 +3,20 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Config } from '../server/config.ts';
 import { root } from './paths.ts';
 
-/** The settings of the server that are printed on the pages. */
+/** Settings that are printed on pages. */
 export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
-/** Everything a build depends on, as one short text: as long as it stays the same, so would the build. */
+/** A hash of everything that a build depends on. */
 export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
   return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, retentionDays, year]));
 }
 
-/** The same for what is bundled: it does not change with the content. */
+/** The same for the bundles, which do not depend on the content. */
 export function bundleStamp(): string {
   return stampOf(code);
 }
 
-/** The stamp of the build that is there, if one is. */
+/** The stamp of the build in dist/. */
 export function builtStamp(): string | undefined {
   const file = `${root}dist/build.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;

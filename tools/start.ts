@@ -1,4 +1,4 @@
-/** Serves the site; builds it first when there is no current build. `npm start` */
+// `npm start` serves the site, and builds it first if there is no current build.
 import { spawnSync } from 'node:child_process';
 import { yearInLagos } from '../server/clock.ts';
 import { getConfig, StartError } from '../server/config.ts';
@@ -11,8 +11,8 @@ import { requireTools } from './tools.ts';
 stopWithShell();
 try {
   Object.assign(process.env, readSettings(process.env));
-  // The server reads them again. Here they say what the pages are built for, and a wrong one ends the start before a
-  // build. No page depends on the farm's address for mail, and content/ is read only after the build has checked it.
+  // Checks the settings before a build. Pages do not depend on the farm's email address, and content/ is not checked
+  // yet.
   const settings = getConfig(process.env, 'nobody@farm.example');
   if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) await build();
 } catch (error) {

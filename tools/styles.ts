@@ -6,12 +6,9 @@ import { styleTargets as targets } from './floor.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
 
-/**
- * The stylesheet of each screen, small enough to stand inside the page.
- * @throws a sentence that names the file and line of a mistake
- */
+/** The stylesheet of each screen, to be inlined. Throws with the file and line of a mistake. */
 export async function bundleStyles(isDevelopment = false): Promise<Record<Screen, string>> {
-  // Only here: a build after a change of words needs neither.
+  // Imported late: a build without new code needs neither.
   const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
   const bundled = screenNames.map(async (screen) => {
     const result = await build(styleConfig(screen, isDevelopment));
@@ -22,21 +19,17 @@ export async function bundleStyles(isDevelopment = false): Promise<Record<Screen
   return Object.fromEntries(await Promise.all(bundled)) as Record<Screen, string>;
 }
 
-/** Vite marks its output with a comment. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').trim();
 }
 
-/** The style of the page that is sent where none can be rendered: small, because it may go to thousands at once. */
+/** The style of the plain page. */
 export function plainStyle({ display, text }: Shell['fonts']): string {
   const faces = face('Familjen Grotesk', '600', display) + face('Instrument Sans', '400 600', text);
   return faces + bundleFile(`${root}app/plain/plain.css`);
 }
 
-/**
- * A stylesheet and what it imports as one text.
- * @throws a sentence that names the file and line of a mistake
- */
+/** A stylesheet with its imports. Throws with the file and line of a mistake. */
 export function bundleFile(filename: string): string {
   try {
     return bundle({ filename, ...forFloor }).code.toString();
@@ -46,10 +39,10 @@ export function bundleFile(filename: string): string {
   }
 }
 
-/** The style as the security policy names it. */
+/** As the Content-Security-Policy names it. */
 export function styleHash(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
-// light-dark() stays as it is: replacing it costs more bytes than it helps readers.
+// Replacing light-dark() costs more bytes than it helps readers.
 const forFloor = { minify: true, targets, exclude: Features.LightDark };

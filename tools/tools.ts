@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { root } from './paths.ts';
 
 /**
- * Exits with a sentence where only what the server needs is installed. The tools, and components, are imported after it.
- * @param besides what can be done without them
+ * Exits with a sentence if dev dependencies are missing. Import tools and components after it.
+ * @param besides what works without them
  */
 export async function requireTools(besides = ''): Promise<void> {
   if (existsSync(`${root}node_modules/vite`)) {

@@ -5,10 +5,7 @@ import { readableName, shortNames } from './class-names.ts';
 import { scriptTargets } from './floor.ts';
 import { root } from './paths.ts';
 
-/**
- * How Vite makes each part of the site. There is one build for each, so none is a default export that `vite build` would
- * find: build.ts and dev.ts call Vite with these.
- */
+/** How Vite makes each part of the site. No default export, because there is one build for each part. */
 const base = { root, configFile: false, publicDir: false } satisfies InlineConfig;
 
 const bundle = {
@@ -17,26 +14,23 @@ const bundle = {
   build: { emptyOutDir: false, reportCompressedSize: false },
 } satisfies InlineConfig;
 
-/** Styles as components import them: CSS Modules, written out for the browsers of the floor. */
+// CSS Modules.
 function styles(generateScopedName: (name: string, file: string) => string): InlineConfig['css'] {
   return {
     modules: { generateScopedName },
-    // light-dark() stays as it is: replacing it costs more bytes than it helps readers.
+    // Replacing light-dark() costs more bytes than it helps readers.
     lightningcss: { exclude: Features.LightDark },
   };
 }
-/**
- * The kill switch. Set it to false and publish: every browser that keeps a copy of the site then erases it, and its
- * service worker, at the next visit.
- */
+/** Set it to false and publish: browsers then delete their copy of the site, and its service worker. */
 const keepsCopies = true;
 
 const awakeScreens = screenNames.filter((screen) => screenOf(screen).entry);
 
-/** Packages mark files with "use client" for frameworks that split rendering; here it means nothing. */
+/** Packages mark files with "use client" for other frameworks. */
 export const checks = { moduleLevelDirective: false };
 
-/** What the browser runs: the module that waits for the first touch, and what each screen then imports. */
+/** The browser's scripts: the one that waits for the first interaction, and what each screen then imports. */
 export function clientConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
@@ -63,7 +57,7 @@ export function clientConfig(outDir: string): InlineConfig {
   };
 }
 
-/** The app for the server, React included, so that pages are made by the production build whatever NODE_ENV says. */
+/** The app for the server, with React's production build whatever NODE_ENV is. */
 export function serverConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
@@ -80,7 +74,7 @@ export function serverConfig(outDir: string): InlineConfig {
   };
 }
 
-/** The one stylesheet of a screen: what its component imports, and what the components in it import. */
+/** The stylesheet of a screen, from the imports of its components. */
 export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfig {
   return {
     ...bundle,
@@ -95,7 +89,7 @@ export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfi
       rolldownOptions: {
         input: `${root}app/${screen}/${screen}.tsx`,
         preserveEntrySignatures: 'strict',
-        // Neither packages nor the other screens.
+        // Excludes packages and other screens.
         external: (id, importer) => importer === `${root}app/screens.ts` || !/^[./]|^\0/.test(id),
         checks,
       },
@@ -103,7 +97,7 @@ export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfi
   };
 }
 
-/** The service worker without the list of its files, `KEPT`, which stands before it in the build (service-worker.ts). */
+/** The service worker without the list of its files (`KEPT`), which service-worker.ts puts before it. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
   return {
     ...bundle,
@@ -120,8 +114,8 @@ export function serviceWorkerConfig(outDir: string): InlineConfig {
 }
 
 /**
- * Modules as they are in the sources just now, for a server that renders with them.
- * @param reloadPort beside the site's own, so that two of these do not meet
+ * For a server that renders from the current sources.
+ * @param reloadPort the port of Vite's websocket
  */
 export function developmentConfig(reloadPort: number): InlineConfig {
   return {
@@ -134,7 +128,7 @@ export function developmentConfig(reloadPort: number): InlineConfig {
   };
 }
 
-/** The styles of islands stand in their page already. */
+/** Styles of islands are inlined in the page. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   generateBundle(_options, output) {
@@ -142,15 +136,12 @@ const withoutStyles: Plugin = {
   },
 };
 
-// React is a file of its own, because it is compiled apart and no task of waking may be long on a slow phone. What two
-// screens share is another: it compresses better than several.
+// React is a chunk of its own, so that no single task is long on a slow phone.
 const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
   { name: 'shared', test: /./, tags: ['$initial'], minShareCount: 2 },
 ];
 
-// Waking runs most of these once. A browser that knows this line compiles a file on a thread of its own while it arrives,
-// instead of function by function on the thread that answers the visitor.
-// https://v8.dev/blog/explicit-compile-hints
+// Compiles on a background thread while the file arrives: https://v8.dev/blog/explicit-compile-hints
 const compileAhead = (names: readonly string[]) => (chunk: { name: string }) =>
   names.includes(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';

@@ -7,15 +7,15 @@ import { clientDir } from './paths.ts';
 import { describeKept, fixedNames } from './service-worker.ts';
 import { styleHash } from './styles.ts';
 
-/** What a screen costs in bytes as they cross the wire, each answer with its headers. Held against a browser in tests/e2e/weight.spec.ts. */
+/** What a screen costs in bytes, with headers, as sent. tests/e2e/weight.spec.ts compares it with a browser. */
 export type Weight = {
-  /** To read it: the page, both fonts and those of rare letters in it, the small script and the icon. */
+  /** To read it: the page, its fonts, the small script and the icon. */
   readonly read: number;
-  /** The same, and what using it brings: its scripts, and the copy that is kept for when there is no network. */
+  /** Also the scripts and the copy that is kept for offline use. */
   readonly used: number;
 };
 
-/** Weighs a page of the build at hand, service worker included. @param path where the page is. */
+/** Weighs a page of this build. @param path of the page */
 export async function weigh(html: string, path: string, shell: Shell, content: SiteContent): Promise<Weight> {
   const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.wakeScript.src, icon];
   const headers = headersOf(shell);
@@ -27,11 +27,11 @@ export async function weigh(html: string, path: string, shell: Shell, content: S
   const kept = Object.keys(describeKept(content).files).filter(
     (file) => file !== path && !first.includes(file),
   );
-  // The page itself and the figures are asked for a second time, and answered that they are still the same.
+  // The page and the figures are revalidated, with a 304 each.
   return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
 }
 
-/** The files of letters that few pages show, such as those of a name in Yoruba, where this page shows them. */
+/** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */
 function rareFaces(html: string): string[] {
   const shown = html.replace(/<(head|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
   const faces = html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*unicode-range:([^;}]+)/g);
@@ -56,5 +56,5 @@ function headersOf({ styles, siteUrl }: Shell): number {
   return always.reduce((total, [name, value]) => total + name.length + value.length + 4, ofItsOwn);
 }
 
-// The status line, and the headers that differ from file to file: length, ETag, caching, type, coding, date, connection.
+// The status line and the headers that differ from file to file.
 const ofItsOwn = 330;

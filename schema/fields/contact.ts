@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { group, label, sentence } from './fields.ts';
 
-/** The sentences of the contact page. */
 export const contactFile = v.strictObject({
   title: label('Title of the page', '{name} is the farm’s name.', 120),
   description: sentence('Description of the page', 'In search results.'),

@@ -13,10 +13,7 @@ import { roadmapFile } from './roadmap.ts';
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
   v.pipe(schema, v.metadata({ label }));
 
-/**
- * What each file of content/ must hold, in the order of the forms: the one schema of the build, dev, ready, the editor and
- * the tests.
- */
+/** What each file of content/ must hold: the schema of the build, dev, ready, the editor and the tests. */
 export const schema = {
   figures: file('Figures', figuresFile),
   roadmap: file('Roadmap', roadmapFile),
@@ -35,13 +32,12 @@ export const schema = {
 export type ContentName = keyof typeof schema;
 export const contentNames = Object.keys(schema) as readonly ContentName[];
 
-/** Files that a farm may do without: one that is missing, or holds no line, says nothing. */
+/** Files that may be missing or empty. */
 export const optionalNames: readonly ContentName[] = ['photographs'];
 
-/** Everything in content/, file by file, as the site uses it. */
 export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof schema)[Name]> };
 
-/** The same under the names that the site's code knows. */
+/** The content under the names that app/ uses. */
 export function siteContent(content: Content) {
   return {
     farm: content.farm,

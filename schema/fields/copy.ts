@@ -7,7 +7,7 @@ const kind = (name: (typeof kinds)[number]) =>
   group(`Kind “${name}”`, { name: label('Word'), definition: sentence('Meaning') });
 const status = (name: (typeof statuses)[number]) => sentence(`Status “${name}”`, 'What the status means.');
 
-/** The sentences that more than one screen shows, and those of the small states. */
+/** Sentences of more than one screen, and of small states. */
 export const copyFile = v.strictObject({
   bar: group('Bar on top', {
     skip: label('Skip link', 'For those who use a keyboard'),

@@ -47,12 +47,11 @@ const hours = v.pipe(
     name,
     /** 1 is Monday, 7 is Sunday. */
     days: days.map((day) => weekdays.indexOf(day) + 1),
-    /** `HH:MM` in Lagos; null where the farm is closed. */
+    /** `HH:MM` in Lagos; null if closed. */
     open: opens !== undefined && closes !== undefined ? { from: opens, to: closes } : null,
   })),
 );
 
-/** Who the farm is and how to reach it. */
 export const farmFile = v.pipe(
   v.strictObject({
     name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
@@ -64,7 +63,7 @@ export const farmFile = v.pipe(
     phone: pattern(
       'Phone number',
       'With the country: +234 800 000 0000',
-      // Without (0) and a second number, which a phone would dial as part of the first.
+      // Phones would dial (0) and a second number as part of the first.
       /^(?=(\D*\d){5})(?!.*\(0\))\+?[\d ()-]{5,32}$/,
       'a phone number such as +234 800 000 0000',
       'a phone number in quotes',
@@ -85,5 +84,4 @@ export const farmFile = v.pipe(
 );
 
 export type Farm = v.InferOutput<typeof farmFile>;
-/** Opening hours of one row of the table, in Lagos time. */
 export type Hours = v.InferOutput<typeof hours>;

@@ -3,16 +3,13 @@ import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 
-/**
- * The kinds of fields that content/ is made of: what the check takes, and how the editor's forms show it, from the same
- * limits. What the owner writes for people to read comes out as plain text.
- */
+// The kinds of fields in content/: one definition gives the check and the form of the editor.
 
-/** A field of a form, as Sveltia CMS names it: https://sveltiacms.app/en/docs/fields */
+/** A field of the editor: https://sveltiacms.app/en/docs/fields */
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
-/** @param hint holds each `{name}` that is filled in where the text is shown; in a sentence figures are as well */
+/** @param hint contains each `{name}` that the text may use; a sentence may use figures too */
 const plainText = (max: number, hint: string, isSentence = false) => {
   const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
   const unfilled = (text: string) =>
@@ -45,14 +42,14 @@ const plainText = (max: number, hint: string, isSentence = false) => {
   );
 };
 
-/** Tags and signs of HTML, and marks of Markdown. */
+// HTML and Markdown.
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
-/** Words that are right as they stand: names, buttons, headings of tables. */
+/** A short text without a draft mark: names, buttons, headings. */
 export const label = (title: string, hint = '', max = 60) =>
   v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
 
-/** A text of a fixed form. @param kind what is wanted, as one would say it; `example` with an example */
+/** A text that matches a pattern. `kind` and `example` end the sentence for a mistake. */
 export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
   v.pipe(
     v.string(kind),
@@ -60,14 +57,14 @@ export const pattern = (title: string, hint: string, regex: RegExp, example: str
     form(title, hint, { widget: 'string', pattern: [regex.source, example] }),
   );
 
-/** Something that is so or not, and is not where nothing is said. */
+/** A boolean that is false by default. */
 export const flag = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.boolean('true or false'), false),
     form(title, hint, { widget: 'boolean', required: false, default: false }),
   );
 
-/** Words for people to read, which stay marked as a draft until the owner has confirmed them. */
+/** A text that is marked as a draft until the owner has confirmed it. */
 export const sentence = (title: string, hint = '', max = 420) =>
   v.pipe(
     v.strictObject(
@@ -84,17 +81,15 @@ export const sentence = (title: string, hint = '', max = 420) =>
     form(title, hint, { widget: 'object', collapsed: false }),
   );
 
-/** An entry of a list. */
 export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'fields below it');
 
-/** Fields that belong together. */
 export const group = <const Entries extends v.ObjectEntries>(title: string, entries: Entries, hint = '') =>
   v.pipe(entry(entries), form(title, hint, { widget: 'object', collapsed: true }));
 
 /**
- * A list that can be added to, removed from and reordered.
- * @param one what an entry is called; `summary` names each by its fields, in place of its title or name
+ * A list that the editor can extend and reorder.
+ * @param one the name of an entry; `summary` is the template of its title
  */
 export const list = <const Entry extends v.GenericSchema>(
   title: string,
@@ -103,7 +98,7 @@ export const list = <const Entry extends v.GenericSchema>(
   { min = 1, max = 12, hint = '', summary = '' } = {},
 ) =>
   v.pipe(
-    // The editor leaves an empty list out.
+    // The editor omits an empty list.
     v.optional(v.array(entry, 'a list: each entry on a line of its own, after a dash and a space'), []),
     v.minLength(min, `at least ${min === 1 ? 'one entry' : `${min} entries`}`),
     v.maxLength(max, `at most ${max} entries`),
@@ -117,11 +112,10 @@ export const list = <const Entry extends v.GenericSchema>(
     }),
   );
 
-/** One of a few words. */
 export const choice = <const Options extends readonly string[]>(title: string, options: Options, hint = '') =>
   v.pipe(v.picklist(options), form(title, hint, { widget: 'select', options }));
 
-/** A day, or nothing while it is not known. */
+/** A day, or nothing if it is not known. */
 export const day = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string(aDay), ''),
@@ -132,7 +126,7 @@ export const day = (title: string, hint: string) =>
 
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
-/** Some keyboards and word processors write them by themselves. Inside a text they are right. */
+/** Word processors write them by themselves. Inside a text they are right. */
 export function isInCurlyQuotes(text: string): boolean {
   return /^[“”„‘’][^“”„‘’]*[“”‘’]$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** The figures that the pages and drawings are made with. The roadmap may name more: `trees-2029`. */
+/** The figures that pages and drawings need. The roadmap may name more, such as `trees-2029`. */
 export const neededFigures = [
   'trees-planted',
   'seedlings',
@@ -13,7 +13,7 @@ export const neededFigures = [
 
 export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
 
-/** Ids that a misspelt one may have meant: those that pages need, and the goals of its year. */
+/** Candidates for a misspelt id. */
 export function idsLike(written: string): string[] {
   const year = /\d{4}/.exec(written)?.[0];
   return [...neededFigures, ...(year ? [`trees-${year}`, `acres-${year}`] : [])];

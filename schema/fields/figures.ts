@@ -6,24 +6,21 @@ import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
-/** The name under which sentences and the roadmap ask for a figure. */
 export const figureId = (title: string, hint: string) =>
   v.pipe(
     v.custom<FigureId>(isFigureId, ({ input }) => anId + didYouMean(String(input), idsLike(String(input)))),
     form(title, hint, { widget: 'string' }),
   );
 
-/** What is wrong with a figure as it is printed. */
 function wrongIn(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
-  // It stands in large digits, on phones too.
+  // It is printed in large digits, on phones too.
   return /\S{10}/.test(value) || (value.length > 11 && !/ [-–] /.test(value))
     ? 'at most 9 characters without a space, and 11 in all where it is no range such as $200K - $250K: 12.5M for 12,500,000'
     : undefined;
 }
 
-/** What a figure claims: something that is there today, an estimate, or something aimed for. */
 export const kinds = ['today', 'projection', 'goal'] as const;
 
 const figure = v.pipe(
@@ -53,7 +50,7 @@ const figure = v.pipe(
   }),
 );
 
-/** The register: every number on the site, in the drawings and in the files comes from one line here. */
+/** The register: every number of the site, its drawings and its files comes from here. */
 export const figuresFile = v.strictObject({
   figures: list('Figures', 'Figure', figure, {
     max: 60,

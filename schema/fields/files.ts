@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { group, label, sentence } from './fields.ts';
 
-/** The words of the fact sheet that the site does not say elsewhere. */
 export const factSheetFile = v.strictObject({
   name: label('Name of the sheet', '', 32),
   marks: sentence('Under the drawing'),
@@ -19,7 +18,7 @@ export const factSheetFile = v.strictObject({
   notice: sentence('Small print'),
 });
 
-/** What a kept copy of a page says of itself when it is shown because the site did not answer. */
+/** The words of a cached page while the site cannot be reached. */
 export const offlineFile = v.strictObject({
   notice: sentence('Above a kept page', '{date} is filled in.'),
   notFound: sentence('Where nothing is kept'),

@@ -8,7 +8,6 @@ const card = (title: string) =>
 const audience = (title: string) =>
   group(title, { who: label('Who', '', 32), where: label('Where to', '', 40) });
 
-/** The sentences of the landing page. */
 export const landingFile = v.strictObject({
   title: label('Title of the page', 'In browser tabs and search results. {name} is the farm’s name.', 120),
   description: sentence('Description of the page', 'In search results.'),

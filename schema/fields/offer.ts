@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { choice, entry, flag, label, list, sentence } from './fields.ts';
 
-/** The drawings there are to choose from. What has none gets a plain mark. */
+/** Drawings to choose from. Without one, a plain mark is shown. */
 export const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
 export type ProductDrawingName = (typeof productDrawings)[number];
 export const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
 export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 
-/** How far a thing is: there today, or waiting for a goal of the roadmap; where it says neither, that is to be confirmed. */
+/** There today, or waiting for a goal of the roadmap. Without either, “to be confirmed” is shown. */
 export const far = {
   today: flag('There today', 'On where it is in use or on sale today. “Waits for” is then empty.'),
   waitsFor: v.optional(
@@ -26,7 +26,6 @@ const product = entry({
   ...far,
 });
 
-/** What the farm offers, in the order it is listed. */
 export const productsFile = v.strictObject({ products: list('Products', 'Product', product) });
 export type Product = v.InferOutput<typeof product>;
 
@@ -37,7 +36,6 @@ const step = entry({
   ...far,
 });
 
-/** The value chain: three steps, in order, drawn as one site plan. */
 export const valueChainFile = v.strictObject({
   steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, drawn as one site plan.' }),
 });
@@ -60,7 +58,6 @@ const technology = entry({
   ...far,
 });
 
-/** The technology offerings. */
 export const technologyFile = v.strictObject({
   technologies: list('Technologies', 'Technology', technology),
 });

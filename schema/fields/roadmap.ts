@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, day, entry, form, label, list } from './fields.ts';
 import { figureId } from './figures.ts';
 
-/** A status changes only when the owner changes it; no phase moves by itself. */
+/** Only the owner changes a status: none changes when its year has passed. */
 export const statuses = ['In Progress', 'Planned', 'Vision', 'Done'] as const;
 
 const phase = entry({
@@ -38,7 +38,6 @@ const phase = entry({
   confirmed: day('Status confirmed on', 'The day you last looked at the status.'),
 });
 
-/** The roadmap, in year order. */
 export const roadmapFile = v.strictObject({
   phases: list('Phases', 'Phase', phase, { summary: '{{fields.year}} {{fields.title}}' }),
 });

@@ -16,8 +16,8 @@ import { bundleStyles, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
 /**
- * Makes pages, and the files beside them, from app/ and content/ as they are just now.
- * @param folder for the files, with a slash at the end
+ * Renders pages, and makes the files beside them, from the current sources.
+ * @param folder for the files, ends with a slash
  */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
   const { fonts, css } = await makeFonts(folder);
@@ -28,10 +28,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   let pictures: Shell['pictures'] = {};
   let mistakes: readonly string[] = [];
 
-  /**
-   * Reads everything anew, and says in the terminal what is wrong in content/. What keeps the files from being made, such as
-   * a name too long for the social image, is a mistake as well.
-   */
+  /** Reads everything again, and reports mistakes in content/, such as a name too long for the social image. */
   async function refresh(): Promise<void> {
     for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
     styles = undefined;
@@ -53,13 +50,11 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
       return [];
     } catch (error) {
       const { name, message } = error as Error;
-      // The program's own mistake, unlike the owner's, is not told in a sentence.
       if (name !== 'ContentError') throw error;
       return message.split('\n');
     }
   }
 
-  /** What is wrong in the sources is shown on the page, and in the terminal. */
   async function render(request: PageRequest): Promise<Page> {
     if (mistakes.length > 0) return wrong('What is written in content/ cannot be shown yet', mistakes);
     try {
@@ -96,12 +91,11 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     render,
     paths,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
-    /** What the editor shows below its forms. */
     findings: () => deskFindings(readSources(contentFolder), new Date(), mistakes),
   };
 }
 
-/** A page that says what is wrong, and goes when it is mended. */
+/** An error page that reloads when the sources change. */
 function wrong(headline: string, sentences: readonly string[]): Page {
   const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('');
   return {

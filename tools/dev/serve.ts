@@ -14,7 +14,7 @@ import { stopWithShell } from '../shell.ts';
 import { startRendering } from './render.ts';
 
 try {
-  // What would be mailed goes nowhere but to SMTP_URL, which nobody sets here.
+  // Mail is sent only with SMTP_URL.
   const config = getConfig(process.env, 'nobody@farm.example');
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { vite, refresh, findings, ...made } = await startRendering(config, folder);
@@ -39,7 +39,7 @@ try {
   vite.watcher.add(contentFolder).on('all', (_event, file) => {
     if (![`${root}app/`, contentFolder].some((folder) => isInside(folder, file))) return;
     clearTimeout(timer);
-    // Long enough for Vite to forget the old module, and for an editor that saves several files.
+    // Long enough for Vite to invalidate the module, and for an editor that saves several files.
     timer = setTimeout(() => {
       reloading = reloading.then(reload);
     }, 50);
@@ -49,9 +49,8 @@ try {
   stopWithShell();
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
-  /** Pages are made on the server, so every change is a change of the page. */
   async function reload(): Promise<void> {
-    // A source that is wrong just now is shown on the page itself.
+    // The page shows the error.
     await refresh().catch(() => {});
     vite.environments.client.hot.send({ type: 'full-reload' });
   }
@@ -67,7 +66,7 @@ try {
   process.exit(error.exitCode);
 }
 
-/** The site's headers, but styles may change under the page and Vite may tell it to reload. */
+/** The site's headers, but Vite may add styles and reload. */
 function looserHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders([], siteUrl),

@@ -1,6 +1,6 @@
 import type { Farm } from '../../app/content.ts';
 
-/** The farm as an address-book entry (vCard 3.0, RFC 2426, which every phone reads). */
+/** The farm as vCard 3.0 (RFC 2426), which every phone reads. */
 export function contactCard(siteUrl: string, farm: Farm): string {
   const lines = [
     'BEGIN:VCARD',
@@ -18,7 +18,7 @@ export function contactCard(siteUrl: string, farm: Farm): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** “Lagos, Nigeria” as post box, rooms, street, town, region, postcode and country: what is known is the town and the country. */
+/** “Lagos, Nigeria” as post box, rooms, street, town, region, postcode and country. */
 function address(place: string): string {
   const comma = place.lastIndexOf(',');
   const [town, country] = comma < 0 ? [place, ''] : [place.slice(0, comma), place.slice(comma + 1).trim()];
@@ -29,7 +29,7 @@ function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** No line over 75 bytes, and no letter cut: what goes on begins with a space. */
+/** At most 75 bytes a line; a continuation begins with a space. */
 function folded(line: string): string {
   const lines = [''];
   for (const letter of line) {

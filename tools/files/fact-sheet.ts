@@ -10,9 +10,9 @@ import { head, pageHeads } from './fact-sheet/head.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
 /**
- * Every figure, the roadmap, the products, the notice and the address on as many A4 pages as they need: what an investor prints
- * or sends on. Tagged, so that it can be read aloud in order. The same content on the same day makes the same bytes.
- * @param issued when the sheet is made: its day is printed, and phases whose year has gone by say so
+ * The figures, roadmap, products, notice and address on A4 pages, tagged for screen readers. Equal content gives
+ * equal bytes on one day.
+ * @param issued printed; phases whose year has passed say so
  */
 export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
   const doc = open(content, issued, faces);
@@ -42,7 +42,7 @@ function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit
     margins: { top: sheetSize.top, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
     bufferPages: true,
     pdfVersion: '1.7',
-    // Newer than the library's types.
+    // Missing in the library's types.
     subset: 'PDF/UA' as 'PDF/A-1a',
     tagged: true,
     lang: 'en',
@@ -59,7 +59,7 @@ function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit
   });
 }
 
-/** The font to begin with: without one, the library would name one that is not embedded. It takes bytes; its types do not know. */
+// Without a font, pdfkit would name one that it does not embed. Its types do not know Buffers.
 function fontOf(face: Buffer): string {
   return face as unknown as string;
 }

@@ -3,7 +3,7 @@ import { type Filling, format } from '../../app/ui/words.ts';
 import { endsOf } from '../../schema/amount.ts';
 import { byteOrderMark, csvRow } from '../../server/csv.ts';
 
-/** The register of figures and the roadmap for programs. */
+/** The figures and the roadmap for programs. */
 export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): string {
   const { figures, roadmap } = content;
   const data = {
@@ -13,7 +13,7 @@ export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): st
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** The register as a table. A single amount stands in both `from` and `to`. */
+/** The figures as a table. A single amount is both `from` and `to`. */
 export function figuresCsv(content: Filling): string {
   const rows = content.figures.map((figure) => {
     const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;

@@ -1,7 +1,7 @@
 import type { Farm } from '../../app/content.ts';
 import { picture } from './picture.ts';
 
-/** The icon in the sizes that browsers and phones still want as pixels, by public name. */
+/** The icon in the sizes that browsers and phones want, by public name. */
 export async function icons(
   favicon: string,
   maskable: string,
@@ -16,7 +16,6 @@ export async function icons(
   };
 }
 
-/** What a phone shows where somebody keeps the site on the home screen. */
 export function manifest(farm: Farm): string {
   return JSON.stringify({
     name: farm.name,
@@ -34,7 +33,7 @@ export function manifest(farm: Farm): string {
   });
 }
 
-/** An icon file that holds one PNG: six bytes of header, sixteen about the picture, the picture. */
+/** An icon file with one PNG: six bytes of header, sixteen of directory, the PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

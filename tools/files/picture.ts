@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import UPNG from 'upng-js';
 import { cached } from '../cache.ts';
 
-/** A drawing as a PNG, `width` pixels wide. See-through where nothing is drawn. */
+/** Renders a drawing as a transparent PNG, `width` pixels wide. */
 export function picture(svg: string, width: number): Promise<Buffer> {
   return cached(['png', svg, `${width}`], () =>
     new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng(),
@@ -11,9 +11,8 @@ export function picture(svg: string, width: number): Promise<Buffer> {
 }
 
 /**
- * A drawing as a PNG of 256 colours: a third of the bytes, and no difference to be seen in a drawing of few inks.
- * Messengers leave out what is heavier than 300 kB.
- * @param fontFiles TrueType files for the words in it
+ * Renders a drawing as a PNG of 256 colours. Messengers omit pictures of more than 300 kB.
+ * @param fontFiles TrueType files
  */
 export function smallPicture(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
   const fonts = fontFiles.map((file) => readFileSync(file));

@@ -1,11 +1,10 @@
 import { paths } from '../../app/screens.ts';
 
-/** Everything may be read by everybody; says where the list of pages is. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** The pages that search engines should know. No dates: a wrong one is worse than none. */
+/** Without dates, because a wrong one is worse than none. */
 export function sitemap(siteUrl: string): string {
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -7,15 +7,15 @@ import { lengthOf, read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
 import { smallPicture } from './picture.ts';
 
-/** The pictures that stand for the pages where their addresses are shared, by file name. */
+/** The pictures of link previews, by file name. */
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   words: Record<'landing' | 'contact', SocialWords>,
 ): Promise<Record<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
-    // What draws the pictures reads fonts from files only. For a letter that the first face lacks it takes any other face,
-    // whatever its weight, and for the whole text: so there is one other.
+    // resvg reads fonts from files only. For a text with a missing letter it takes any other face: so there is one
+    // other.
     const fontFiles = [display, namesBold].map((bytes, at) => {
       writeFileSync(join(folder, `${at}.ttf`), bytes);
       return join(folder, `${at}.ttf`);
@@ -29,7 +29,7 @@ export async function socialPictures(
   }
 }
 
-/** Measures a text in the first face that has all of its letters, or in the last. */
+/** Measures a text in the first face that has all of its letters, or else in the last. */
 export function measureIn(faces: readonly Buffer[]): (text: string) => number {
   const fonts = faces.map(read);
   return (text) => {

@@ -14,7 +14,7 @@ import {
   write,
 } from './sheet.ts';
 
-/** The roadmap: a column for each phase, with its status in words. */
+/** The roadmap: one column for each phase. */
 export function phaseColumns(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {
     const { year, status, title, goals } = phase;
@@ -33,7 +33,7 @@ export function phaseColumns(sheet: Sheet): void {
   sheet.y += 4;
 }
 
-/** The badges of the site as the edge over a phase. */
+// The colours of the badges.
 const edges: Record<PhaseStatus, string> = {
   'In Progress': '#f2c230',
   Planned: '#1f6b43',
@@ -41,7 +41,7 @@ const edges: Record<PhaseStatus, string> = {
   Done: '#6b3f22',
 };
 
-/** Every product with what it is, and how far it is. */
+/** Every product, with its status. */
 export function productRow(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
     const { name, description, status } = product;
@@ -56,12 +56,10 @@ export function productRow(sheet: Sheet): void {
 }
 
 type Column = { readonly x: number; readonly y: number; readonly width: number };
-/** Draws a thing, and gives where its column ends. */
+/** Draws a thing and returns the y below it. */
 type DrawThing<Thing> = (sheet: Sheet, item: Part, thing: Thing, column: Column) => number;
 
-/**
- * Things side by side in even rows, at most so many in each; fewer where their words would make a row higher than a page.
- */
+// Even rows of at most `max` things; fewer if a row would be higher than a page.
 function rowsOf<Thing>(
   sheet: Sheet,
   things: readonly Thing[],

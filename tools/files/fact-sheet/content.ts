@@ -9,12 +9,11 @@ import { staleNotes } from '../../../app/ui/stale-notes.ts';
 import { format } from '../../../app/ui/words.ts';
 import { yearInLagos } from '../../../server/clock.ts';
 
-/** Every word and number on the sheet, as printed. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
 /**
- * What the sheet says, from `content/`: every figure of the register in the order of the site.
- * @param issued when the sheet is made: the day is the one it is in Lagos
+ * Every word and number of the sheet, in the order of the site.
+ * @param issued the day in Lagos is printed
  */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
   const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy } = content;
@@ -38,20 +37,19 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       asOf: asOfInColumn(content, figure),
       source: figure.source,
     })),
-    /** The day of all figures, where it is one. */
+    /** Undefined if the figures have several days. */
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
     phases: roadmap.map((phase) => phaseContent(content, phase)),
-    /** Which years are over, and when their status was last confirmed. */
+    /** Years that have passed, and when their status was last confirmed. */
     stale: staleNotes(content, roadmap, year).join(' ') || undefined,
     products: products.map(({ name, description }, at) => ({
       name,
       description: fill(description),
-      /** How far it is, where the sheet does not say it once for most. */
+      /** Undefined if most products share it; then it is printed once. */
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(copy, status),
     notice: fill(sheetCopy.notice),
-    /** Headings, and the words for each kind of figure. */
     words: {
       name: fill(sheetCopy.name),
       figures: fill(sheetCopy.figures),

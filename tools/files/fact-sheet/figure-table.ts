@@ -14,7 +14,7 @@ import {
   write,
 } from './sheet.ts';
 
-/** Every figure of the register with its meaning, kind and day, in the order of the site. */
+/** Every figure with its meaning, kind and day. */
 export function figureTable(sheet: Sheet): void {
   const { figures, sharedDay, words } = sheet.content;
   const columns = columnsOf(sharedDay === undefined);
@@ -33,10 +33,10 @@ type Name = keyof SheetContent['words']['columns'];
 type Column = { readonly name: Name; readonly x: number; readonly width: number };
 
 const gutter = 8;
-/** In points. What a figure means has the rest. */
+/** In points. The meaning takes the rest. */
 const widths = { value: 128, kind: 54, asOf: 78, source: 69 } as const;
 
-/** A day that all figures share is said beside the heading, and needs no column. */
+/** A day that all figures share is printed beside the heading. */
 function columnsOf(hasDays: boolean): Column[] {
   const names = (['value', 'meaning', 'kind', 'asOf', 'source'] as const).filter(
     (name) => hasDays || name !== 'asOf',
@@ -72,7 +72,6 @@ function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Col
   sheet.y = Math.max(...ends) + 2;
 }
 
-/** A figure in large digits, and below it what it is of. */
 function valueCell(
   sheet: Sheet,
   cell: Part,
@@ -84,7 +83,7 @@ function valueCell(
   return write(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
 }
 
-/** Filled, open and dotted: the same three marks as on the site, told apart without colour. */
+/** Filled, open and dotted, as on the site: readable without colour. */
 function kindMark(sheet: Sheet, kind: Kind, x: number, y: number): void {
   ornament(sheet, (doc) => {
     const mark = doc.circle(x, y, 2.1).lineWidth(0.9);

@@ -1,7 +1,7 @@
 import { palette } from '../../../app/drawings/palette.ts';
 import { inner, makeRoom, type Part, rule, type Sheet, sheetSize, write } from './sheet.ts';
 
-/** The notice, and where to ask. */
+/** The notice and the contact details. */
 export function foot(sheet: Sheet): void {
   makeRoom(sheet, [drawFoot]);
   drawFoot(sheet, sheet.root);

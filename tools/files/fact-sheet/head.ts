@@ -5,7 +5,7 @@ import { shapeAt } from '../../../app/drawings/path.ts';
 import { burst } from '../../../app/drawings/star.ts';
 import { inner, ornament, rule, type Sheet, sheetSize, write } from './sheet.ts';
 
-/** The farm's sign and name, what the sheet is, and every palm planted in one strip of the field. */
+/** The farm's sign and name, the name of the sheet, and one star for each palm. */
 export function head(sheet: Sheet): void {
   const { margin } = sheetSize;
   const { content, root } = sheet;
@@ -33,10 +33,7 @@ export function head(sheet: Sheet): void {
   palmStrip(sheet);
 }
 
-/**
- * Once there are several pages: the number of each, and on further ones what they are a part of. Drawn last, when it is known
- * how many there are.
- */
+/** Numbers the pages if there are several. Drawn last, when their number is known. */
 export function pageHeads(sheet: Sheet): void {
   const { doc, content } = sheet;
   const { count } = doc.bufferedPageRange();
@@ -58,16 +55,14 @@ export function pageHeads(sheet: Sheet): void {
   }
 }
 
-/** The column of the day of issue. */
 const issuedWidth = 116;
 
-/** How many times as wide as high the strip of palms is. */
+/** Width to height. */
 const stripRatio = 12;
 
-/** More marks than this would be dust on paper, and a file too big to send. */
+/** More marks would be specks on paper, and a large file. */
 const mostMarks = 6000;
 
-/** One star for each palm planted, in the triangles they stand in, edge to edge; nothing where they are too many. */
 function palmStrip(sheet: Sheet): void {
   const { count, caption } = sheet.content.planted;
   if (count > mostMarks) return;

@@ -2,30 +2,30 @@ import { palette } from '../../../app/drawings/palette.ts';
 import type { Faces } from '../../fonts.ts';
 import type { SheetContent } from './content.ts';
 
-/** A4 in points. `top`: where the words of a further page begin, below its head. */
+/** A4 in points. `top`: where text begins on further pages, below their head. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;
 export const inner = sheetSize.width - 2 * sheetSize.margin;
 const bottom = sheetSize.height - sheetSize.margin;
 
-/** The size of the small type in points: any smaller would be hard to read on paper. */
+/** In points; anything smaller is hard to read on paper. */
 export const small = 8;
 
-/** A part of the document’s structure, which is what is read aloud. Undefined: it is not. */
+/** An element of the PDF's structure, which is read aloud; undefined for none. */
 export type Part = PDFKit.PDFStructureElement | undefined;
 
-/** The page being drawn: `y` is where the next part begins. */
+/** `y` is where the next part begins. */
 export type Sheet = {
   readonly content: SheetContent;
   /** Whether a face has every letter of a text. */
   readonly covers: (face: keyof Faces, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
-  /** A document of one endless page that nobody sees: how high something is, is measured by drawing it there. */
+  /** Never saved: parts are drawn here first to measure their height. */
   readonly scrap: PDFKit.PDFDocument;
   readonly root: Part;
   y: number;
 };
 
-/** Draws something from `sheet.y` on, and moves that to where the next part may begin. */
+/** Draws from `sheet.y` on, and moves it below. */
 export type Draw = (sheet: Sheet, parent: Part) => void;
 
 type Written = {
@@ -40,18 +40,18 @@ type Written = {
 };
 
 /**
- * Writes a text where the sheet has come to, or at another place; gives the y below it.
- * @param tag what the text is in the document's structure, inside `parent`
+ * Writes a text and returns the y below it.
+ * @param tag of its structure element, inside `parent`
  */
 export function write(sheet: Sheet, parent: Part, tag: string, text: string, style: Written = {}): number {
   const { x = sheetSize.margin, y = sheet.y, width = inner, align = 'left' } = style;
   const { face = 'text', size = small, color = palette.ink, isOneLine = false } = style;
   const { doc, covers } = sheet;
-  // A text is set whole in one face: where a letter is not in its own, in the one for names.
+  // If the face lacks a letter, the whole text is set in the face for names.
   const names = face === 'text' ? 'names' : 'namesBold';
   const set = covers(face, text) ? face : names;
   doc.font(set).fontSize(size).fillColor(color);
-  // Of a letter that a face does not have the library takes the width wrongly, and words would stand over words.
+  // pdfkit takes a wrong width for missing letters, and words would overlap.
   const printable = Array.from(text, (letter) => (covers(set, letter) ? letter : '?')).join('');
   doc.text(printable, x, y, {
     width,
@@ -64,7 +64,6 @@ export function write(sheet: Sheet, parent: Part, tag: string, text: string, sty
   return doc.y;
 }
 
-/** An element of the structure that holds others. */
 export function group({ doc }: Sheet, parent: Part, tag: string): Part {
   if (!parent) return undefined;
   const element = doc.struct(tag);
@@ -81,9 +80,9 @@ type Section = {
 };
 
 /**
- * A part of the sheet: its heading, again on each page that it goes on on, and under it blocks that no page parts.
- * @param note stands beside the heading
- * @param heads stands between the heading and the blocks
+ * A heading, repeated on each further page, and blocks that are never split.
+ * @param note beside the heading
+ * @param heads between the heading and the blocks
  */
 export function section(sheet: Sheet, { title, note, tag, heads = () => {}, blocks }: Section): void {
   const heading: Draw = (on, parent) => {
@@ -109,7 +108,7 @@ function repeat(sheet: Sheet, parts: readonly Draw[]): void {
   ornament(sheet, drawParts, 'Pagination');
 }
 
-/** Goes on on a new page where these parts do not all fit on this one. @returns whether it did */
+/** Adds a page if the parts do not fit on this one; returns whether it did. */
 export function makeRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
   if (sheet.y + heightOf(sheet, parts) <= bottom) return false;
   sheet.doc.addPage();
@@ -117,7 +116,6 @@ export function makeRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
   return true;
 }
 
-/** Whether a page has room for these parts. */
 export function fitsOnPage(sheet: Sheet, parts: readonly Draw[]): boolean {
   return sheetSize.top + heightOf(sheet, parts) <= bottom;
 }
@@ -128,7 +126,7 @@ function heightOf(sheet: Sheet, parts: readonly Draw[]): number {
   return trial.y;
 }
 
-/** What is only for the eye, such as rules, marks and what each page repeats: nobody needs to hear it. */
+/** Marks decoration, which is not read aloud. */
 export function ornament(
   { doc }: Sheet,
   draw: (doc: PDFKit.PDFDocument) => void,

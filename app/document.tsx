@@ -14,7 +14,6 @@ export function Document({ children }: { children: ReactNode }) {
   const { path, words, card } = screenOf(screen);
   // What everybody gets at this address, and search engines may keep.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  const { thanks } = content.contactCopy;
   const title = format(content, words(content).title);
   const description = format(content, words(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
@@ -27,7 +26,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{titleWith({ thanks, title }, state)}</title>
+        <title>{titleWith(title, state)}</title>
         {description && <meta name="description" content={description} />}
         {isPlain ? (
           <>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SiteContent } from './content.ts';
 import type { socialWords } from './drawings/social-content.ts';
+import { notFound } from './not-found/words.ts';
 
 type ScreenRow = {
   /** Its address. A screen without one is shown, with status 404, where there is no other. */
@@ -40,7 +41,7 @@ export const screens = {
   'not-found': {
     file: '404.html',
     component: async () => (await import('./not-found/not-found.tsx')).NotFound,
-    words: ({ copy: { notFound } }) => ({ title: `${notFound.code} ${notFound.message}` }),
+    words: () => ({ title: `${notFound.code} ${notFound.message}` }),
   },
 } satisfies Record<string, ScreenRow>;
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../app/content.ts';
+import { notFound } from '../app/not-found/words.ts';
 import type { Kept } from '../app/offline/kept.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
 import { format } from '../app/ui/words.ts';
@@ -16,7 +17,7 @@ export function writeServiceWorker(content: SiteContent): void {
 
 /** What the service worker keeps on a visitor's device. */
 export function describeKept(content: SiteContent): Kept {
-  const { copy, offline } = content;
+  const { offline } = content;
   const assets = readdirSync(`${clientDir}assets`)
     // Photographs are too large to keep; their descriptions are shown instead.
     .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
@@ -34,9 +35,9 @@ export function describeKept(content: SiteContent): Kept {
     inPassing: assets.filter((path) => inPassing.test(path)),
     notice: escapeHtml(format(content, offline.notice, { date: '{date}' })),
     notFound: {
-      headline: escapeHtml(`${copy.notFound.code} ${copy.notFound.message}`),
+      headline: escapeHtml(`${notFound.code} ${notFound.message}`),
       notice: escapeHtml(format(content, offline.notFound)),
-      home: escapeHtml(copy.notFound.link),
+      home: escapeHtml(notFound.link),
     },
   };
   return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };

@@ -8,16 +8,15 @@ import { printedTime } from './opening.ts';
 /** The table stands still; whether the farm is open now is added once the page is awake. */
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
-  const { hours } = contactCopy;
   return (
     <section className={cards.card} aria-labelledby="hours-headline">
-      <h2 id="hours-headline">{hours.name}</h2>
-      <OpenNowIsland hours={farm.hours} words={hours} />
+      <h2 id="hours-headline">{contactCopy.hours}</h2>
+      <OpenNowIsland hours={farm.hours} />
       <dl className={styles.hours}>
         {farm.hours.map((row) => (
           <div key={row.name}>
             <dt>{row.name}</dt>
-            <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : hours.closed}</dd>
+            <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : 'Closed'}</dd>
             <dd className={styles.dayBar} aria-hidden="true">
               <DayBar open={row.open} />
             </dd>

@@ -90,15 +90,14 @@ function SendMessage() {
 
 function GetInTouch() {
   const { contactCopy, farm } = useContent();
-  const { touch } = contactCopy;
   const ways = [
-    { icon: 'mail', name: touch.email, way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-    { icon: 'phone', name: touch.phone, way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
-    { icon: 'pin', name: touch.place, way: farm.place },
+    { icon: 'mail', name: 'Email', way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+    { icon: 'phone', name: 'Phone', way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+    { icon: 'pin', name: 'Location', way: farm.place },
   ] as const;
   return (
     <section className={cards.card} aria-labelledby="touch-headline">
-      <h2 id="touch-headline">{touch.name}</h2>
+      <h2 id="touch-headline">{contactCopy.touch}</h2>
       <ul className={cards.ways}>
         {ways.map(({ icon, name, way }) => (
           <li key={icon}>
@@ -110,7 +109,7 @@ function GetInTouch() {
         ))}
       </ul>
       <p className={cards.files}>
-        <a href="/contact.vcf">{touch.card}</a>
+        <a href="/contact.vcf">Save as a contact card</a>
       </p>
     </section>
   );

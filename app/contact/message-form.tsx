@@ -38,7 +38,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   });
   const { isSuccess, isPending, data: reference } = sending;
   useEffect(() => {
-    const title = titleWith(words, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    const title = titleWith(words.title, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
     if (title !== document.title) document.title = title;
   }, [words, isSuccess, outcome]);
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Hours } from '../content.ts';
 import { island } from '../islands/island.tsx';
 import styles from './business-hours.module.css';
-import { describeHours, type HoursWords, LAGOS } from './opening.ts';
+import { describeHours, LAGOS } from './opening.ts';
 
 /** Which clock the table goes by; once the page is awake, whether the farm is open now. */
-function OpenNow({ hours, words }: { hours: readonly Hours[]; words: HoursWords }) {
+function OpenNow({ hours }: { hours: readonly Hours[] }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -14,7 +14,7 @@ function OpenNow({ hours, words }: { hours: readonly Hours[]; words: HoursWords 
   }, []);
   return (
     <p className={styles.openNow} aria-live="off">
-      {now ? describeHours(now, ownZone(now), hours, words) : words.zone}
+      {now ? describeHours(now, ownZone(now), hours) : 'Lagos time'}
     </p>
   );
 }

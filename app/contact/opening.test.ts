@@ -4,29 +4,17 @@ import type { Hours } from '../content.ts';
 import * as opening from './opening.ts';
 
 const { printedTime } = opening;
-const words: opening.HoursWords = {
-  name: 'Hours',
-  zone: 'in Lagos',
-  open: 'Open until {time}',
-  opens: 'Opens {time}',
-  closed: 'Shut',
-  own: '{time} with you',
-};
 const hours: readonly Hours[] = [
   { name: 'Weekdays', days: [1, 2, 3, 4, 5], open: { from: '08:00', to: '18:00' } },
   { name: 'Saturday', days: [6], open: { from: '09:00', to: '16:00' } },
   { name: 'Sunday', days: [7], open: null },
 ];
 const openingAt = (now: Date) => opening.openingAt(now, hours);
-const describeHours = (now: Date, zone: string) => opening.describeHours(now, zone, hours, words);
+const describeHours = (now: Date, zone: string) => opening.describeHours(now, zone, hours);
 
-const opens = (day: string, time: string, own = '') => filled(words.opens, day + time, own);
-const until = (time: string, own = '') => filled(words.open, time, own);
-
-function filled(sentence: string, time: string, own: string): string {
-  const theirs = own && ` (${words.own.replace('{time}', own)})`;
-  return sentence.replace('{time}', `${time} ${words.zone}${theirs}`);
-}
+const opens = (day: string, time: string, own?: string) => `Closed, opens ${day}${inLagos(time, own)}`;
+const until = (time: string, own?: string) => `Open now, until ${inLagos(time, own)}`;
+const inLagos = (time: string, own?: string) => `${time} Lagos time${own ? ` (${own} your time)` : ''}`;
 
 /** A moment given in Lagos time, which is an hour ahead of UTC all year. */
 const lagos = (text: string) => new Date(`${text}+01:00`);
@@ -70,10 +58,7 @@ describe('business hours', () => {
   });
 
   it('hold for a farm that never opens', () => {
-    assert.equal(
-      opening.describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', [], words),
-      words.closed,
-    );
+    assert.equal(opening.describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), 'Closed');
   });
 
   it('are printed on a twelve-hour clock', () => {

@@ -1,6 +1,4 @@
-import type { Hours, SiteContent } from '../content.ts';
-
-export type HoursWords = SiteContent['contactCopy']['hours'];
+import type { Hours } from '../content.ts';
 
 export const LAGOS = 'Africa/Lagos';
 
@@ -38,22 +36,22 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
  * beside it where their clock shows another.
  * @param zone the visitor's time zone, as `Intl` names it
  */
-export function describeHours(now: Date, zone: string, hours: readonly Hours[], words: HoursWords): string {
+export function describeHours(now: Date, zone: string, hours: readonly Hours[]): string {
   const opening = openingAt(now, hours);
-  if (opening.open) return words.open.replace('{time}', formatTime(words, opening.until, zone, false));
-  if (!opening.next) return words.closed;
+  if (opening.open) return `Open now, until ${formatTime(opening.until, zone, false)}`;
+  if (!opening.next) return 'Closed';
   // At most a week ahead: no other day has the same date.
   const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
-  return words.opens.replace('{time}', formatTime(words, opening.next, zone, !isToday));
+  return `Closed, opens ${formatTime(opening.next, zone, !isToday)}`;
 }
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
-function formatTime(words: HoursWords, moment: Date, zone: string, withDay: boolean): string {
+function formatTime(moment: Date, zone: string, withDay: boolean): string {
   const [lagos, own] = [clockIn(LAGOS, moment), clockIn(zone, moment)];
-  const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} ${words.zone}`;
+  const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} Lagos time`;
   if (own.day === lagos.day && own.time === lagos.time) return inLagos;
   const ownTime = withDay || own.day !== lagos.day ? `${own.day} ${own.time}` : own.time;
-  return `${inLagos} (${words.own.replace('{time}', ownTime)})`;
+  return `${inLagos} (${ownTime} your time)`;
 }
 
 function clockIn(timeZone: string, moment: Date): { day: string; time: string } {

@@ -1,20 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import { useContent } from '../content.ts';
 import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
-import { Sentence } from '../ui/sentence.tsx';
 import { forgetDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';
 
 /** The title of a screen. What happened to the message comes first, because it is read out first. */
-export function titleWith(
-  { thanks, title }: Pick<FormWords, 'thanks' | 'title'>,
-  state: 'writing' | 'not-sent' | 'sent',
-): string {
-  const first = state === 'sent' ? `${thanks.title}: ` : state === 'not-sent' ? 'Error: ' : '';
+export function titleWith(title: string, state: 'writing' | 'not-sent' | 'sent'): string {
+  const first = state === 'sent' ? 'Message received: ' : state === 'not-sent' ? 'Error: ' : '';
   return first + title;
 }
 
@@ -78,14 +73,26 @@ function mailtoHref(email: string, message: Message): string {
 
 /** For an address with a reference that nobody can be thanked for. Says nothing of it, and leaves the draft alone. */
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
-  const { reference } = useContent().contactCopy;
+  const { headline, description } = referenceWords[sent];
   return (
     <OutcomePanel kind="not-sent" role="status" announced={sent}>
-      <Sentence as="h3" words={reference[sent].headline} />
-      <Sentence as="p" words={reference[sent].description} />
+      <h3>{headline}</h3>
+      <p>{description}</p>
     </OutcomePanel>
   );
 }
+
+const referenceWords = {
+  unknown: {
+    headline: 'This reference is not known',
+    description:
+      'No message with this reference is kept here. It may be mistyped, or the message may have been erased since. If in doubt, send your message again.',
+  },
+  'not-looked-up': {
+    headline: 'This reference cannot be looked up just now',
+    description: 'Reload this page in a few minutes. If you were thanked for your message, it is kept.',
+  },
+};
 
 type ThanksProps = { words: FormWords['thanks']; reference: string; isNew?: boolean };
 
@@ -100,11 +107,11 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>
       <h3>{words.headline}</h3>
       <p>
-        {words.reference}: <b>{reference}</b>
+        Your reference: <b>{reference}</b>
       </p>
       <p>{words.description}</p>
       <p>
-        <a href="/contact">{words.another}</a>
+        <a href="/contact">Send another message</a>
       </p>
     </OutcomePanel>
   );

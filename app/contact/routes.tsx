@@ -2,6 +2,7 @@ import { type FigureId, useContent } from '../content.ts';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Claim } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
+import { statusWords } from '../ui/how-far.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
@@ -54,11 +55,11 @@ function Investment() {
 
 function Partner() {
   const content = useContent();
-  const { contactCopy, copy, landingCopy, technologies } = content;
+  const { contactCopy, landingCopy, technologies } = content;
   const { partner } = contactCopy;
   const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
-  const head = statusHead(content, 'partner-status', copy.status.inUse, offers);
+  const head = statusHead(content, 'partner-status', statusWords.inUse, offers);
   return (
     <section className={styles.route} aria-labelledby="partner-headline">
       <TechnologyDrawing name="drone" />

@@ -20,7 +20,7 @@ export function Meanings() {
         {kinds.map((kind) => (
           <section key={kind} aria-labelledby={`kind-${kind}`}>
             <h4 id={`kind-${kind}`}>
-              {copy.kinds[kind].name} <Sentence as="small" words={copy.kinds[kind].definition} />
+              {kind} <Sentence as="small" words={copy.kinds[kind]} />
             </h4>
             <dl>
               {figures
@@ -46,7 +46,7 @@ export function Meanings() {
         </section>
         <TreeGoals />
         <section aria-labelledby="files">
-          <h4 id="files">{copy.files.intro}</h4>
+          <h4 id="files">The same figures as files</h4>
           <FileLinks names={['sheet', 'table', 'data']} />
         </section>
       </details>
@@ -67,7 +67,7 @@ function Meaning({ figure }: { figure: Figure }) {
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
           {own && `${own}. `}
-          {content.copy.figures.source}: {source}.
+          Source: {source}.
         </small>
       </dd>
     </div>

@@ -7,8 +7,8 @@ const noteId = 'roadmap-stale';
 
 /** Which years of the roadmap are over, and when their status was last confirmed: said once, not on the cards. */
 export function StaleNote() {
-  const content = useContent();
-  const notes = staleNotes(content, content.roadmap, printedYear(usePageData()));
+  const { roadmap } = useContent();
+  const notes = staleNotes(roadmap, printedYear(usePageData()));
   if (notes.length === 0) return null;
   return (
     <p className={styles.note} data-note id={noteId}>

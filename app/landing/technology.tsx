@@ -1,6 +1,7 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
+import { statusWords } from '../ui/how-far.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -9,12 +10,12 @@ import styles from './technology.module.css';
 
 export function Technology() {
   const content = useContent();
-  const { copy, technologies } = content;
+  const { technologies } = content;
   const { technology } = content.landingCopy;
   const { service } = technology;
   const serviceStatus = { ...service, waitsFor: service.goal };
   const entries = [...technologies, serviceStatus];
-  const head = statusHead(content, 'technology-status', copy.status.inUse, entries);
+  const head = statusHead(content, 'technology-status', statusWords.inUse, entries);
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <div className="wrap">

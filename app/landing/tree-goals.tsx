@@ -5,17 +5,16 @@ import { Value } from '../ui/sentence.tsx';
 
 /** The tree goals of the roadmap, year by year; nothing of the years between, of which the farm has said nothing. */
 export function TreeGoals() {
-  const { figures, landingCopy, roadmap } = useContent();
-  const { name, columns } = landingCopy.future.growth;
+  const { figures, roadmap } = useContent();
   const goals = treeGoals(roadmap, figures);
   if (goals.length === 0) return null;
   return (
     <section aria-labelledby="tree-goals">
-      <h4 id="tree-goals">{name}</h4>
+      <h4 id="tree-goals">Tree goals by year</h4>
       <table>
         <thead>
           <tr>
-            {[columns.year, columns.trees, columns.kind, columns.status].map((column) => (
+            {['Year', 'Trees', 'Kind', 'Status'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>

@@ -2,6 +2,7 @@ import { useContent } from '../content.ts';
 import { ChainDrawing } from '../drawings/chain.tsx';
 import { ProductDrawing } from '../drawings/products.tsx';
 import { FigureSentence } from '../ui/figure.tsx';
+import { statusWords } from '../ui/how-far.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
@@ -9,10 +10,10 @@ import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import { figuresIn } from '../ui/words.ts';
 
 export function Vision() {
-  const { copy, landingCopy, valueChain } = useContent();
+  const { landingCopy, valueChain } = useContent();
   const { vision } = landingCopy;
   // No step leaves out how far it is.
-  const steps = { id: '', inUse: copy.status.inOperation, status: undefined };
+  const steps = { id: '', inUse: statusWords.inOperation, status: undefined };
   return (
     <section className="vision" id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
@@ -40,8 +41,8 @@ export function Vision() {
 
 function Products() {
   const content = useContent();
-  const { copy, landingCopy, products } = content;
-  const head = statusHead(content, 'products-status', copy.status.onSale, products);
+  const { landingCopy, products } = content;
+  const head = statusHead(content, 'products-status', statusWords.onSale, products);
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
     <SharedDay id="products-day" figures={shown}>

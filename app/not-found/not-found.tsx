@@ -2,11 +2,11 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../islands/failure.module.css';
 
-import { useContent } from '../content.ts';
 import { Clearing } from '../drawings/clearing.tsx';
 import { NotFoundSprite } from '../drawings/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
+import { notFound } from './words.ts';
 // After the rules of the components, which they change.
 import '../styles/large-text.css';
 import '../styles/forced-colors.css';
@@ -14,7 +14,6 @@ import '../styles/print.css';
 
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {
-  const { notFound } = useContent().copy;
   return (
     <main id="main" className={styles.screen}>
       <div className={styles.field}>

@@ -12,7 +12,7 @@ export function Bar() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {bar.skip}
+        Skip to main content
       </a>
       <header
         className={isWordy(bar) ? `${styles.bar} ${styles.wordy}` : styles.bar}
@@ -20,7 +20,7 @@ export function Bar() {
       >
         <div className={`wrap ${styles.inner}`}>
           <Logo />
-          <nav className={styles.links} aria-label={bar.name}>
+          <nav className={styles.links} aria-label="Main">
             <ul>
               <Anchors anchors={bar.anchors} />
             </ul>
@@ -32,7 +32,7 @@ export function Bar() {
           >
             {bar.contact}
           </a>
-          <MenuIsland menu={bar.menu} contact={bar.contact} anchors={bar.anchors} />
+          <MenuIsland contact={bar.contact} anchors={bar.anchors} />
         </div>
       </header>
     </>

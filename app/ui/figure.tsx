@@ -8,7 +8,7 @@ import { findFigure } from './figures.ts';
 import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
 import { useDay } from './shared-day.tsx';
-import { figuresIn, format } from './words.ts';
+import { figuresIn } from './words.ts';
 
 type ExplainedProps = {
   means: string;
@@ -55,13 +55,12 @@ export function Figure({ id, children }: { id: FigureId; children?: ReactNode })
  * say it.
  */
 export function Claim({ id }: { id: FigureId }) {
-  const { copy, figures } = useContent();
+  const { figures } = useContent();
   const { kind } = findFigure(figures, id);
   const { own } = useDay(id);
-  const { name } = copy.kinds[kind];
   return (
     <span className={styles.kind} data-kind={kind}>
-      {own ? `${name}, ${own}` : name}
+      {own ? `${kind}, ${own}` : kind}
     </span>
   );
 }
@@ -89,7 +88,8 @@ export function FigureSentence({ words }: { words: string }) {
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
-  const words = format(content, content.copy.figures.drawn, { date: printedDay(usePageData().now) });
+  const day = printedDay(usePageData().now);
+  const words = `Newer figures have arrived. The numbers in the text follow them; the drawings here are of ${day} and show the figures of that day.`;
   const note: Drawn = { drawn, words };
   return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
 }

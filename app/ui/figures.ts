@@ -23,11 +23,13 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
 }
 
 /** “as of 31 October 2026”, or that the farm has yet to name the day. */
-export function asOfWords({ copy }: SiteContent, { asOf }: Figure): string {
-  return asOf === null ? copy.figures.asOfUnknown : copy.figures.asOf.replace('{date}', printedDay(asOf));
+export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
+  return asOf === null ? dayUnknown : `as of ${printedDay(asOf)}`;
 }
 
 /** The same under a heading “As of”. */
-export function asOfInColumn({ copy }: SiteContent, { asOf }: Figure): string {
-  return asOf === null ? copy.figures.asOfUnknown : printedDay(asOf);
+export function asOfInColumn({ asOf }: Pick<Figure, 'asOf'>): string {
+  return asOf === null ? dayUnknown : printedDay(asOf);
 }
+
+const dayUnknown = 'date to be confirmed';

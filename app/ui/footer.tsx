@@ -16,14 +16,14 @@ export function Footer() {
           <Logo />
           <Sentence as="p" words={copy.footer.line} />
         </div>
-        <nav aria-label={copy.footer.links}>
-          <h2>{copy.footer.links}</h2>
+        <nav aria-label="Quick links">
+          <h2>Quick links</h2>
           <ul>
             <Anchors anchors={copy.bar.anchors} />
           </ul>
         </nav>
         <div>
-          <h2>{copy.footer.products}</h2>
+          <h2>Products</h2>
           <ul>
             {products.map(({ name }) => (
               <li key={name}>{name}</li>
@@ -31,7 +31,7 @@ export function Footer() {
           </ul>
         </div>
         <div className={styles.contact}>
-          <h2>{copy.footer.contact}</h2>
+          <h2>Contact</h2>
           <ul>
             <li>
               <a href={`mailto:${farm.email}`}>{farm.email}</a>
@@ -43,8 +43,12 @@ export function Footer() {
           </ul>
         </div>
         <p className={styles.rights}>
-          <Sentence words={copy.footer.rights} />{' '}
-          {weight && <Sentence as="span" words={copy.footer.weight} more={weight} />}
+          © {farm.name}. All rights reserved.{' '}
+          {weight && (
+            <span>
+              Mobile data: about {weight.read} to read this page, {weight.used} to use it and keep a copy.
+            </span>
+          )}
         </p>
       </div>
     </footer>

@@ -1,19 +1,24 @@
 import { Fragment } from 'react';
-import { type Farm, type SiteContent, useContent } from '../content.ts';
+import { type Farm, useContent } from '../content.ts';
 import { ArrowOut } from '../drawings/icons.tsx';
 import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
 /** A quiet way to ask about a section: once in each, where a question is likely. */
-export function Ask({ about }: { about: keyof SiteContent['copy']['ask'] }) {
-  const { copy } = useContent();
+export function Ask({ about }: { about: keyof typeof questions }) {
   return (
     <a className={styles.ask} data-ask href={askHref(about)}>
-      {copy.ask[about]}
+      {questions[about]}
     </a>
   );
 }
+
+const questions = {
+  figures: 'Ask about the figures',
+  technology: 'Ask about the technology',
+  roadmap: 'Ask about the roadmap',
+};
 
 type OutboundProps = { to: keyof Farm['booking']; label: string; outline?: boolean };
 
@@ -22,7 +27,7 @@ type OutboundProps = { to: keyof Farm['booking']; label: string; outline?: boole
  * address it leads to the contact form with the subject filled in, so it is never dead.
  */
 export function Outbound({ to, label, outline = false }: OutboundProps) {
-  const { copy, farm } = useContent();
+  const { farm } = useContent();
   const address = farm.booking[to];
   const className = outline ? buttons.outline : buttons.light;
   if (address === '') {
@@ -37,27 +42,30 @@ export function Outbound({ to, label, outline = false }: OutboundProps) {
       <a className={className} href={address} target="_blank" rel="noopener">
         {label}
         <ArrowOut />
-        <span className="visually-hidden"> ({copy.outbound.newTab})</span>
+        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>{' '}
       <small>
         {new URL(address).host}
         {/* The link has said so already to those who hear it. */}
-        <span aria-hidden="true">, {copy.outbound.newTab}</span>
+        <span aria-hidden="true">, opens in a new tab</span>
       </small>
     </span>
   );
 }
 
-const addresses = { sheet: '/fact-sheet.pdf', table: '/figures.csv', data: '/figures.json' } as const;
+const files = {
+  sheet: { address: '/fact-sheet.pdf', name: 'Fact sheet (PDF)' },
+  table: { address: '/figures.csv', name: 'Table (CSV)' },
+  data: { address: '/figures.json', name: 'Data (JSON)' },
+};
 
 /** Links to the files that the build makes from the same figures as the page. */
-export function FileLinks({ names }: { names: readonly (keyof typeof addresses)[] }) {
-  const { copy } = useContent();
+export function FileLinks({ names }: { names: readonly (keyof typeof files)[] }) {
   return (
     <span className={styles.files}>
       {names.map((name) => (
         <Fragment key={name}>
-          <a href={addresses[name]}>{copy.files[name]}</a>{' '}
+          <a href={files[name].address}>{files[name].name}</a>{' '}
         </Fragment>
       ))}
     </span>

@@ -9,15 +9,15 @@ type Bar = SiteContent['copy']['bar'];
  * The menu of narrow screens: a native disclosure, so it opens before and without any script.
  * Awake, it also closes on a link taken, Escape (focus goes back to the button), a press outside, and widening.
  */
-function Menu({ menu: name, contact, anchors }: Pick<Bar, 'menu' | 'contact' | 'anchors'>) {
+function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeByItself(menu.current) : undefined), []);
   return (
     <details className={styles.menu} ref={menu}>
-      <summary aria-label={name}>
+      <summary aria-label="Menu">
         <span />
       </summary>
-      <nav aria-label={name}>
+      <nav aria-label="Menu">
         <ul>
           <Anchors anchors={anchors} />
           <li>

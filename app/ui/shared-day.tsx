@@ -25,12 +25,11 @@ export function SharedDay({ id, figures, children }: SharedDayProps) {
 
 /** The day that the figures of the section share, or that the farm has named none; nothing where each has its own. */
 export function DayNote() {
-  const { copy } = useContent();
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
     <p className={styles.note} data-note id={head.id}>
-      {daySentence(copy, head)}
+      {daySentence(head)}
     </p>
   );
 }
@@ -38,7 +37,6 @@ export function DayNote() {
 /** What a figure says of its day itself, and else the id of the sentence that says it for the section. */
 export function useDay(id: FigureId): { readonly own?: string; readonly describedBy?: string } {
   const head = useContext(HeadContext);
-  const content = useContent();
-  const figure = findFigure(content.figures, id);
-  return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfWords(content, figure) };
+  const figure = findFigure(useContent().figures, id);
+  return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfWords(figure) };
 }

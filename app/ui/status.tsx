@@ -1,10 +1,9 @@
 import { type SiteContent, useContent } from '../content.ts';
 import figures from './figure.module.css';
 import { statusSentence } from './head-sentence.ts';
-import { howFar, type Offered } from './how-far.ts';
+import { howFar, type Offered, statusWords } from './how-far.ts';
 import heads from './section-head.module.css';
 import { type Shared, shared } from './shared.ts';
-import { format } from './words.ts';
 
 /** A list of what the farm offers, whose head says how far most of it is. */
 export type StatusHead = {
@@ -26,11 +25,10 @@ export function statusHead(
 
 /** The status that most entries share; nothing where each has another. */
 export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
-  const { copy } = useContent();
   if (!status) return null;
   return (
     <p className={heads.note} data-note id={id}>
-      {statusSentence(copy, status)}
+      {statusSentence(status)}
     </p>
   );
 }
@@ -56,5 +54,5 @@ export function describedBy(
 }
 
 function statusOf(content: SiteContent, entry: Offered, inUse: string): string {
-  return howFar(content.roadmap, entry, inUse) ?? format(content, content.copy.status.notSaid);
+  return howFar(content.roadmap, entry, inUse) ?? statusWords.notSaid;
 }

@@ -30,36 +30,10 @@ export const contactFile = v.strictObject({
   }),
   thanks: group('After sending', {
     headline: sentence('Headline', '', 120),
-    reference: label('Before the reference'),
     description: sentence('Description'),
-    another: label('Link to the form'),
-    title: label('Title of the page'),
   }),
-  reference: group('A reference that is not thanked for', {
-    unknown: group('Not known', {
-      headline: sentence('Headline', '', 120),
-      description: sentence('Description'),
-    }),
-    'not-looked-up': group('Cannot be looked up', {
-      headline: sentence('Headline', '', 120),
-      description: sentence('Description'),
-    }),
-  }),
-  touch: group('Get in Touch', {
-    name: label('Heading'),
-    email: label('Email', '', 32),
-    phone: label('Phone', '', 32),
-    place: label('Place', '', 32),
-    card: label('Link to the contact card'),
-  }),
-  hours: group('Business hours', {
-    name: label('Heading'),
-    zone: label('Time zone', '', 32),
-    open: label('Open now', '{time} is filled in.', 60),
-    opens: label('Closed now', '{time} is filled in.', 60),
-    closed: label('Closed', '', 32),
-    own: label('In the visitor’s own time', '{time} is filled in.', 40),
-  }),
+  touch: label('Heading of the ways to reach the farm'),
+  hours: label('Heading of the business hours'),
   investment: group('Investment Opportunities', {
     name: label('Heading'),
     description: sentence('Description'),

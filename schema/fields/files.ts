@@ -1,20 +1,9 @@
 import * as v from 'valibot';
-import { group, label, sentence } from './fields.ts';
+import { label, sentence } from './fields.ts';
 
 export const factSheetFile = v.strictObject({
   name: label('Name of the sheet', '', 32),
   marks: sentence('Under the drawing'),
-  figures: label('Heading of the figures', '', 32),
-  columns: group('Columns of the figures', {
-    value: label('Figure', '', 32),
-    meaning: label('Meaning', '', 32),
-    kind: label('Kind', '', 16),
-    asOf: label('Day', '', 16),
-    source: label('Source', '', 16),
-  }),
-  roadmap: label('Heading of the roadmap', '', 32),
-  issued: label('Day of issue', '{date} is filled in.', 40),
-  contact: label('Heading of the contact details', '', 32),
   notice: sentence('Small print'),
 });
 

@@ -67,15 +67,6 @@ export const landingFile = v.strictObject({
       '{marks} is how many marks the field holds, {mark} what one of them is.',
     ),
     withoutTrees: sentence('Phase without a tree goal'),
-    growth: group('Table of the tree goals', {
-      name: label('Heading'),
-      columns: group('Columns of the table', {
-        year: label('Year', '', 24),
-        trees: label('Trees', '', 24),
-        kind: label('Kind', '', 24),
-        status: label('Status', '', 24),
-      }),
-    }),
     close: sentence('Last sentence', '', 120),
     link: label('Button', '', 40),
   }),

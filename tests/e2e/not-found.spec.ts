@@ -1,8 +1,6 @@
-import { builtContent } from '../rigs/built-site.ts';
+import { notFound } from '../../app/not-found/words.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays } from './visitor.ts';
-
-const { copy } = builtContent;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 
@@ -16,11 +14,11 @@ for (const { how, javaScriptEnabled } of bothWays) {
       for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.code);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.notFound.message);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.code);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.message);
         await expect(page.locator('#root > header, footer')).toHaveCount(0);
       }
-      await page.getByRole('link', { name: copy.notFound.link }).click();
+      await page.getByRole('link', { name: notFound.link }).click();
       await expect(page).toHaveURL(/\d\/$/);
     });
   });

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { messages, theMailFrom } from './owner.ts';
 import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
-
-const { contactCopy } = builtContent;
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -23,7 +20,7 @@ test('while a message is on its way the form says so, and afterwards the thanks 
   held.resolve();
   await shownReference(page);
   await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
-  await expect(page).toHaveTitle(new RegExp(`^${contactCopy.thanks.title}: `));
+  await expect(page).toHaveTitle(/^Message received: /);
 });
 
 const failures = [

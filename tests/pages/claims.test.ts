@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhaseStatus } from '../../app/content.ts';
+import { statusWords } from '../../app/ui/how-far.ts';
 import { builtContent, render } from '../rigs/built-site.ts';
 import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 
-const { contactCopy, copy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
+const { contactCopy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
 
 const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
@@ -40,10 +41,10 @@ describe('every product and technology', () => {
     it(`says how far it is, or that this is not said, itself or at the head: ${textOf(html).slice(0, 40)}`, () => {
       const status = statusOf(html, landing);
       if (today)
-        return assert.ok([copy.status.onSale, copy.status.inUse].some((one) => status.includes(one)));
+        return assert.ok([statusWords.onSale, statusWords.inUse].some((one) => status.includes(one)));
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
       assert.ok(
-        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : copy.status.notSaid),
+        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : statusWords.notSaid),
       );
     });
   }
@@ -69,7 +70,6 @@ describe('every product and technology', () => {
 
   it('says that it is in use or on sale today where the farm says so, on both pages', async () => {
     const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
-    const { status } = copy;
     const content = {
       ...builtContent,
       products: builtContent.products.map(today),
@@ -80,18 +80,18 @@ describe('every product and technology', () => {
     const count = (parts: readonly string[], page: string, words: string) =>
       parts.filter((part) => statusOf(part, page).includes(words)).length;
     const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
-    assert.equal(count(listed, first, status.onSale), products.length);
+    assert.equal(count(listed, first, statusWords.onSale), products.length);
     const systems = technologiesOn(first);
-    assert.equal(count(systems, first, status.inUse), technologies.length);
-    assert.equal(textOf(first).split(status.inOperation).length - 1, valueChain.length);
-    assert.ok(!textOf(first).includes(status.notSaid));
+    assert.equal(count(systems, first, statusWords.inUse), technologies.length);
+    assert.equal(textOf(first).split(statusWords.inOperation).length - 1, valueChain.length);
+    assert.ok(!textOf(first).includes(statusWords.notSaid));
     const second: string = (await render({ url: '/contact', now }, content)).html;
     const offers = elementsIn(
       elementsIn(second, 'section', 'aria-labelledby="partner-headline"')[0] ?? '',
       'li',
       '',
     );
-    assert.equal(count(offers, second, status.inUse), technologies.length);
+    assert.equal(count(offers, second, statusWords.inUse), technologies.length);
   });
 
   it('shows the figures that its description names, such as how long the palms take', () => {

@@ -4,8 +4,9 @@ import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { printedDay } from '../../app/dates.ts';
 import type { Shell } from '../../app/page.ts';
-import { statusSentence } from '../../app/ui/head-sentence.ts';
-import { howFar } from '../../app/ui/how-far.ts';
+import { asOfWords } from '../../app/ui/figures.ts';
+import { daySentence, statusSentence } from '../../app/ui/head-sentence.ts';
+import { howFar, statusWords } from '../../app/ui/how-far.ts';
 import { shared } from '../../app/ui/shared.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { format as formatWith } from '../../app/ui/words.ts';
@@ -17,7 +18,7 @@ import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
-const { copy, farm, figures, products, roadmap, sheetCopy } = builtContent;
+const { farm, figures, products, roadmap, sheetCopy } = builtContent;
 
 const format = (words: string) => formatWith(builtContent, words);
 
@@ -150,7 +151,7 @@ describe('the fact sheet', () => {
       ]),
     );
     // A day that all of them share is said once.
-    if (!hasDays) assert.ok(pdf.tree.text.includes(`${sheetCopy.columns.asOf}: ${day}`));
+    if (!hasDays) assert.ok(pdf.tree.text.includes(`As of: ${day}`));
   });
 
   it('says on which day it was issued, the same day as its metadata, as it was in Lagos', () => {
@@ -164,16 +165,16 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => howFar(roadmap, far, copy.status.onSale) ?? format(copy.status.notSaid)),
+      products.map((far) => howFar(roadmap, far, statusWords.onSale) ?? statusWords.notSaid),
     );
-    const head = status ? statusSentence(copy, status) : '';
+    const head = status ? statusSentence(status) : '';
     assert.ok(pdf.tree.text.includes(head));
     for (const [at, { name, description, today, waitsFor }] of products.entries()) {
       const shown = items[roadmap.length + at];
       for (const part of [
         name,
         format(description),
-        today ? copy.status.onSale : (waitsFor ?? format(copy.status.notSaid)),
+        today ? statusWords.onSale : (waitsFor ?? statusWords.notSaid),
       ])
         assert.ok(
           lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
@@ -198,7 +199,7 @@ describe('the fact sheet', () => {
     const [one, other] = [await sheet(), await sheet()];
     assert.ok(one.equals(other));
     const { tree } = await readPdf(one);
-    for (const note of staleNotes(builtContent, roadmap, later.getUTCFullYear()))
+    for (const note of staleNotes(roadmap, later.getUTCFullYear()))
       assert.equal(tree.text.split(textOf(note)).length, 2, note);
   });
 });
@@ -219,7 +220,7 @@ function figuresOnPage(): Shown[] {
         value: textOf(value),
         name: textOf(name.replaceAll('<!-- -->', '')),
         definition: textOf(definition.replace(/<[^>]+>/g, '')),
-        kind: copy.kinds[kind as 'goal'].name,
+        kind,
         asOf,
         source,
       };
@@ -228,20 +229,17 @@ function figuresOnPage(): Shown[] {
 }
 
 function sharedDayOf(note = ''): string {
-  if (textOf(note).toLowerCase().includes(copy.shared.asOfUnknown.toLowerCase()))
-    return copy.figures.asOfUnknown;
+  if (textOf(note).includes(daySentence({ value: null, byAll: true }))) return dated(null);
   const day = figures.find(({ asOf }) => asOf && textOf(note).includes(textOf(printedDay(asOf))))?.asOf;
   return day ? dated(day) : 'no day at the head';
 }
 
 /** Under a heading “As of” a day stands alone. */
 function inColumn(asOf: string): string {
-  return asOf.replace(copy.figures.asOf.split('{date}')[0] ?? '', '');
+  return asOf.replace('as of ', '');
 }
 
 /** A day, or none, as the page prints it. */
 function dated(asOf: string | null): string {
-  return asOf === null
-    ? copy.figures.asOfUnknown
-    : copy.figures.asOf.replace('{date}', textOf(printedDay(asOf)));
+  return textOf(asOfWords({ asOf }));
 }

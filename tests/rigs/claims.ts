@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Figure } from '../../app/content.ts';
-import { printedDay } from '../../app/dates.ts';
+import { asOfWords } from '../../app/ui/figures.ts';
+import { daySentence } from '../../app/ui/head-sentence.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 
@@ -40,7 +41,6 @@ export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteCo
  */
 export function assertClaimed(card: Card, figure: Figure, content: SiteContent): void {
   const { id, kind } = figure;
-  const { copy } = content;
   const parts = [
     ...card.html.matchAll(/data-figure="([\w-]+)"|<span class="\w+" data-kind="(\w+)">(.*?)<\/span>/g),
   ];
@@ -51,15 +51,14 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
   const [, , marked = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
   const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
   assert.equal(marked, kind, where);
-  const day = textOf(printedDay(figure.asOf ?? '2000-01-01'));
-  const { asOf, asOfUnknown } = copy.figures;
-  const own = figure.asOf === null ? asOfUnknown : asOf.replace('{date}', day);
-  const [name] = [copy.kinds[kind].name];
-  if (textOf(words) === `${name}, ${own}`) return;
-  assert.equal(textOf(words), name, where);
-  const head = figure.asOf === null ? copy.shared.asOfUnknown : copy.shared.asOf.replace('{date}', day);
+  if (textOf(words) === `${kind}, ${textOf(asOfWords(figure))}`) return;
+  assert.equal(textOf(words), kind, where);
+  const head = textOf(daySentence({ value: figure.asOf, byAll: true })).replace(/^./, (first) =>
+    first.toLowerCase(),
+  );
   const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');
-  for (const [tag] of card.html.matchAll(tags)) assert.ok(headsOf(tag, card.page).includes(head), where);
+  for (const [tag] of card.html.matchAll(tags))
+    assert.ok(headsOf(tag, card.page).includes(head.slice(0, -1)), where);
 }
 
 /** What the sentences say, at the heads of sections, that these tags refer to. */

@@ -35,11 +35,6 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
       products: 'Products',
       contact: 'Ask us',
       columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
-      kinds: {
-        today: { name: 'today', definition: '' },
-        projection: { name: 'projection', definition: '' },
-        goal: { name: 'goal', definition: '' },
-      },
     },
     contact: ['hello@farm.example', '+234 000 000 0000', 'Lagos, Nigeria', 'https://farm.example/contact'],
     ...change,

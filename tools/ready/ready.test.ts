@@ -241,7 +241,7 @@ function faults(): Fault[] {
     ['what is there as the aim of a plan', 'roadmap', 'status: Planned', 'status: Planned\n    trees: trees-planted', 'contradictions', /2028 is “Planned”, and its 20 trees count as there today/],
     ['a figure without a date', 'figures', 'asOf: 2026-10-01', 'asOf: null', 'undated', /“20 trees planted” \(today\) has no date/],
     ['a phase gone stale', 'roadmap', phase(2026), phase(2025), 'stale', /2025 is over and “Planting” is “In Progress”, last confirmed 2025-10-01/],
-    ['a slip of the pen', 'copy', '© {name}', '© {farm}', 'mistakes', /expected no \{farm\} in it/],
+    ['a slip of the pen', 'contact', 'title: Contact {name}', 'title: Contact {farm}', 'mistakes', /expected no \{farm\} in it/],
   ];
 }
 

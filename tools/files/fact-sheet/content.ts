@@ -3,7 +3,7 @@ import { printedDay } from '../../../app/dates.ts';
 import { amountOf } from '../../../app/drawings/content-figures.ts';
 import { asOfInColumn, figureName, findFigure } from '../../../app/ui/figures.ts';
 import { statusSentence } from '../../../app/ui/head-sentence.ts';
-import { howFar } from '../../../app/ui/how-far.ts';
+import { howFar, statusWords } from '../../../app/ui/how-far.ts';
 import { shared } from '../../../app/ui/shared.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
 import { format } from '../../../app/ui/words.ts';
@@ -17,61 +17,55 @@ export type SheetContent = ReturnType<typeof sheetContent>;
  */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
   const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy } = content;
-  const fill = (words: string, more = {}) => format(content, words, more);
+  const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
-  const days = figures.map((figure) => asOfInColumn(content, figure));
-  const statuses = products.map(
-    (far) => howFar(roadmap, far, copy.status.onSale) ?? fill(copy.status.notSaid),
-  );
+  const days = figures.map((figure) => asOfInColumn(figure));
+  const statuses = products.map((far) => howFar(roadmap, far, statusWords.onSale) ?? statusWords.notSaid);
   const status = shared(statuses);
   return {
     name: farm.name,
     line: fill(copy.footer.line),
-    issued: fill(sheetCopy.issued, { date: printedDay(issued) }),
+    issued: `Issued ${printedDay(issued)}`,
     planted: { count: amountOf(content, 'trees-planted'), caption: fill(sheetCopy.marks) },
     figures: figures.map((figure) => ({
       value: figure.value,
       name: figureName(content, figure),
       meaning: fill(figure.definition),
       kind: figure.kind,
-      asOf: asOfInColumn(content, figure),
+      asOf: asOfInColumn(figure),
       source: figure.source,
     })),
     /** Undefined if the figures have several days. */
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
     phases: roadmap.map((phase) => phaseContent(content, phase)),
     /** Years that have passed, and when their status was last confirmed. */
-    stale: staleNotes(content, roadmap, year).join(' ') || undefined,
+    stale: staleNotes(roadmap, year).join(' ') || undefined,
     products: products.map(({ name, description }, at) => ({
       name,
       description: fill(description),
       /** Undefined if most products share it; then it is printed once. */
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
-    sharedStatus: status && statusSentence(copy, status),
+    sharedStatus: status && statusSentence(status),
     notice: fill(sheetCopy.notice),
     words: {
       name: fill(sheetCopy.name),
-      figures: fill(sheetCopy.figures),
-      roadmap: fill(sheetCopy.roadmap),
+      figures: 'Figures',
+      roadmap: 'Roadmap',
       products: landingCopy.vision.products,
-      contact: fill(sheetCopy.contact),
-      columns: sheetCopy.columns,
-      kinds: copy.kinds,
+      contact: 'Contact',
+      columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
     },
     contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
   };
 }
 
-function phaseContent({ copy, figures }: SiteContent, { year, status, title, trees, goals }: Phase) {
+function phaseContent({ figures }: SiteContent, { year, status, title, trees, goals }: Phase) {
   const treeGoal = trees && findFigure(figures, trees);
   return {
     year,
     status,
     title,
-    goals: [
-      ...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${copy.kinds[treeGoal.kind].name})`] : []),
-      ...goals,
-    ],
+    goals: [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals],
   };
 }

@@ -67,7 +67,7 @@ function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Col
     if (name !== 'kind') return write(sheet, row, 'TD', figure[name], { ...place, y });
     kindMark(sheet, figure.kind, place.x + 2.5, y + small * 0.58);
     const beside = { x: place.x + 9, width: place.width - 9, y };
-    return write(sheet, row, 'TD', sheet.content.words.kinds[figure.kind].name, beside);
+    return write(sheet, row, 'TD', figure.kind, beside);
   });
   sheet.y = Math.max(...ends) + 2;
 }

@@ -42,6 +42,17 @@ describe('Documents', () => {
   }
 });
 
+it('docs/operations.md knows the sentences that the site prints when something is wrong', () => {
+  const [, table = ''] = read('docs/operations.md').split('| it prints | go to |');
+  const sentences = all(table.split('\n\n')[0] ?? '', /^\| `([^`…]+?),? ?…` \|/gm);
+  assert.ok(sentences.length >= 7);
+  const source = globSync('server/{status,messages}/*.ts').map(read).join('\n');
+  assert.deepEqual(
+    sentences.filter((sentence) => !source.includes(sentence.replace(/:$/, ''))),
+    [],
+  );
+});
+
 /** As Git hosts name the anchors of headings. */
 function headings(path: string): string[] {
   return all(read(path), /^#+ (.*)$/gm).map((heading) =>

@@ -6,7 +6,7 @@ import { compose, get, post, type Seen, startReader } from '../rigs/writers.ts';
 import { figures, percentile } from './figures.ts';
 
 /** People who post one message after another, each unlike all others, as fast as they are answered. */
-export async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
+async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
   await using site = await startSiteProcess();
   const pages = startReader(site.port, { everyMs: 20 });
   const { acknowledged, ...counts } = await sendWriters({ port: site.port, writers, seconds });
@@ -32,11 +32,11 @@ const kinds = {
 };
 
 /** Thousands of requests that never end, from eight addresses, and real visitors from another. */
-export async function measureSlow(
+async function measureSlow(
   kind: keyof typeof kinds,
-  { connections, seconds, openFiles }: { connections: number; seconds: number; openFiles?: number },
+  { connections, seconds }: { connections: number; seconds: number },
 ) {
-  await using site = await startSiteProcess({}, openFiles ? { openFiles } : {});
+  await using site = await startSiteProcess();
   const posts = startReader(site.port, {
     everyMs: 50,
     wanted: 303,
@@ -53,7 +53,6 @@ export async function measureSlow(
     ...result,
     ...crowd,
     kept: (await exported(site)).size,
-    logged: site.log().match(/message kept/g)?.length ?? 0,
     grownMiB: site.memory().max - before,
     running: site.isRunning(),
   };
@@ -82,7 +81,7 @@ export async function run(): Promise<void> {
   });
   const areKnown = Object.keys(replies).every((status) => ['303', '429', '503'].includes(status));
   figures('1,500 writers', {
-    'what they are told': ['only 303, 429, 503', JSON.stringify(replies), areKnown && !withoutRetryAfter],
+    answers: ['only 303, 429, 503', JSON.stringify(replies), areKnown && !withoutRetryAfter],
     'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
     'pages meanwhile, 99 %': pagesFigure(pages),
     'normal again after': ['≤ 5 s', `${(recoveryMs / 1000).toFixed(1)} s`, recoveryMs <= 5000],
@@ -92,9 +91,9 @@ export async function run(): Promise<void> {
     const posted = slow.posts.times.length;
     const accepted = posted - slow.posts.failures.length;
     const share = (100 * accepted) / posted;
-    const isTold = Object.keys(slow.replies).every((status) => /^(408|429|503)$/.test(status));
+    const areKnown = Object.keys(slow.replies).every((status) => /^(408|429|503)$/.test(status));
     figures(`9,500 slow ${kind}`, {
-      'what they are told': ['only 408, 429, 503', JSON.stringify(slow.replies), slow.running && isTold],
+      answers: ['only 408, 429, 503', JSON.stringify(slow.replies), slow.running && areKnown],
       'the longest one was open': [
         '≤ 35 s',
         `${(slow.longestMs / 1000).toFixed(1)} s`,

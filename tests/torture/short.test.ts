@@ -7,15 +7,23 @@ import * as diskFull from './disk-full.ts';
 import { Skipped } from './figures.ts';
 import * as kill from './kill.ts';
 import * as powerCut from './power-cut.ts';
+import * as severalInstances from './several-instances.ts';
 import * as smtp from './smtp.ts';
+import * as stopping from './stopping.ts';
 
-// The heavy runs, `npm run torture`, made short: the same steps and the same rows, with fewer of everything.
+// `npm run torture` made short: the same steps and figures, with fewer messages and kills.
 describe('A message that cannot be lost', { concurrency: 2 }, () => {
   it('survives kill -9', (t) =>
     met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
   it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
   it('survives a full disk', (t) => met(t, () => diskFull.run({ times: 1, writers: 2, messages: 60 })));
-  it('survives a clock that is set', (t) => met(t, () => clock.run([[-365], [31]])));
+  it('survives a clock that is set', (t) => met(t, () => clock.run([[-365], [31, 800, -800]])));
+  it('survives a stop under load, which cuts off nobody', (t) =>
+    met(t, () => stopping.run({ rounds: 1, people: 10 })));
+  it('survives two instances of which one is killed, and a restart of their PostgreSQL', (t) =>
+    met(t, () =>
+      severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 500, waitsForLeases: false }),
+    ));
   it('is not held up by a message that the mail server hangs at', (t) =>
     met(t, () => smtp.measurePoison({ messages: 40 })));
 });
@@ -35,7 +43,7 @@ it('A run that this machine cannot make is reported as skipped, by the tests and
   assert.deepEqual(skip.mock.calls[0]?.arguments, ['no disk']);
 });
 
-/** A row that misses its figure sets the exit code, and it stays so: this run has failed. */
+/** A figure that is missed sets the exit code, for good. */
 async function met(t: Pick<TestContext, 'skip'>, run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -13,7 +13,6 @@ import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 import { printPaint } from './paint.ts';
 import { printPalms } from './palms.ts';
-import { printThroughput } from './throughput.ts';
 import { printTouch } from './touch.ts';
 
 const parts = {
@@ -23,7 +22,6 @@ const parts = {
   palms: printPalms,
   touch: printTouch,
   messages: printMessages,
-  throughput: printThroughput,
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,33 +3,22 @@ import { clientDir } from '../../tools/paths.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { ask, lines, onPhone } from './phone.ts';
-import { makeReferences } from './references.ts';
 
-/** When a first visit sees something, next to the same content made as others would make it. */
+/** When a first visit sees something. */
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
-  const references = await makeReferences();
   const site = await serveFolder(clientDir);
-  const others = await Promise.all(references.map(({ folder }) => serveFolder(folder)));
-  const subjects = [
-    { name: 'this site, landing', address: `${site.url}/`, visits: [] as Visit[] },
-    { name: 'this site, contact', address: `${site.url}/contact`, visits: [] },
-    ...references.map(({ name }, at) => ({
-      name: `reference: ${name}`,
-      address: `${others[at]?.url}/`,
-      visits: [],
-    })),
-  ];
   for (const line of [lines.slow, lines.lighthouse]) {
-    for (const { visits } of subjects) visits.length = 0;
-    for (let run = 0; run < runs; run++) {
-      for (const { address, visits } of subjects) {
-        visits.push(await onPhone(browser, address, line, (page) => ask<Visit>(page, measured)));
-      }
+    const table: Record<string, Visit> = {};
+    for (const path of ['/', '/contact']) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < runs; run++)
+        visits.push(await onPhone(browser, site.url + path, line, (page) => ask<Visit>(page, measured)));
+      table[path] = medians(visits);
     }
-    console.log(`\nFirst visit, ${line.name}, cold cache, ms, median of ${runs} interleaved runs`);
-    console.table(Object.fromEntries(subjects.map(({ name, visits }) => [name, medians(visits)])));
+    console.log(`\nFirst visit, ${line.name}, cold cache, ms, median of ${runs} runs`);
+    console.table(table);
   }
-  await Promise.all([site, ...others].map((server) => server.close()));
+  await site.close();
 }
 
 /** Milliseconds from the request, and the layout shift score. */

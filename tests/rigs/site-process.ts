@@ -63,7 +63,7 @@ export async function startSiteProcess(
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!isRunning()) return child.exitCode;
     const exited = once(child, 'exit');
-    // A tracer has the site as its child; `taskset` becomes the site itself.
+    // A tracer has the site as its child.
     const traced = options.through ? childrenOf(child.pid) : [];
     if (traced.length === 0) child.kill(signal);
     for (const id of traced) process.kill(id, signal);

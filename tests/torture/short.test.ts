@@ -12,7 +12,7 @@ import * as smtp from './smtp.ts';
 import * as stopping from './stopping.ts';
 
 // `npm run torture` made short: the same steps and figures, with fewer messages and kills.
-describe('A message that cannot be lost', { concurrency: 2 }, () => {
+describe('A message that cannot be lost', { concurrency: 3 }, () => {
   it('survives kill -9', (t) =>
     met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
   it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
@@ -22,7 +22,7 @@ describe('A message that cannot be lost', { concurrency: 2 }, () => {
     met(t, () => stopping.run({ rounds: 1, people: 10 })));
   it('survives two instances of which one is killed, and a restart of their PostgreSQL', (t) =>
     met(t, () =>
-      severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 500, waitsForLeases: false }),
+      severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 300, waitsForLeases: false }),
     ));
   it('is not held up by a message that the mail server hangs at', (t) =>
     met(t, () => smtp.measurePoison({ messages: 40 })));

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Shell } from '../../app/page.ts';
+import { clientDir, serverDir } from '../../tools/paths.ts';
+
+/** What a visitor pays for, with the bytes that each may cost as they cross the wire. Measured on the built files. */
+export function budgets(): readonly { what: string; files: readonly string[]; max: number }[] {
+  if (!existsSync(`${serverDir}shell.json`)) throw new Error('There is no build: run npm run build first');
+  const { fonts, wakeScript, wakes }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+  const shared = [fonts.display, fonts.text, wakeScript.src];
+  return [
+    { what: 'a first visit to the landing page', files: ['/index.html', ...shared], max: 60_000 },
+    { what: 'a first visit to the contact page', files: ['/contact.html', ...shared], max: 40_000 },
+    { what: 'the small script that waits for the first touch', files: [wakeScript.src], max: 1000 },
+    { what: 'both fonts', files: [fonts.display, fonts.text], max: 26_000 },
+    { what: 'the first touch on the landing screen', files: wakes.landing, max: 80_000 },
+    { what: 'the first touch on the contact screen', files: wakes.contact, max: 90_000 },
+  ];
+}
+
+/** A file as it crosses the wire. */
+export function sent(address: string): Buffer {
+  const file = clientDir + address.slice(1);
+  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
+}

@@ -20,8 +20,6 @@ import { MessageFormIsland } from './message-form.tsx';
 import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
 // After the rules of the components, which they change.
-import '../styles/large-text.css';
-import '../styles/forced-colors.css';
 import '../styles/print.css';
 
 /** `/contact`: the form first, then every other way to the farm. */

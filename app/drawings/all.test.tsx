@@ -11,11 +11,10 @@ import { describeCircles, RevenueCircles, TreeCircles } from './circles.tsx';
 import { Clearing } from './clearing.tsx';
 import { amountOf, fieldFigures, mostOf, roadmapField, treeGoals } from './content-figures.ts';
 import { countDots, countFieldMarks, countPlantedMarks, countSquares, countStars } from './counting.ts';
-import { Course } from './course.tsx';
 import { DayBar } from './day-bar.tsx';
-import { DroneAlone } from './drone.tsx';
 import { describeField, FieldStretch } from './field.tsx';
 import { stretchesOf } from './field-plan.ts';
+import { Flight } from './flight.tsx';
 import { HeroPalms } from './hero.tsx';
 import { ArrowOut, Icon, type IconName, icons } from './icons.tsx';
 import { LandingPad } from './landing-pad.tsx';
@@ -63,8 +62,7 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     'circles of revenue': <RevenueCircles {...compared} />,
     'field wide': field('wide'),
     'field narrow': field('narrow'),
-    course: <Course />,
-    drone: <DroneAlone />,
+    flight: <Flight />,
     sprite: <LandingSprite palms={palms} />,
   },
   contact: {

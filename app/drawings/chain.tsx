@@ -15,9 +15,13 @@ import { Svg } from './svg.tsx';
 import { FilledTank } from './tank.tsx';
 
 /** One site plan in three panels, joined by a line of oil at half height: red-orange, then gold. */
-export function ChainDrawing({ step }: { step: Step['id'] }) {
+export function ChainDrawing({ step, className }: { step: Step['id']; className?: string | undefined }) {
   const Panel = panels[step];
-  return <Panel />;
+  return (
+    <Svg className={className} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
+      <Panel />
+    </Svg>
+  );
 }
 
 const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Refinery, market: Market };
@@ -42,20 +46,20 @@ function Field() {
     }),
   );
   return (
-    <Plan>
+    <>
       <Ground className={ground.soil} />
       <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
       <path className={palm.fruit} d={bunches()} />
       <Pipe open d={`M286 ${middle}H${width}`} />
-    </Plan>
+    </>
   );
 }
 
 /** Step 2: the press house, three tanks and their pipes. */
 function Refinery() {
   return (
-    <Plan>
+    <>
       <Ground className={styles.yard} />
       <path className={styles.joints} d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
       <Pipe d={`M0 ${middle}H60`} />
@@ -67,7 +71,7 @@ function Refinery() {
       <FilledTank x={252} y={292} radius={44} oil="crude" />
       <RoofedShed x={372} y={30} width={78} height={92} />
       <HippedShed x={372} y={250} width={64} height={64} />
-    </Plan>
+    </>
   );
 }
 
@@ -78,7 +82,7 @@ function Market() {
   const crates: Point[] = [20, 236].flatMap((y) => [20, 172, 324].map((x): Point => [x, y]));
   const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
   return (
-    <Plan>
+    <>
       <Ground className={styles.floor} />
       <path className={styles.bays} d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
       <path className={styles.belt} d={`M0 ${middle}H480`} />
@@ -92,15 +96,7 @@ function Market() {
         <Crate key={`${x} ${y}`} x={x} y={y} />
       ))}
       <SealedBottles places={packed} radius={14.5} />
-    </Plan>
-  );
-}
-
-function Plan({ children }: { children: ReactNode }) {
-  return (
-    <Svg className="plan" viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
-      {children}
-    </Svg>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ export function describeCircles({ now, goal }: Comparison): string {
 
 function Circles({ children }: { children: ReactNode }) {
   return (
-    <Svg className="sc" viewBox="0 0 604 604">
+    <Svg className={styles.circles} viewBox="0 0 604 604">
       {children}
     </Svg>
   );

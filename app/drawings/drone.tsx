@@ -1,6 +1,5 @@
 import styles from './drone.module.css';
 import { disc, type Point } from './path.ts';
-import { Svg } from './svg.tsx';
 
 /** The drone from above, in its own units: 62 from rotor edge to rotor edge, nose up. */
 export const rotorRadius = 12;
@@ -32,15 +31,6 @@ export function DroneShadow({ x, y, scale }: Place) {
       transform={transformTo({ x: x + 14, y: y + 20, scale })}
       d={circles + hub}
     />
-  );
-}
-
-/** The drone alone, for the course over the field. */
-export function DroneAlone() {
-  return (
-    <Svg className="uav" viewBox="-34 -34 68 68">
-      <Drone x={0} y={0} />
-    </Svg>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { block, blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
+import styles from './field-marks.module.css';
 import { decimal } from './numbers.ts';
 import { seeded } from './random.ts';
 import { strokes } from './star.ts';
@@ -13,17 +14,17 @@ const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as co
 const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
 
 const wholeBlock = `M0 0h${block.width}v${block.height}H0z`;
-const light: Picked = { id: 'pl', ink: 'm1', columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
-const dark: Picked = { id: 'pd', ink: 'm2', columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
+const light: Picked = { id: 'pl', ink: styles.light, columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
+const dark: Picked = { id: 'pd', ink: styles.dark, columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
 
-/** Patterns and blocks the field and the circle of trees are filled with. */
+/** Patterns and blocks the field is filled with. */
 export function FieldPatterns() {
   const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
   return (
     <>
-      <Rows id="pb" ink="m0" marks={marks} />
-      <Rows id="pg" ink="mg" marks={marks} />
-      <Rows id="pu" ink="mu" marks="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6" />
+      <Rows id="pb" ink={styles.palm} marks={marks} />
+      <Rows id="pg" ink={styles.today} marks={marks} />
+      <Rows id="pu" ink={styles.bare} marks="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6" />
       <PickedPalms {...light} />
       <PickedPalms {...dark} />
       <clipPath id="kc">
@@ -39,7 +40,7 @@ export function FieldPatterns() {
 }
 
 /** Two rows of palms. */
-function Rows({ id, ink, marks }: { id: string; ink: string; marks: string }) {
+function Rows({ id, ink, marks }: { id: string; ink: string | undefined; marks: string }) {
   return (
     <pattern id={id} width={palmPitch} height={2 * rowPitch} patternUnits="userSpaceOnUse">
       <path className={ink} d={marks} />
@@ -97,7 +98,7 @@ function Block({ id, patterns, children }: BlockProps) {
 
 type Picked = {
   readonly id: string;
-  readonly ink: string;
+  readonly ink: string | undefined;
   readonly columns: number;
   readonly rows: number;
   readonly count: number;

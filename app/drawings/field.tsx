@@ -1,3 +1,4 @@
+import styles from './field.module.css';
 import {
   block,
   blockKinds,
@@ -18,9 +19,9 @@ import {
   stretchesOf,
 } from './field-plan.ts';
 import ground from './ground.module.css';
+import { Milestones } from './milestones.tsx';
 import { counted, decimal } from './numbers.ts';
-import { Chip, Frame } from './overlay.tsx';
-import { pair } from './path.ts';
+import { OnePalm } from './one-palm.tsx';
 import { seeded } from './random.ts';
 import { each, marksFor } from './scale.ts';
 import { Svg } from './svg.tsx';
@@ -48,22 +49,22 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   const size = fieldSize(columns, marks);
   const [width, height] = [size.width, decimal(size.height)];
   const viewBox = `0 0 ${width} ${height}`;
-  const className = view === 'wide' ? 'fw' : 'fn';
+  const shown = view === 'wide' ? styles.wide : styles.narrow;
   const every = outlines(marks, size);
   const whole = every.join('');
   if (stretch.kind === 'today') {
     return (
-      <Svg className={`fp ${className}`} viewBox={viewBox}>
-        {whole && <path className="strip" d={whole} />}
+      <Svg className={`${styles.palms} ${shown}`} viewBox={viewBox}>
+        {whole && <path className={styles.today} d={whole} />}
         {whole && <path fill="url(#kg)" d={whole} />}
       </Svg>
     );
   }
   const above = Math.floor(marksFor(stretch.from, plan.perMark) / columns / block.rows);
-  const tint = { next: 'z2', later: '', last: 'z4' }[stretch.kind];
+  const tint = { next: styles.next, later: undefined, last: styles.last }[stretch.kind];
   return (
     <>
-      <Svg className={`fp ${className}`} viewBox={viewBox}>
+      <Svg className={`${styles.palms} ${shown}`} viewBox={viewBox}>
         <PlantedBlocks every={every} across={columns / block.columns} above={above} />
         {tint && <rect className={tint} width={width} height={height} />}
         {size.rows > 100 && stretch === largest(plan) && (
@@ -72,8 +73,8 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
         {/* On a phone the field is many windows tall: numbers at its side say how far it has come. */}
         {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
       </Svg>
-      <span className={`veil ${className}`}>
-        <Svg className="fu" viewBox={viewBox}>
+      <span className={`${styles.veil} ${shown}`}>
+        <Svg className={styles.bare} viewBox={viewBox}>
           <rect className={ground.soil} width={width} height={height} />
           {whole && <path fill="url(#ku)" d={whole} />}
         </Svg>
@@ -126,21 +127,25 @@ type PlantedBlocksProps = {
  */
 function PlantedBlocks({ every, across, above }: PlantedBlocksProps) {
   const random = seeded(3 + above);
-  const greens = ['', '', '', ''];
+  const grounds = ['', '', '', ''];
   const weaves = ['', '', '', ''];
   every.forEach((outline, index) => {
     const [down, column] = [above + Math.floor(index / across), index % across];
     const drift = Math.sin(column * 1.3 + down * 0.7) + Math.cos(down * 0.9 - column * 0.4);
-    greens[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
+    grounds[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
     weaves[Math.floor(random() * blockKinds.length)] += outline;
   });
   return (
     <>
-      {blockKinds.map((kind) => greens[kind] && <path key={kind} className={`b${kind}`} d={greens[kind]} />)}
+      {blockKinds.map(
+        (kind) => grounds[kind] && <path key={kind} className={greens[kind]} d={grounds[kind]} />,
+      )}
       {blockKinds.map((kind) => weaves[kind] && <path key={kind} fill={`url(#k${kind})`} d={weaves[kind]} />)}
     </>
   );
 }
+
+const greens = [styles.lightGreen, styles.green, styles.darkGreen, styles.freshGreen] as const;
 
 function greenOf(drift: number): number {
   return drift > 1 ? 0 : drift > 0 ? 1 : drift > -1 ? 2 : 3;
@@ -149,67 +154,4 @@ function greenOf(drift: number): number {
 function largest(plan: FieldPlan): Stretch | undefined {
   const planted = stretchesOf(plan).filter(({ kind }) => kind !== 'today');
   return planted.sort((one, other) => other.to - other.from - (one.to - one.from))[0];
-}
-
-type OnePalmProps = { view: FieldView; perMark: number; columns: number; rows: number };
-
-/** One mark in the instrument's frame, to say what a mark is. Sizes are drawing units at the wide field's scale. */
-function OnePalm({ view, perMark, columns, rows }: OnePalmProps) {
-  const scale = view === 'wide' ? 1.25 : 2.1;
-  const column = Math.round(columns * (view === 'wide' ? 0.56 : 0.3));
-  const row = Math.round(rows * 0.28);
-  const roads = Math.floor(column / block.columns) * block.road;
-  const x = column * palmPitch + roads + (row % 2 ? 7.5 : 2.5);
-  const y = rowTop(row) + rowPitch / 2;
-  const reach = 13 * scale;
-  const left = x + reach + 20 * scale;
-  const name = each(perMark, 'palm', 'palms');
-  const lead = `M${pair(x + reach, y)}h${20 * scale}`;
-  const span = (20 + name.length * 10) * scale;
-  return (
-    <g className="one">
-      <Frame x={x} y={y} halfWidth={reach} corner={Math.round(reach * 0.6)} />
-      <Chip lead={lead} x={left} y={y - 14 * scale} width={span} height={28 * scale}>
-        <text x={decimal(left + 11 * scale)} y={decimal(y + 6 * scale)} fontSize={decimal(17 * scale)}>
-          {name}
-        </text>
-      </Chip>
-    </g>
-  );
-}
-
-type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
-
-/**
- * A round number of palms at the row where they are reached, about ten of them from the first palm to the last. For the eye
- * only: the stylesheet prints them, so that they are no text of the page.
- */
-function Milestones({ plan: { palms, perMark }, stretch: { from, to }, columns, width }: MilestonesProps) {
-  const letter = Math.round(width * 0.035);
-  const height = letter * 1.4;
-  const step = roundStep(palms / 12);
-  const heightOf = (planted: number) =>
-    rowTop(Math.floor((marksFor(planted, perMark) - marksFor(from, perMark)) / columns));
-  const milestones: { planted: number; y: number }[] = [];
-  for (let planted = step * Math.ceil(from / step + 0.001); planted < to; planted += step) {
-    const y = heightOf(planted);
-    if (y >= height && y <= heightOf(to) - height) milestones.push({ planted, y });
-  }
-  return milestones.map(({ planted, y }) => (
-    <foreignObject
-      key={planted}
-      y={decimal(y - height / 2)}
-      width={Math.round((counted(planted).length * 0.57 + 0.7) * letter)}
-      height={decimal(height)}
-      fontSize={letter}
-    >
-      <i className="milestone" data-words={counted(planted)} />
-    </foreignObject>
-  ));
-}
-
-/** The next of 1, 2, 5, 10, 20, 50 … */
-function roundStep(min: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, min)));
-  return ([1, 2, 5].find((factor) => factor * power >= min) ?? 10) * power;
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { builtContent } from '../../tests/rigs/built-site.ts';
 import { ChainDrawing } from './chain.tsx';
-import { DroneAlone } from './drone.tsx';
+import { Drone } from './drone.tsx';
 import { faviconSvg } from './favicon.tsx';
 import { columnsFor, fieldSize } from './field-geometry.ts';
 import { HeroPalms } from './hero.tsx';
@@ -21,7 +21,7 @@ const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
 
 test('the drone is the same in every drawing that shows one', () => {
   const drawings = [
-    <DroneAlone key="alone" />,
+    <Drone key="alone" x={0} y={0} />,
     <TechnologyDrawing key="over the field" name="drone" />,
     <LandingPad key="landed" />,
   ];

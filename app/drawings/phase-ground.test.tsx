@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { marksOf, planField, stretchesOf } from './field-plan.ts';
-import { isTall, meterLines, meterSteps, PhaseGround } from './phase-ground.tsx';
+import { meterLines, meterSteps } from './meter.tsx';
+import { isTall, PhaseGround } from './phase-ground.tsx';
 import { marksFor } from './scale.ts';
 
 const drawn = (props: ComponentProps<typeof PhaseGround>) => renderToStaticMarkup(<PhaseGround {...props} />);

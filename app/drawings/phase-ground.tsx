@@ -1,9 +1,7 @@
 import { FieldStretch, stretchRatio } from './field.tsx';
 import { type FieldPlan, marksOf, type Stretch } from './field-plan.ts';
-import { counted } from './numbers.ts';
-
-/** What the palms of a stretch are planted towards: `50,000` and `goal 2027`. */
-type Aim = { readonly words: string; readonly name: string };
+import { type Aim, Meter } from './meter.tsx';
+import styles from './phase-ground.module.css';
 
 /** A stretch this tall against its width has room for a card at its side, and one this low has none for the meter. */
 const [tall, low] = [0.4, 0.03];
@@ -17,7 +15,7 @@ type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; aim: A
 
 /**
  * The ground a phase adds to the field, for the eye only: its palms, and the meter that counts them while they are
- * planted. Words are attributes printed by the stylesheet, so that nobody reads or copies them as text of the page.
+ * planted.
  */
 export function PhaseGround({ plan, stretches, aim }: PhaseGroundProps) {
   // Where a mark stands for many palms, a few more may add none.
@@ -28,9 +26,9 @@ export function PhaseGround({ plan, stretches, aim }: PhaseGroundProps) {
   );
   return (
     <>
-      <span className="stretches" aria-hidden="true">
+      <span className={styles.stretches} aria-hidden="true">
         {drawn.map((stretch) => (
-          <span key={stretch.to} className={`stretch ${stretch.kind}`}>
+          <span key={stretch.to} className={styles.stretch} data-stretch={stretch.kind}>
             <FieldStretch view="wide" plan={plan} stretch={stretch} />
             <FieldStretch view="narrow" plan={plan} stretch={stretch} />
           </span>
@@ -40,33 +38,5 @@ export function PhaseGround({ plan, stretches, aim }: PhaseGroundProps) {
         <Meter key={stretch.to} stretch={stretch} aim={aim} />
       ))}
     </>
-  );
-}
-
-/** The steps of a meter from the first palm of its stretch to the last; the stylesheet turns it line by line. */
-export const meterSteps = 50;
-
-/**
- * How many palms are planted at each step of the line through a stretch, rounded down to a number that reads well. All on
- * one wheel: wheels of their own for each digit do not turn at the same pixel.
- */
-export function meterLines({ from, to }: Stretch): number[] {
-  const unit = 10 ** Math.max(0, Math.round(Math.log10((to - from) / meterSteps)));
-  return Array.from({ length: meterSteps + 1 }, (_, step) => {
-    const planted = from + ((to - from) * step) / meterSteps;
-    return step === meterSteps ? to : Math.max(from, Math.floor(planted / unit) * unit);
-  });
-}
-
-function Meter({ stretch, aim }: { stretch: Stretch; aim: Aim }) {
-  return (
-    <span className="rail" aria-hidden="true">
-      <span className="meter">
-        <b className="wheel">
-          <i data-words={meterLines(stretch).map(counted).join('\n')} />
-        </b>
-        <span data-words={`of ${aim.words} · ${aim.name}`} />
-      </span>
-    </span>
   );
 }

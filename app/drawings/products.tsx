@@ -5,11 +5,13 @@ import styles from './products.module.css';
 import { seeded } from './random.ts';
 import { Svg } from './svg.tsx';
 
+type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
+
 /** A product from above, in its vessel; without a name, the vessel of one that has no drawing of its own. */
-export function ProductDrawing({ name }: { name: ProductDrawingName | undefined }) {
+export function ProductDrawing({ name, className }: ProductDrawingProps) {
   const Content = name ? vessels[name] : Plain;
   return (
-    <Svg className="ico" viewBox="0 0 88 88">
+    <Svg className={className} viewBox="0 0 88 88">
       <circle className={styles.shadow} cx="47" cy="49" r="36" />
       <Content />
     </Svg>

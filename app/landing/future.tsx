@@ -1,65 +1,44 @@
 import { useContent } from '../content.ts';
 import { fieldFigures, fieldWords, roadmapField } from '../drawings/content-figures.ts';
-import { Course } from '../drawings/course.tsx';
-import { DroneAlone } from '../drawings/drone.tsx';
+import { DrawnWords } from '../drawings/drawn-words.tsx';
 import { describeField } from '../drawings/field.tsx';
-import type { FieldPlan } from '../drawings/field-plan.ts';
+import { Flight } from '../drawings/flight.tsx';
 import { counted } from '../drawings/numbers.ts';
-import { PhaseGround } from '../drawings/phase-ground.tsx';
 import { Description } from '../drawings/svg.tsx';
-import { Claim, DrawnFrom, Figure } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
-import heads from '../ui/section-head.module.css';
 import { Sentence } from '../ui/sentence.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { format } from '../ui/words.ts';
-import { PhaseCard, sideOf } from './phase-card.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { SharedDay } from '../ui/shared-day.tsx';
+import { Beyond } from './beyond.tsx';
+import styles from './future.module.css';
+import { FutureHead } from './future-head.tsx';
+import { PhaseCard } from './phase-card.tsx';
 
 export function Future() {
   const content = useContent();
   const { landingCopy, roadmap } = content;
   const { future } = landingCopy;
   const plan = roadmapField(content);
-  const more = fieldWords(plan);
-  const treeFigures = roadmap.flatMap(({ trees }) => trees ?? []);
+  const words = fieldWords(plan);
+  const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
-    <section className="future" id="future" aria-labelledby="future-headline">
-      <SharedDay id="roadmap-day" figures={['trees-planted', 'trees-vision', ...treeFigures]}>
+    <section className={styles.future} id="future" aria-labelledby="future-headline">
+      <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">
-          <header className="future-head">
-            <p className={heads.tag}>{future.name}</p>
-            <Sentence as="h2" id="future-headline" words={future.headline} more={more} />
-            {/* Printed by the stylesheet, and only where scrolling does it. */}
-            <p className="invitation" data-words={format(content, future.invitation)} />
-            <div className={heads.lead}>
-              <Sentence as="p" className="lead" words={future.lead} more={more} />
-              <DayNote />
-              <StaleNote />
-            </div>
-            <DrawnFrom figures={['trees-vision', ...treeFigures]} />
-          </header>
+          <FutureHead words={words} goals={goals} />
         </div>
-        <div className="ground">
+        <div className={styles.ground} data-ground>
           <Description words={describeField(fieldFigures(content))} />
-          <div className="flight" aria-hidden="true">
-            <Course />
-            <i className="planting-line" />
-            <span className="flyer">
-              <DroneAlone />
-            </span>
-          </div>
-          <ol className="phases">
+          <Flight />
+          <ol className={styles.phases}>
             {roadmap.map((phase, at) => (
               <PhaseCard key={phase.year} phase={phase} at={at} plan={plan} />
             ))}
           </ol>
           <Beyond plan={plan} />
-          <Sum palms={more.palms} />
+          <Sum palms={words.palms} />
         </div>
-        <div className="invest">
-          <div className="wrap">
+        <div className={`deep ${styles.close}`}>
+          <div className={`wrap ${styles.offer}`}>
             <div>
               <Sentence as="p" words={future.close} />
               <Ask about="roadmap" />
@@ -76,31 +55,8 @@ export function Future() {
 function Sum({ palms }: { palms: string }) {
   const { now } = fieldFigures(useContent());
   return (
-    <p className="sum" aria-hidden="true">
-      <b data-words={counted(now)} /> <span data-words={`of ${palms} palms planted`} />
+    <p className={styles.sum} aria-hidden="true">
+      <DrawnWords as="b" words={counted(now)} /> <DrawnWords words={`of ${palms} palms planted`} />
     </p>
-  );
-}
-
-/** What the vision asks for when the goals of the roadmap are reached; nothing where they ask for as much. */
-function Beyond({ plan }: { plan: FieldPlan }) {
-  const { figures, landingCopy, roadmap } = useContent();
-  const { beyond } = plan;
-  if (beyond.length === 0) return null;
-  const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
-  const { value, label, kind } = findFigure(figures, id);
-  return (
-    <div className={`phase ${sideOf(roadmap.length)}`}>
-      <PhaseGround plan={plan} stretches={beyond} aim={{ words: value, name: kind }} />
-      <div className="sign">
-        <i className="plate" data-words={value} aria-hidden="true" />
-        <div className="card">
-          {kind === 'goal' && <Sentence as="h3" words={landingCopy.progress.tenYears.name} />}
-          <p>
-            <Figure id={id}>{label}</Figure> <Claim id={id} />
-          </p>
-        </div>
-      </div>
-    </div>
   );
 }

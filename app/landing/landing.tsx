@@ -1,11 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../drawings/drawings-landing.css';
 import '../islands/failure.module.css';
-import './vision.css';
-import './ten-years.css';
-import './future.css';
-import './future-motion.css';
 
 import { useContent } from '../content.ts';
 import { amountOf } from '../drawings/content-figures.ts';
@@ -18,8 +13,6 @@ import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
 // After the rules of the components, which they change.
-import '../styles/large-text.css';
-import '../styles/forced-colors.css';
 import '../styles/print.css';
 
 /** `/`: one component a section, in the order they are read. */

@@ -1,14 +1,16 @@
-import { type Phase, useContent } from '../content.ts';
+import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { isTall, PhaseGround } from '../drawings/phase-ground.tsx';
+import { isTall } from '../drawings/phase-ground.tsx';
 import { printedYear, usePageData } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { statusId } from './meanings.tsx';
+import { Phase } from './phase.tsx';
+import styles from './phase-card.module.css';
 import { staleNoteOf } from './stale-note.tsx';
 
-type PhaseCardProps = { phase: Phase; at: number; plan: FieldPlan };
+type PhaseCardProps = { phase: PhaseEntry; at: number; plan: FieldPlan };
 
 /**
  * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote, also
@@ -19,54 +21,43 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
   const { year, title, status, trees, goals } = phase;
   const stretches = plan.phases[at] ?? [];
   const figure = trees && findFigure(figures, trees);
-  const tall = isTall(plan, stretches) ? ' tall' : '';
+  const aim = figure && { words: figure.value, name: `${figure.kind} ${year}` };
   return (
-    <li className={`phase phase-${year} phase-${statusId(status)} ${sideOf(at)}${tall}`}>
-      {figure && (
-        <PhaseGround
-          plan={plan}
-          stretches={stretches}
-          aim={{ words: figure.value, name: `${figure.kind} ${year}` }}
-        />
-      )}
-      <div className="sign">
-        {figure && <i className="plate" data-words={figure.value} aria-hidden="true" />}
-        <article className="card">
-          <header>
-            <p className="year" id={`year-${year}`}>
-              {year}
-            </p>
-            <p className={`badge ${statusId(status)}`}>
-              <Explained
-                means={statusId(status)}
-                describedBy={staleNoteOf(phase, printedYear(usePageData()))}
-              >
-                {status}
-              </Explained>
-            </p>
-          </header>
-          {/* Who goes from heading to heading hears the year as well. */}
-          <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
-            {title}
-          </h3>
-          <ul>
-            {figure && (
-              <li>
-                <Figure id={figure.id}>{figure.unit}</Figure> <Claim id={figure.id} />
-              </li>
-            )}
-            {goals.map((goal) => (
-              <li key={goal}>{goal}</li>
-            ))}
-          </ul>
-          {!figure && <Sentence as="p" className="note" words={landingCopy.future.withoutTrees} />}
-        </article>
-      </div>
-    </li>
+    <Phase as="li" at={at} plan={plan} stretches={stretches} aim={aim} tall={isTall(plan, stretches)}>
+      <article className={`${styles.card} ${colours[status]}`}>
+        <header>
+          <p className={styles.year} id={`year-${year}`}>
+            {year}
+          </p>
+          <p className={styles.badge}>
+            <Explained means={statusId(status)} describedBy={staleNoteOf(phase, printedYear(usePageData()))}>
+              {status}
+            </Explained>
+          </p>
+        </header>
+        {/* Who goes from heading to heading hears the year as well. */}
+        <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
+          {title}
+        </h3>
+        <ul>
+          {figure && (
+            <li>
+              <Figure id={figure.id}>{figure.unit}</Figure> <Claim id={figure.id} />
+            </li>
+          )}
+          {goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+        {!figure && <Sentence as="p" className={styles.note} words={landingCopy.future.withoutTrees} />}
+      </article>
+    </Phase>
   );
 }
 
-/** Phases alternate left and right, and what is beyond the last goes on so. */
-export function sideOf(at: number): 'left' | 'right' {
-  return at % 2 === 0 ? 'left' : 'right';
-}
+const colours: Readonly<Record<PhaseStatus, string | undefined>> = {
+  'In Progress': styles.inProgress,
+  Planned: styles.planned,
+  Vision: styles.vision,
+  Done: styles.done,
+};

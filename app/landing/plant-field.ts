@@ -1,9 +1,9 @@
 /**
- * "Scroll to plant" where the browser has no scroll timelines (Firefox): sets how far the animations of future-motion.css are.
+ * "Scroll to plant" where the browser has no scroll timelines (Firefox): sets how far the animations of the field are.
  * It begins only while the whole section is below the window: nothing that is seen turns bare, and nothing moves.
  */
 export function plantField(): void {
-  const section = document.querySelector<HTMLElement>('.future');
+  const section = document.getElementById('future');
   const hasTimelines =
     CSS.supports('animation-timeline: view()') && CSS.supports('timeline-scope: --stretch');
   if (!section || hasTimelines) return;
@@ -11,7 +11,7 @@ export function plantField(): void {
     const entry = entries.at(-1);
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
     untilBelow.disconnect();
-    section.classList.add('planting');
+    section.dataset.planting = '';
     followScroll(section);
   });
   untilBelow.observe(section);
@@ -19,11 +19,11 @@ export function plantField(): void {
 
 /** Listens to the scroll only while the field is seen, and sets each position once a frame. */
 function followScroll(section: HTMLElement): void {
-  const ground = section.querySelector<HTMLElement>('.ground');
-  const line = section.querySelector('.planting-line');
+  const ground = section.querySelector<HTMLElement>('[data-ground]');
+  const line = section.querySelector('[data-planting-line]');
   if (!ground || !line) return;
-  const phases = [...section.querySelectorAll<HTMLElement>('.phase')].flatMap((phase) => {
-    const stretch = phase.querySelector('.stretch:not(.today)');
+  const phases = [...section.querySelectorAll<HTMLElement>('[data-phase]')].flatMap((phase) => {
+    const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])');
     return stretch ? [{ phase, stretch }] : [];
   });
   let asked = false;

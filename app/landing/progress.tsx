@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Figure as FigureEntry, type FigureId, type SiteContent, useContent } from '../content.ts';
+import { type FigureId, type SiteContent, useContent } from '../content.ts';
 import { Acres, describeAcres, squareMeans } from '../drawings/acres.tsx';
-import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/circles.tsx';
 import { amountOf } from '../drawings/content-figures.ts';
 import { Icon, type IconName } from '../drawings/icons.tsx';
 import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
@@ -12,11 +11,12 @@ import { Claim, DrawnFrom, Figure, FigureSentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Ask, FileLinks } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { Sentence, Value } from '../ui/sentence.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { figuresIn } from '../ui/words.ts';
 import { Meanings } from './meanings.tsx';
 import styles from './progress.module.css';
+import { TenYears } from './ten-years.tsx';
 
 /** Each has its place beside the others. */
 const cards = {
@@ -127,49 +127,4 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
       {children}
     </article>
   );
-}
-
-/** The 10-year vision: what is planted and what is projected drawn inside it, to scale by area. */
-function TenYears() {
-  const { tenYears } = useContent().landingCopy.progress;
-  return (
-    <div className="ten-years">
-      <header>
-        <Sentence as="h3" words={tenYears.name} />
-        <Sentence as="p" className="lead" words={tenYears.lead} />
-      </header>
-      <Circles draw={TreeCircles} now="trees-planted" goal="trees-vision" />
-      <Circles draw={RevenueCircles} now="revenue-upper" goal="revenue-vision" />
-    </div>
-  );
-}
-
-type CirclesProps = { draw: typeof TreeCircles; now: FigureId; goal: FigureId };
-
-function Circles({ draw: Drawing, now, goal }: CirclesProps) {
-  const { figures } = useContent();
-  const compared = {
-    now: amountWithWords(findFigure(figures, now)),
-    goal: amountWithWords(findFigure(figures, goal)),
-  };
-  return (
-    <figure>
-      <Drawing {...compared} />
-      <Description words={describeCircles(compared)} />
-      <figcaption>
-        <Figure id={goal} />{' '}
-        <p>
-          <b>{findFigure(figures, goal).label}</b> <Claim id={goal} />
-        </p>
-        <p className={`key ${findFigure(figures, now).kind}`}>
-          <Value id={now} /> {findFigure(figures, now).label} <Claim id={now} />
-        </p>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** A figure as a number and as words: `1,500 trees planted`. */
-function amountWithWords({ amount, value, label }: FigureEntry) {
-  return { amount, words: `${value} ${label}` };
 }

@@ -8,8 +8,6 @@ import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';
 // After the rules of the components, which they change.
-import '../styles/large-text.css';
-import '../styles/forced-colors.css';
 import '../styles/print.css';
 
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */

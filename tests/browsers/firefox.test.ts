@@ -47,7 +47,7 @@ describe('Firefox, which has no scroll timelines', () => {
     assert.equal(await tab.ask(invitation), 'none');
     await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
     await wake(tab);
-    await untilTrue(tab, 'document.querySelector(".future.planting")');
+    await untilTrue(tab, 'document.querySelector("#future[data-planting]")');
     assert.equal(await tab.ask(invitation), 'block');
     for (const part of [0.25, 0.75]) {
       await scrollInto(tab, part);
@@ -65,15 +65,15 @@ describe('Firefox, which has no scroll timelines', () => {
   });
 });
 
-const stretch = 'document.querySelector(".stretch.later")';
-const veil = `${stretch}.querySelector(".veil.fn")`;
-const invitation = 'getComputedStyle(document.querySelector(".invitation"), "::before").display';
+const stretch = 'document.querySelector("[data-stretch=later]")';
+const veil = `${stretch}.querySelector(":scope > span:last-child")`;
+const invitation = 'getComputedStyle(document.querySelector("#future [data-words]"), "::before").display';
 const bareFrom = `(({ top, height }) => (${veil}.getBoundingClientRect().top - top) / height)(${stretch}.getBoundingClientRect())`;
 
 /** Scrolls the line that plants to a part of the largest stretch. */
 async function scrollInto(tab: Tab, part: number): Promise<void> {
   await tab.ask(`(({ top, height }) => {
-    const line = parseFloat(getComputedStyle(document.querySelector('.ground')).getPropertyValue('--line')) / 100;
+    const line = parseFloat(getComputedStyle(document.querySelector('[data-ground]')).getPropertyValue('--line')) / 100;
     scrollBy({ top: top + ${part} * height - innerHeight * line, behavior: 'instant' });
   })(${stretch}.getBoundingClientRect())`);
 }

@@ -14,7 +14,7 @@ test('the meter says what is planted above the line, of how many, and stands ove
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await showContent(page, '/', content, { awake: true });
-    const stretches = await page.locator('.phase:has(.meter)').count();
+    const stretches = await page.locator('[data-phase]:has([data-meter])').count();
     expect(stretches).toBeGreaterThan(0);
     for (let at = 0; at < stretches; at++) {
       // Single pixels, as a finger leaves them.
@@ -43,15 +43,15 @@ test('the drone is whole over the field from its first row to its last', async (
     [360, 'bottom'],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    await page.locator('.ground').evaluate((ground, end) => {
+    await page.locator('[data-ground]').evaluate((ground, end) => {
       const line = Number.parseFloat(getComputedStyle(ground).getPropertyValue('--line')) / 100;
       scrollBy({ top: ground.getBoundingClientRect()[end] - innerHeight * line, behavior: 'instant' });
     }, end);
     await expect
       .poll(() =>
-        page.locator('.ground').evaluate((ground) => {
+        page.locator('[data-ground]').evaluate((ground) => {
           const field = ground.getBoundingClientRect();
-          const drone = (ground.querySelector('.flyer .drone') as Element).getBoundingClientRect();
+          const drone = (ground.querySelector('[data-flyer] svg g') as Element).getBoundingClientRect();
           return {
             above: drone.top < field.top,
             below: drone.bottom > field.bottom,
@@ -73,16 +73,20 @@ test('on a phone something happens in each half of the window all the way down t
     [1500, 90_000, undefined, undefined, 400_000],
   ]) {
     await showContent(page, '/', withTrees(builtContent, trees), { awake: true });
-    const gaps = await page.locator('.ground').evaluate(async (ground) => {
+    const gaps = await page.locator('[data-ground]').evaluate(async (ground) => {
       const found: string[] = [];
       const start = ground.getBoundingClientRect().top + scrollY - innerHeight;
       for (let at = start; at < start + ground.clientHeight + innerHeight; at += innerHeight / 5) {
         window.scrollTo({ top: at, behavior: 'instant' });
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const field = ground.getBoundingClientRect();
-        const line = (ground.querySelector('.planting-line') as Element).getBoundingClientRect().top;
-        const things = [...ground.querySelectorAll('.sign, .meter, .drone, .milestone, .planting-line, .sum')]
-          .filter((thing) => !thing.matches('.meter') || getComputedStyle(thing).opacity !== '0')
+        const line = (ground.querySelector('[data-planting-line]') as Element).getBoundingClientRect().top;
+        const things = [
+          ...ground.querySelectorAll(
+            '[data-sign], [data-meter], [data-flyer] svg g, [data-planting-line], foreignObject i, :scope > p',
+          ),
+        ]
+          .filter((thing) => !thing.matches('[data-meter]') || getComputedStyle(thing).opacity !== '0')
           .map((thing) => thing.getBoundingClientRect())
           .filter(({ top, width }) => width > 0 && top < Math.max(line + 60, innerHeight));
         let seen = Math.max(0, field.top);
@@ -102,10 +106,10 @@ test('on a phone something happens in each half of the window all the way down t
 /** Scrolls the line that plants to a part of a stretch. */
 async function scrollTo(page: Page, at: number, part: number): Promise<void> {
   await page
-    .locator('.phase:has(.meter)')
+    .locator('[data-phase]:has([data-meter])')
     .nth(at)
     .evaluate((phase, part) => {
-      const stretch = phase.querySelector('.stretch:not(.today)') as HTMLElement;
+      const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])') as HTMLElement;
       const { top, height } = stretch.getBoundingClientRect();
       const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
       scrollBy({ top: Math.round(top + part * height - innerHeight * line), behavior: 'instant' });
@@ -114,20 +118,20 @@ async function scrollTo(page: Page, at: number, part: number): Promise<void> {
 
 function read(page: Page, at: number) {
   return page
-    .locator('.phase:has(.meter)')
+    .locator('[data-phase]:has([data-meter])')
     .nth(at)
     .evaluate((phase) => {
-      const stretch = phase.querySelector('.stretch:not(.today)') as HTMLElement;
+      const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])') as HTMLElement;
       const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
-      const meter = phase.querySelector('.meter') as HTMLElement;
-      const wheel = meter.querySelector('.wheel') as HTMLElement;
+      const meter = phase.querySelector('[data-meter]') as HTMLElement;
+      const wheel = meter.querySelector('b') as HTMLElement;
       const lines = wheel.firstElementChild as HTMLElement;
       const words = (lines.dataset.words ?? '').split('\n').map((line) => Number(line.replaceAll(',', '')));
       const turned = wheel.getBoundingClientRect().top + wheel.clientTop - lines.getBoundingClientRect().top;
       const { top, height } = stretch.getBoundingClientRect();
       const [from = 0, to = 0] = [words[0], words.at(-1)];
       const box = meter.getBoundingClientRect();
-      const over = [...document.querySelectorAll('.sign')].filter((card) => {
+      const over = [...document.querySelectorAll('[data-sign]')].filter((card) => {
         const { left, right, top, bottom } = card.getBoundingClientRect();
         return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
       });

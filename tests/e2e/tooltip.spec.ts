@@ -117,7 +117,7 @@ test.describe('by a clock that the journey moves', () => {
   });
 
   test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
-    const badge = page.locator('.badge a[data-explained]').first();
+    const badge = page.locator('[data-phase] a[href^="/#status-"]').first();
     await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await badge.hover();
     await page.clock.runFor(700);

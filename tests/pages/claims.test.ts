@@ -34,7 +34,7 @@ describe('every figure on a card', () => {
 
 describe('every product and technology', () => {
   const entries = [
-    ...zip(products, elementsIn(elementsIn(landing, 'div', 'class="products"')[0] ?? '', 'li', '')),
+    ...zip(products, elementsIn(elementsIn(landing, 'div', 'id="products"')[0] ?? '', 'li', '')),
     ...zip(technologies, technologiesOn(landing)),
   ];
   for (const [{ today, waitsFor }, html] of entries) {
@@ -79,7 +79,7 @@ describe('every product and technology', () => {
     const first: string = (await render({ url: '/', now }, content)).html;
     const count = (parts: readonly string[], page: string, words: string) =>
       parts.filter((part) => statusOf(part, page).includes(words)).length;
-    const listed = elementsIn(elementsIn(first, 'div', 'class="products"')[0] ?? '', 'li', '');
+    const listed = elementsIn(elementsIn(first, 'div', 'id="products"')[0] ?? '', 'li', '');
     assert.equal(count(listed, first, statusWords.onSale), products.length);
     const systems = technologiesOn(first);
     assert.equal(count(systems, first, statusWords.inUse), technologies.length);

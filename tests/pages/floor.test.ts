@@ -28,11 +28,7 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
     'resize',
     'resize: vertical',
   ],
-  'large-text.css goes by the window instead': [
-    '@container',
-    'container-type',
-    'container-type: inline-size',
-  ],
+  'it goes by the window instead': ['@container', 'container-type', 'container-type: inline-size'],
   'one page simply follows the other': ['@view-transition', 'view-transition-name'],
   'the drawing keeps the shape of its viewBox': ['aspect-ratio', 'aspect-ratio: auto'],
   'the browser’s light controls': ['color-scheme', 'color-scheme: dark', 'color-scheme: light'],

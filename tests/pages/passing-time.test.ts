@@ -72,5 +72,5 @@ async function pageAt(moment: string): Promise<string> {
 }
 
 function phasesOn(page: string): string[] {
-  return elementsIn(page, 'li', 'class="phase ');
+  return elementsIn(page, 'li', 'data-phase');
 }

@@ -16,9 +16,9 @@ export function cardsOf(landing: string, contact: string): Card[] {
   return [
     ['hero', elementsIn(inside(landing, 'dl', ''), 'div', '')],
     ['progress', elementsIn(inside(landing, 'section', 'id="progress"'), 'article', '')],
-    ['vision', elementsIn(inside(landing, 'div', 'class="ten-years"'), 'figcaption', '')],
-    ['roadmap', elementsIn(landing, 'li', 'class="phase ')],
-    ['product', elementsIn(inside(landing, 'div', 'class="products"'), 'li', '')],
+    ['vision', elementsIn(landing, 'figcaption', '')],
+    ['roadmap', elementsIn(landing, 'li', 'data-phase')],
+    ['product', elementsIn(inside(landing, 'div', 'id="products"'), 'li', '')],
     ['tree goals', elementsIn(inside(landing, 'details', 'id="meanings"'), 'tr', '')],
     ['investors', elementsIn(inside(investment, 'ul', ''), 'li', '')],
   ].flatMap(([name, parts]) =>

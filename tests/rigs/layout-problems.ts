@@ -13,17 +13,17 @@ export function layoutProblems(): string {
 
 /** Parts of the landing page that have rules of their own. */
 export const places = {
-  field: '.ground',
-  signs: '.ground .sign',
+  field: '[data-ground]',
+  signs: '[data-sign]',
   systems: '#technology article',
   alike: [
-    '.ground .sign',
+    '[data-sign]',
     '#technology article',
     '#technology article > svg, #technology article > div > *',
-    '.products li',
+    '#products li',
     'footer li',
   ],
-  narrow: ':is(.ground .sign, #technology article, .products, footer)',
+  narrow: ':is([data-sign], #technology article, #products, footer)',
   wholeShapes: '.tick, [data-whole]',
 };
 

@@ -50,7 +50,7 @@ export const shots: readonly Shot[] = [
     fullPage: false,
     reach: (tab) =>
       tab.ask(
-        '(({ top, height }) => scrollBy({ top: top + height / 2, behavior: "instant" }))(document.querySelector(".ground").getBoundingClientRect())',
+        '(({ top, height }) => scrollBy({ top: top + height / 2, behavior: "instant" }))(document.querySelector("[data-ground]").getBoundingClientRect())',
       ),
   },
   { name: 'contact', path: '/contact', onPaper: true },

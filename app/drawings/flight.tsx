@@ -1,13 +1,31 @@
+import { Drone } from './drone.tsx';
+import styles from './flight.module.css';
 import { pair } from './path.ts';
+import { Svg } from './svg.tsx';
+
+/** The drone on its course down the field, and the line that plants: over the palms, under the cards. */
+export function Flight() {
+  return (
+    <div className={styles.flight} aria-hidden="true">
+      <Course />
+      <i className={styles.plantingLine} data-planting-line />
+      <span className={styles.flyer} data-flyer>
+        <Svg className={styles.drone} viewBox="-34 -34 68 68">
+          <Drone x={0} y={0} />
+        </Svg>
+      </span>
+    </div>
+  );
+}
 
 /** Where the drone turns, in percent of the field's width, and how often it crosses the field on its way down. */
 const turns = { left: 30, right: 70, legs: 5 } as const;
 
 /**
  * The drone's course down the field, from side to side. In percent of the field's width and height: the picture is
- * stretched over whatever the field is tall, and the drone flies along it (future-motion.css).
+ * stretched over whatever the field is tall, and the drone flies along it (flight.module.css).
  */
-export function Course() {
+function Course() {
   const tall = 100 / turns.legs;
   let path = `M${pair(turns.left, 0)}`;
   for (let leg = 0; leg < turns.legs; leg++) {
@@ -17,7 +35,7 @@ export function Course() {
   }
   return (
     <svg
-      className="course"
+      className={styles.course}
       viewBox="0 0 100 100"
       width="100"
       height="100"

@@ -1,0 +1,46 @@
+import { DrawnWords } from './drawn-words.tsx';
+import { rowTop } from './field-geometry.ts';
+import type { FieldPlan, Stretch } from './field-plan.ts';
+import styles from './milestones.module.css';
+import { counted, decimal } from './numbers.ts';
+import { marksFor } from './scale.ts';
+
+type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
+
+/**
+ * A round number of palms at the row where they are reached, about ten of them from the first palm to the last.
+ */
+export function Milestones({
+  plan: { palms, perMark },
+  stretch: { from, to },
+  columns,
+  width,
+}: MilestonesProps) {
+  const letter = Math.round(width * 0.035);
+  const height = letter * 1.4;
+  const step = roundStep(palms / 12);
+  const heightOf = (planted: number) =>
+    rowTop(Math.floor((marksFor(planted, perMark) - marksFor(from, perMark)) / columns));
+  const milestones: { planted: number; y: number }[] = [];
+  for (let planted = step * Math.ceil(from / step + 0.001); planted < to; planted += step) {
+    const y = heightOf(planted);
+    if (y >= height && y <= heightOf(to) - height) milestones.push({ planted, y });
+  }
+  return milestones.map(({ planted, y }) => (
+    <foreignObject
+      key={planted}
+      y={decimal(y - height / 2)}
+      width={Math.round((counted(planted).length * 0.57 + 0.7) * letter)}
+      height={decimal(height)}
+      fontSize={letter}
+    >
+      <DrawnWords as="i" className={styles.milestone} words={counted(planted)} />
+    </foreignObject>
+  ));
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, min)));
+  return ([1, 2, 5].find((factor) => factor * power >= min) ?? 10) * power;
+}

@@ -1,0 +1,26 @@
+import { useContent } from '../content.ts';
+import type { FieldPlan } from '../drawings/field-plan.ts';
+import { Claim, Figure } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
+import { Phase } from './phase.tsx';
+import cards from './phase-card.module.css';
+
+/** What the vision asks for when the goals of the roadmap are reached; nothing where they ask for as much. */
+export function Beyond({ plan }: { plan: FieldPlan }) {
+  const { figures, landingCopy, roadmap } = useContent();
+  const { beyond } = plan;
+  if (beyond.length === 0) return null;
+  const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
+  const { value, label, kind } = findFigure(figures, id);
+  return (
+    <Phase as="div" at={roadmap.length} plan={plan} stretches={beyond} aim={{ words: value, name: kind }}>
+      <div className={cards.card}>
+        {kind === 'goal' && <Sentence as="h3" words={landingCopy.progress.tenYears.name} />}
+        <p>
+          <Figure id={id}>{label}</Figure> <Claim id={id} />
+        </p>
+      </div>
+    </Phase>
+  );
+}

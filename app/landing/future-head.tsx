@@ -1,0 +1,34 @@
+import { type FigureId, useContent } from '../content.ts';
+import { DrawnWords } from '../drawings/drawn-words.tsx';
+import { DrawnFrom } from '../ui/figure.tsx';
+import heads from '../ui/section-head.module.css';
+import { Sentence } from '../ui/sentence.tsx';
+import { DayNote } from '../ui/shared-day.tsx';
+import { format } from '../ui/words.ts';
+import styles from './future-head.module.css';
+import { StaleNote } from './stale-note.tsx';
+
+type FutureHeadProps = {
+  /** What the names in the headline and the lead stand for. */
+  words: Readonly<Record<string, string>>;
+  /** The figures that the field is drawn from. */
+  goals: readonly FigureId[];
+};
+
+export function FutureHead({ words, goals }: FutureHeadProps) {
+  const content = useContent();
+  const { future } = content.landingCopy;
+  return (
+    <header className={styles.head}>
+      <p className={`${heads.tag} ${styles.name}`}>{future.name}</p>
+      <Sentence as="h2" id="future-headline" words={future.headline} more={words} />
+      <DrawnWords as="p" className={styles.invitation} words={format(content, future.invitation)} />
+      <div className={`${heads.lead} ${styles.words}`}>
+        <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} more={words} />
+        <DayNote />
+        <StaleNote />
+      </div>
+      <DrawnFrom figures={goals} />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { useContent } from '../content.ts';
+import { ProductDrawing } from '../drawings/products.tsx';
+import { FigureSentence } from '../ui/figure.tsx';
+import { statusWords } from '../ui/how-far.ts';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
+import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
+import { figuresIn } from '../ui/words.ts';
+import styles from './products.module.css';
+
+export function Products() {
+  const content = useContent();
+  const { landingCopy, products } = content;
+  const head = statusHead(content, 'products-status', statusWords.onSale, products);
+  const shown = products.flatMap(({ description }) => figuresIn(content, description));
+  return (
+    <SharedDay id="products-day" figures={shown}>
+      <div className={styles.products} id="products">
+        <header>
+          <h3>{landingCopy.vision.products}</h3>
+          <StatusNote head={head} />
+          <DayNote />
+        </header>
+        <ul>
+          {products.map(({ name, drawing, description, ...far }) => (
+            <li key={name} aria-describedby={describedBy(content, head, far)}>
+              <ProductDrawing name={drawing} className={styles.drawing} />
+              <h4>{name}</h4>
+              <p>
+                <FigureSentence words={description} /> <Status of={far} head={head} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SharedDay>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Figure as FigureEntry, type FigureId, useContent } from '../content.ts';
+import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/circles.tsx';
+import { Description } from '../drawings/svg.tsx';
+import { Claim, Figure } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figures.ts';
+import { Sentence, Value } from '../ui/sentence.tsx';
+import styles from './ten-years.module.css';
+
+/** The 10-year vision: what is planted and what is projected drawn inside it, to scale by area. */
+export function TenYears() {
+  const { tenYears } = useContent().landingCopy.progress;
+  return (
+    <div className={styles.tenYears}>
+      <header>
+        <Sentence as="h3" words={tenYears.name} />
+        <Sentence as="p" className="lead" words={tenYears.lead} />
+      </header>
+      <Circles draw={TreeCircles} now="trees-planted" goal="trees-vision" />
+      <Circles draw={RevenueCircles} now="revenue-upper" goal="revenue-vision" />
+    </div>
+  );
+}
+
+type CirclesProps = { draw: typeof TreeCircles; now: FigureId; goal: FigureId };
+
+function Circles({ draw: Drawing, now, goal }: CirclesProps) {
+  const { figures } = useContent();
+  const compared = {
+    now: amountWithWords(findFigure(figures, now)),
+    goal: amountWithWords(findFigure(figures, goal)),
+  };
+  return (
+    <figure>
+      <Drawing {...compared} />
+      <Description words={describeCircles(compared)} />
+      <figcaption>
+        <Figure id={goal} />{' '}
+        <p>
+          <b>{findFigure(figures, goal).label}</b> <Claim id={goal} />
+        </p>
+        <p className={findFigure(figures, now).kind === 'projection' ? styles.projected : styles.now}>
+          <Value id={now} /> {findFigure(figures, now).label} <Claim id={now} />
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A figure as a number and as words: `1,500 trees planted`. */
+function amountWithWords({ amount, value, label }: FigureEntry) {
+  return { amount, words: `${value} ${label}` };
+}

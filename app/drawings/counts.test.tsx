@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Acres, describeAcres } from './acres.tsx';
+import circles from './circles.module.css';
 import { RevenueCircles, TreeCircles } from './circles.tsx';
 import {
   countBareMarks,
@@ -107,9 +108,9 @@ test('the circle of a goal holds no marks that nobody counted, and what is proje
   assert.doesNotMatch(trees, /url\(/);
   const goal = { amount: [2500, 3500], words: '' } as const;
   const revenue = drawn(<RevenueCircles now={quantity(250)} goal={goal} />);
-  assert.match(trees, /class="now"/);
-  assert.doesNotMatch(revenue, /class="now"/);
-  assert.match(revenue, /class="projected"/);
+  assert.match(trees, classOf(circles.now));
+  assert.doesNotMatch(revenue, classOf(circles.now));
+  assert.match(revenue, classOf(circles.projected));
   for (const drawing of [
     <TreeCircles key="trees" now={quantity(0)} goal={quantity(0)} />,
     <RevenueCircles key="revenue" now={quantity(9)} goal={quantity(3)} />,
@@ -162,4 +163,8 @@ function viewBox(svg: string): [number, number, number, number] {
     .match(/viewBox="([^"]*)"/)?.[1]
     ?.split(' ')
     .map(Number) as [number, number, number, number];
+}
+
+function classOf(name: string | undefined): RegExp {
+  return new RegExp(`class="${name}"`);
 }

@@ -17,5 +17,5 @@ if (missing.length > 0 && !installPackages(...missing))
   throw new Error(`${missing.join(', ')} could not be installed: on Debian, as root, they would be.`);
 
 const folder = `${import.meta.dirname}/packages`;
-if (!existsSync(`${folder}/node_modules/puppeteer-core`) && !runs('npm', 'ci', '--prefix', folder))
-  throw new Error('The Chromiums of long ago, and what drives Firefox, could not be fetched.');
+if (!existsSync(`${folder}/node_modules/selenium-webdriver`) && !runs('npm', 'ci', '--prefix', folder))
+  throw new Error('The old Chromiums, and what drives Firefox and WebKit, could not be fetched.');

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { namesIn, shortNames } from '../../tools/class-names.ts';
+import { clientDir, root } from '../../tools/paths.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+
+const built = { '/': 'index.html', '/contact': 'contact.html', '/no-such-page': '404.html' };
+
+/** All that could differ from one build to the next: every page with every drawing, and the short names of classes. */
+async function makeAll() {
+  const now = new Date(JSON.parse(readFileSync(`${root}dist/build.json`, 'utf8')).builtAt);
+  const pages = (content = builtContent) =>
+    Promise.all(Object.keys(built).map(async (url) => (await render({ url, now }, content)).html));
+  const plain = trialFarm(builtContent);
+  const withoutDrawings = {
+    ...plain,
+    products: plain.products.map(({ drawing: _, ...product }) => product),
+    technologies: plain.technologies.map(({ drawing: _, ...technology }) => technology),
+  };
+  const short = shortNames();
+  const classes = globSync('app/**/*.module.css', { cwd: root })
+    .sort()
+    .flatMap((file) => namesIn(readFileSync(root + file, 'utf8')).map((name) => short(name, root + file)));
+  return { pages: await pages(), others: await pages(withoutDrawings), classes };
+}
+
+if (process.argv.includes('--print')) process.stdout.write(JSON.stringify(await makeAll()));
+else {
+  test('pages, drawings and class names are the same to the last byte when another process builds them', async () => {
+    const here = await makeAll();
+    const elsewhere = JSON.parse(
+      execFileSync(process.execPath, [import.meta.filename, '--print'], {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      }),
+    );
+    assert.deepEqual(elsewhere, here);
+    const files = Object.values(built).map((file) => readFileSync(clientDir + file, 'utf8'));
+    assert.deepEqual(here.pages, files, 'the build in dist/ is a third');
+  });
+}

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { sentenceOf } from './mistake-sentence.ts';
 import { nearest } from './nearest.ts';
 import type { Place } from './read.ts';
-import { sentenceOf } from './told.ts';
 
 /** One sentence and its place for each issue. A misspelt field is not reported as missing too. */
 export function sentencesOf(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {

@@ -6,23 +6,32 @@ import { forEachScreen } from '../app/screens.ts';
 import { cacheDir } from './cache.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
-import { bundleStyles } from './styles.ts';
+import { type BundledStyles, bundleStyles } from './styles.ts';
 
 /** What depends on the code alone, not on the content. */
-export type Bundles = Pick<Shell, 'wakeScript' | 'wakes' | 'styles'>;
+export type Bundles = Pick<Shell, 'wakeScript' | 'wakes'> & { readonly styles: BundledStyles };
 
 /** Puts the bundles into dist/. They are made only if the code has changed, so that new words bundle nothing. */
 export async function putBundles(): Promise<Bundles> {
-  const folder = `${cacheDir}bundles-${bundleStamp()}/`;
+  const bundles = await currentBundles();
+  cpSync(`${folderOfBundles()}client`, clientDir, { recursive: true });
+  cpSync(`${folderOfBundles()}server`, serverDir, { recursive: true });
+  return bundles;
+}
+
+export async function currentBundles(): Promise<Bundles> {
+  const folder = folderOfBundles();
   // Written last: marks the folder as complete.
   const record = `${folder}bundles.json`;
   if (!existsSync(record)) writeFileSync(record, JSON.stringify(await makeBundles(folder)));
-  cpSync(`${folder}client`, clientDir, { recursive: true });
-  cpSync(`${folder}server`, serverDir, { recursive: true });
   return JSON.parse(readFileSync(record, 'utf8'));
 }
 
-/** Without the list of files that `service-worker.ts` puts before it. */
+function folderOfBundles(): string {
+  return `${cacheDir}bundles-${bundleStamp()}/`;
+}
+
+/** The code of the service worker, which the build puts the list of its files before. */
 export const serviceWorkerCode = `${serverDir}service-worker.js`;
 
 async function makeBundles(folder: string): Promise<Bundles> {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { parse } from 'postcss';
+import { optionalSheets } from '../app/optional-styles.ts';
 import { root } from './paths.ts';
 
 /**
@@ -9,7 +10,11 @@ import { root } from './paths.ts';
  */
 export function shortNames(): (name: string, file: string) => string {
   const names = new Map<string, string>();
-  for (const file of globSync('app/**/*.module.css', { cwd: root }).sort()) {
+  const files = globSync('app/**/*.module.css', { cwd: root }).map((file) => file.replaceAll(sep, '/'));
+  const isOptional = (file: string) => optionalSheets.some((sheet) => sheet.file === file);
+  // Last, so that a page without them has the names that it would have if there were none.
+  const [own, optional] = [files.filter((file) => !isOptional(file)), files.filter(isOptional)];
+  for (const file of [...own.sort(), ...optional.sort()]) {
     for (const name of namesIn(readFileSync(root + file, 'utf8'))) {
       names.set(key(name, file), `_${names.size.toString(36)}`);
     }

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Shell } from '../app/page.ts';
-import { forEachScreen } from '../app/screens.ts';
 import { siteContent } from '../schema/fields/content.ts';
 import { loadContent } from '../schema/load.ts';
 import { yearInLagos } from '../server/clock.ts';
@@ -16,7 +15,7 @@ import { writePhotographs } from './photographs/photographs.ts';
 import { prerender, writePlainPage } from './prerender.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
-import { styleHash } from './styles.ts';
+import { styleHash, stylesFor } from './styles.ts';
 
 /** Builds dist/ from content/ and app/, for the settings of this environment. */
 export async function buildSite(now: Date): Promise<void> {
@@ -35,7 +34,7 @@ export async function buildSite(now: Date): Promise<void> {
     writeFiles(clientDir, content, siteUrl, now),
     writePhotographs(clientDir, content),
   ]);
-  const styles = forEachScreen((screen) => css + bundles.styles[screen]);
+  const styles = stylesFor(bundles.styles, css, content);
   const shell: Shell = { ...bundles, siteUrl, styles, fonts, pictures, retentionDays };
   const pageWeight = await prerender(shell, content, now);
   writeFileSync(`${serverDir}shell.json`, JSON.stringify({ ...shell, pageWeight }));

@@ -1,22 +1,50 @@
 import { hash } from 'node:crypto';
 import { bundle, Features } from 'lightningcss';
+import type { SiteContent } from '../app/content.ts';
+import { optionalSheets } from '../app/optional-styles.ts';
 import type { Shell } from '../app/page.ts';
-import { type Screen, screenNames } from '../app/screens.ts';
+import { forEachScreen, type Screen, screenNames } from '../app/screens.ts';
 import { styleTargets as targets } from './floor.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
 
+export type BundledStyles = {
+  readonly screens: Readonly<Record<Screen, string>>;
+  /** By the name of the file, what stands in a page only with some contents. */
+  readonly optional: Readonly<Record<string, string>>;
+};
+
 /** The stylesheet of each screen, to be inlined. Throws with the file and line of a mistake. */
-export async function bundleStyles(isDevelopment = false): Promise<Record<Screen, string>> {
+export async function bundleStyles(isDevelopment = false): Promise<BundledStyles> {
   // Imported late: a build without new code needs neither.
   const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
-  const bundled = screenNames.map(async (screen) => {
-    const result = await build(styleConfig(screen, isDevelopment));
+  const bundled = async (file: string) => {
+    const result = await build(styleConfig(file, isDevelopment));
     if (!('output' in result)) throw new Error('The styles came out in an unexpected shape');
     const sheet = result.output.find(({ fileName }) => fileName.endsWith('.css'));
-    return [screen, sheet?.type === 'asset' ? withoutComments(`${sheet.source}`) : ''] as const;
+    return sheet?.type === 'asset' ? withoutComments(`${sheet.source}`) : '';
+  };
+  const all = async <Name extends string>(files: readonly (readonly [Name, string])[]) => {
+    const made = files.map(async ([name, file]) => [name, await bundled(file)] as const);
+    return Object.fromEntries(await Promise.all(made)) as Record<Name, string>;
+  };
+  const [screens, optional] = await Promise.all([
+    all(screenNames.map((screen) => [screen, `app/${screen}/${screen}.tsx`])),
+    all(optionalSheets.map(({ file }) => [file, file])),
+  ]);
+  return { screens, optional };
+}
+
+/** The style of each screen as this content needs it. @param faces the fonts, which all of them begin with */
+export function stylesFor(
+  { screens, optional }: BundledStyles,
+  faces: string,
+  content: SiteContent,
+): Record<Screen, string> {
+  return forEachScreen((screen) => {
+    const shown = optionalSheets.filter((sheet) => sheet.screen === screen && sheet.isShown(content));
+    return [faces, screens[screen], ...shown.map(({ file }) => optional[file])].join('');
   });
-  return Object.fromEntries(await Promise.all(bundled)) as Record<Screen, string>;
 }
 
 function withoutComments(css: string): string {

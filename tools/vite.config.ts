@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { Features } from 'lightningcss';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { type Screen, screenNames, screenOf } from '../app/screens.ts';
+import { optionalSheets } from '../app/optional-styles.ts';
+import { screenNames, screenOf } from '../app/screens.ts';
 import { readableName, shortNames } from './class-names.ts';
 import { scriptTargets } from './floor.ts';
 import { root } from './paths.ts';
@@ -74,23 +76,27 @@ export function serverConfig(outDir: string): InlineConfig {
   };
 }
 
-/** The stylesheet of a screen, from the imports of its components. */
-export function styleConfig(screen: Screen, isDevelopment: boolean): InlineConfig {
+/** The stylesheet of a file, from the imports of its components; without the optional sheets. */
+export function styleConfig(file: string, isDevelopment: boolean): InlineConfig {
   return {
     ...bundle,
     css: styles(isDevelopment ? readableName : shortNames()),
     build: {
       ...bundle.build,
       write: false,
-      cssCodeSplit: false,
+      // A sheet without a component is a file of its own.
+      cssCodeSplit: file.endsWith('.css'),
       cssMinify: 'lightningcss',
       cssTarget: scriptTargets,
       minify: false,
       rolldownOptions: {
-        input: `${root}app/${screen}/${screen}.tsx`,
+        input: root + file,
         preserveEntrySignatures: 'strict',
-        // Excludes packages and other screens.
-        external: (id, importer) => importer === `${root}app/screens.ts` || !/^[./]|^\0/.test(id),
+        // Excludes packages, other screens and optional sheets.
+        external: (id, importer) =>
+          importer === `${root}app/screens.ts` ||
+          !/^[./]|^\0/.test(id) ||
+          (importer !== undefined && optionalSheets.some((sheet) => sheet.file.endsWith(`/${basename(id)}`))),
         checks,
       },
     },

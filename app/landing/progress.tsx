@@ -15,6 +15,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { figuresIn } from '../ui/words.ts';
 import { Meanings } from './meanings.tsx';
+import { Photographs, ProvingPhotograph } from './photographs.tsx';
 import styles from './progress.module.css';
 import { TenYears } from './ten-years.tsx';
 
@@ -80,6 +81,7 @@ export function Progress() {
               <RevenueRange {...findFigure(content.figures, 'revenue')} />
             </ProgressCard>
           </div>
+          <Photographs />
           <TenYears />
           <p className={styles.notice}>
             <Sentence words={progress.notice} />{' '}
@@ -124,6 +126,7 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
           </p>
         </div>
       </div>
+      <ProvingPhotograph figure={id} />
       {children}
     </article>
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { render } from './built-site.ts';
+import { builtShell, render } from './built-site.ts';
 import { layoutProblems } from './layout-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -10,9 +10,9 @@ export async function showContent(
   page: Page,
   path: '/' | '/contact',
   content: SiteContent,
-  { awake = false } = {},
+  { awake = false, shell = builtShell } = {},
 ): Promise<void> {
-  const { html } = await render({ url: path, now }, content);
+  const { html } = await render({ url: path, now }, content, shell);
   const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -20,7 +20,7 @@ export async function showContent(
 }
 
 /** What a visitor would see wrong with both pages if the farm had this content: on four screens; with the field, also on paper and in large letters. */
-export async function problemsWith(page: Page, content: SiteContent): Promise<string[]> {
+export async function problemsWith(page: Page, content: SiteContent, shell = builtShell): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| stands above | leaves the field$/;
   const collect = async (where: string, kind = /./) => {
@@ -29,7 +29,7 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
   };
   for (const path of ['/', '/contact'] as const) {
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
-    await showContent(page, path, content);
+    await showContent(page, path, content, { shell });
     for (const width of [320, 768, 1100, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await collect(`${path} at ${width}`);
@@ -47,10 +47,14 @@ export async function problemsWith(page: Page, content: SiteContent): Promise<st
 }
 
 /** The same on both pages in every window from a small phone's to a large desk's. */
-export async function problemsAtEveryWidth(page: Page, content: SiteContent): Promise<string[]> {
+export async function problemsAtEveryWidth(
+  page: Page,
+  content: SiteContent,
+  shell = builtShell,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const path of ['/', '/contact'] as const) {
-    await showContent(page, path, content);
+    await showContent(page, path, content, { shell });
     for (let width = 320; width <= 1920; width += 64) {
       await page.setViewportSize({ width, height: 900 });
       for (const problem of await layoutProblemsOf(page)) problems.push(`${path} at ${width}: ${problem}`);

@@ -12,7 +12,7 @@ import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { deskFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { writePhotographs } from '../photographs/photographs.ts';
-import { bundleStyles, plainStyle } from '../styles.ts';
+import { bundleStyles, plainStyle, stylesFor } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
 /**
@@ -60,13 +60,12 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
       styles ??= await bundleStyles(true);
-      const bundled = styles;
       const shell: Shell = {
         siteUrl,
         retentionDays,
         fonts,
         pictures,
-        styles: forEachScreen((screen) => css + bundled[screen]),
+        styles: stylesFor(styles, css, content),
         wakeScript: { src: '/app/wake.ts' },
         wakes: forEachScreen((screen) => {
           const { entry } = screenOf(screen);

@@ -1,0 +1,17 @@
+import type { SiteContent } from './content.ts';
+import type { Screen } from './screens.ts';
+
+type OptionalSheet = {
+  readonly file: string;
+  readonly screen: Screen;
+  readonly isShown: (content: SiteContent) => boolean;
+};
+
+/** The CSS Modules of what is on a screen only where the owner has written it: its style has them only then. */
+export const optionalSheets: readonly OptionalSheet[] = [
+  {
+    file: 'app/landing/photographs.module.css',
+    screen: 'landing',
+    isShown: ({ photographs }) => photographs.length > 0,
+  },
+];

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { optionalSheets } from '../../app/optional-styles.ts';
+import { brotliSize } from '../../tools/compress.ts';
+import { builtContent, builtShell, render } from '../rigs/built-site.ts';
+import { withPhotographs } from '../rigs/photographs.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const farm = trialFarm(builtContent);
+
+describe('the landing page of a farm with twelve photographs', () => {
+  let shown: Awaited<ReturnType<typeof withPhotographs>>;
+  let html = '';
+  before(async () => {
+    shown = await withPhotographs(farm);
+    ({ html } = await render({ url: '/', now }, shown.content, shown.shell));
+  });
+
+  it('is at most 3 kB larger than without them', async () => {
+    const without = await render({ url: '/', now }, { ...farm, photographs: [] }, builtShell);
+    const growth = (await brotliSize(html)) - (await brotliSize(without.html));
+    assert.ok(growth > 0 && growth <= 3000, `${growth} bytes`);
+  });
+
+  it('asks for no picture before one scrolls to it, and keeps its place meanwhile', () => {
+    const images = html.match(/<img\b[^>]*>/g) ?? [];
+    assert.ok(images.length >= 12);
+    for (const image of images) {
+      for (const wanted of [
+        'loading="lazy"',
+        'decoding="async"',
+        /width="\d+"/,
+        /height="\d+"/,
+        /alt="[^"]+"/,
+      ])
+        assert.match(image, new RegExp(wanted), image);
+    }
+  });
+
+  it('names only pictures that were made, in three formats each', () => {
+    const asked = new Set(html.match(/\/assets\/photo-[\w-]+\.\w+/g));
+    assert.deepEqual(
+      [...asked].filter((path) => !shown.files.has(path)),
+      [],
+    );
+    assert.deepEqual(
+      [...shown.files.keys()].filter((path) => !asked.has(path)),
+      [],
+    );
+    const formats = new Set([...asked].map((path) => path.split('.')[1]));
+    assert.deepEqual([...formats].sort(), ['avif', 'jpg', 'webp']);
+  });
+
+  it('says of each where and when it was taken, and of an old one that it is', () => {
+    const captions = (html.match(/<figure id="seen-.*?<\/figure>/gs) ?? []).map((one) =>
+      one.replace(/<[^>]*>/g, ''),
+    );
+    assert.equal(captions.length, 12);
+    for (const [at, { shows, place, taken }] of shown.content.photographs.entries()) {
+      const caption = captions[at] ?? '';
+      assert.ok(caption.includes(shows) && caption.includes(place), caption);
+      assert.ok(caption.includes(taken.slice(0, 4)), caption);
+      assert.equal(/over a year ago/.test(caption), taken < '2025-11-21', caption);
+    }
+  });
+
+  it('has the newest photograph of a figure in the card of the figure', () => {
+    const newest = shown.content.photographs
+      .filter(({ proves }) => proves === 'seedlings')
+      .sort((one, other) => other.taken.localeCompare(one.taken))[0];
+    const card = (html.match(/<article\b.*?<\/article>/gs) ?? []).find((one) =>
+      one.includes('figure-seedlings'),
+    );
+    const at = shown.content.photographs.indexOf(newest as (typeof farm.photographs)[number]) + 1;
+    assert.match(card ?? '', new RegExp(`<a [^>]*href="#seen-${at}"`));
+    assert.match(html, new RegExp(`<figure id="seen-${at}"`));
+  });
+});
+
+describe('the pages of a farm without photographs', () => {
+  it('have nothing of them: no words, no picture, no style', async () => {
+    const { html } = await render({ url: '/', now }, { ...builtContent, photographs: [] });
+    assert.doesNotMatch(html, /seen-\d|<picture|Seen on the ground|object-position/);
+    assert.ok(optionalSheets.every((sheet) => !sheet.isShown({ ...builtContent, photographs: [] })));
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Photograph, SiteContent } from '../../app/content.ts';
+import { optionalSheets } from '../../app/optional-styles.ts';
+import type { Shell } from '../../app/page.ts';
+import { currentBundles } from '../../tools/bundles.ts';
+import { makePhotographs } from '../../tools/photographs/photographs.ts';
+import { builtShell } from './built-site.ts';
+import { testPicture } from './test-pictures.ts';
+
+/** A farm with so many photographs: drawn here, of every shape, and marked as test pictures. */
+export async function withPhotographs(
+  content: SiteContent,
+  count = 12,
+): Promise<{
+  readonly content: SiteContent;
+  readonly shell: Shell;
+  /** The pictures by their public path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}> {
+  const folder = `${mkdtempSync(join(tmpdir(), 'photographs-'))}/`;
+  const photographs = Array.from({ length: count }, (_, at) => described(content, at));
+  try {
+    for (const [at, { file }] of photographs.entries()) {
+      const [width, height] = shapes[at % shapes.length] ?? [1600, 1200];
+      await testPicture({ width, height, hue: at * 30, isGrainy: true })
+        .jpeg()
+        .toFile(folder + file);
+    }
+    const { pictures, files } = await makePhotographs({ photographs }, folder);
+    const { styles } = await currentBundles();
+    const sheets = optionalSheets.map(({ file, screen }) => [screen, styles.optional[file] ?? ''] as const);
+    const shell = {
+      ...builtShell,
+      pictures,
+      styles: { ...builtShell.styles },
+    };
+    for (const [screen, css] of sheets) shell.styles[screen] += css;
+    return {
+      content: { ...content, photographs },
+      shell,
+      files: new Map([...files].map(([name, file]) => [`/${name}`, file])),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const shapes = [
+  [1600, 1200],
+  [1200, 1600],
+  [1920, 1080],
+  [1500, 1000],
+  [1200, 1200],
+  [1080, 1920],
+  [2400, 900],
+] as const;
+
+function described({ technologies }: SiteContent, at: number): Photograph {
+  const proves = ['seedlings', technologies[0]?.title, undefined, 'trees-planted', 'acres'][at % 5];
+  return {
+    file: `test-${at + 1}.jpg`,
+    shows: words[at % words.length] ?? '',
+    place: at % 2 === 0 ? 'Test field' : 'The test place with the longest name, by the test river',
+    taken: `202${5 + (at % 2)}-0${1 + (at % 9)}-15`,
+    ...(proves && { proves }),
+  };
+}
+
+const words = [
+  'A test picture',
+  'A test picture of rows, as they stand beside each other',
+  'A test picture of something that takes as many words to describe as a caption may have, and still has to stand on a line with its neighbours',
+  'Ọ̀pẹ, a test picture',
+];

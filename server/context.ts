@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { App } from './app.ts';
+import type { Build } from './build.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Limits } from './http/limits.ts';
@@ -8,7 +8,7 @@ import type { Store } from './store/store.ts';
 /** What a running site is made of. Each part picks what it needs. */
 export type Context = {
   readonly config: Config;
-  readonly build: App;
+  readonly build: Build;
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { distFolder, farmAddress, loadApp } from './app.ts';
+import { distFolder, farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { createLogger, openStandardOutput } from './log.ts';
@@ -14,11 +14,11 @@ process.stderr.on('error', () => {});
 try {
   const dist = resolve(process.argv[2] ?? distFolder);
   const config = getConfig(process.env, farmAddress(dist));
-  const app = await loadApp(dist);
+  const build = await loadBuild(dist);
   const { store, problem } = await openStore(config.database);
   const output = openStandardOutput();
   const logger = createLogger(output);
-  const site = await startSite({ config, app, store, clock: systemClock, logger });
+  const site = await startSite({ config, build, store, clock: systemClock, logger });
   process.stderr.write(greeting(config, site, problem));
 
   let asked = false;

@@ -1,4 +1,4 @@
-import { distFolder, farmAddress } from './app.ts';
+import { distFolder, farmAddress } from './build.ts';
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
 import { readCall } from './messages/call.ts';

@@ -5,7 +5,7 @@ import { emptyMessage } from '../message/message.ts';
 import { createTestClock, minute } from '../tests/rigs/clock.ts';
 import { until } from '../tests/rigs/ending.ts';
 import { ada } from '../tests/rigs/messages.ts';
-import { startTestSite, testApp } from '../tests/rigs/site.ts';
+import { startTestSite, testBuild } from '../tests/rigs/site.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
@@ -26,7 +26,7 @@ describe('The site', () => {
 
   it('ages its pages when the year turns in Lagos, an hour before London, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
-    const { base } = await startTestSite(t, { clock, app: { ...testApp, year: 2026 } });
+    const { base } = await startTestSite(t, { clock, build: { ...testBuild, year: 2026 } });
     const read = async (path: string, tag = '') => {
       const answer = await fetch(base + path, { headers: { 'if-none-match': tag } });
       return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };

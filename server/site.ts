@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import type { App } from './app.ts';
+import type { Build } from './build.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
 import type { Context } from './context.ts';
@@ -18,7 +18,7 @@ import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
 
 export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
-  readonly app: App;
+  readonly build: Build;
   readonly logger: Logger;
   readonly limits?: Limits;
   readonly send?: SendMail;
@@ -35,7 +35,7 @@ export type Site = {
 
 /** Creates the parts and listens. Throws StartError if it cannot. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, app: build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = options;
+  const { config, build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = options;
   const context: Context = { config, build, store, clock, log, limits };
   const headers = options.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();

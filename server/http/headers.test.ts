@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { ada } from '../../tests/rigs/messages.ts';
 import { startTestSite } from '../../tests/rigs/site.ts';
-import { loadApp } from '../app.ts';
+import { loadBuild } from '../build.ts';
 import { openStoreInThread } from '../store/thread.ts';
 
 /* Every header of every kind of answer, of the built site as it stands behind TLS. One more or one less fails. */
@@ -12,12 +12,12 @@ import { openStoreInThread } from '../store/thread.ts';
 const dist = `${import.meta.dirname}/../../dist`;
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
 
-const app = await loadApp(dist);
-const site = await startTestSite({ after }, { app, env, limits: { headersMs: 400, bodyMs: 400 } });
-const limited = await startTestSite({ after }, { app, env: { ...env, RATE_LIMIT: '1/1' } });
+const build = await loadBuild(dist);
+const site = await startTestSite({ after }, { build, env, limits: { headersMs: 400, bodyMs: 400 } });
+const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
 const failing = await startTestSite(
   { after },
-  { app, env, store: openStoreInThread('/dev/null/messages.db') },
+  { build, env, store: openStoreInThread('/dev/null/messages.db') },
 );
 await (await limited.post({ ...ada })).body?.cancel();
 
@@ -155,7 +155,7 @@ function ofType(type: RegExp, headers: Headers): Headers {
 }
 
 function ask([request, , , of = site]: Kind): Promise<string> {
-  const asset = [...app.files.keys()].find((path) => /^\/assets\/wake-.*\.js$/.test(path)) ?? '';
+  const asset = [...build.files.keys()].find((path) => /^\/assets\/wake-.*\.js$/.test(path)) ?? '';
   const [head = '', body = ''] = request.replace('ASSET', asset).split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const framed = rest.some((line) => line.startsWith('Content-Length'));

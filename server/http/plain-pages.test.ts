@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../../message/message.ts';
-import { distFolder } from '../app.ts';
+import { distFolder } from '../build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
 describe('a page that is sent when none can be rendered', () => {

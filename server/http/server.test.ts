@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { until } from '../../tests/rigs/ending.ts';
-import { startTestSite, testApp } from '../../tests/rigs/site.ts';
+import { startTestSite, testBuild } from '../../tests/rigs/site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
@@ -141,11 +141,11 @@ describe('The log', () => {
 describe('An error nobody foresaw', () => {
   it('shows the visitor a way home and the operator a stack', async (t) => {
     const broken = {
-      ...testApp,
+      ...testBuild,
       files: new Map(),
       render: () => Promise.reject(new Error('secret cause')),
     };
-    const site = await startTestSite(t, { app: broken });
+    const site = await startTestSite(t, { build: broken });
     const answer = await fetch(`${site.base}/`);
     assert.equal(answer.status, 500);
     const text = await answer.text();

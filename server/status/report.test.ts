@@ -4,7 +4,7 @@ import { createTestClock, minute } from '../../tests/rigs/clock.ts';
 import { until } from '../../tests/rigs/ending.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
-import { startTestSite, temporaryStore, testApp } from '../../tests/rigs/site.ts';
+import { startTestSite, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
 import { getConfig } from '../config.ts';
 import { mailCauses } from '../outbox/mail-trouble.ts';
 import type { Store } from '../store/store.ts';
@@ -16,7 +16,7 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
   const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
   const now = (change: Partial<Store> = {}) =>
     report(
-      { config, build: testApp, store: { ...store, ...change }, clock },
+      { config, build: testBuild, store: { ...store, ...change }, clock },
       { outbox: { mail: () => mail, wake: () => {}, stop: async () => {} }, connections: 0, startedAt: 0 },
     );
   /** A message of which the mail server, or the way to it, said this. */
@@ -91,7 +91,7 @@ it('Where no mail server is set, the report says what to write where once a mess
   await store.keep(newMessage({}, { receivedAt: clock.now() }));
   clock.pass(16 * minute);
   const config = getConfig({}, 'owner@farm.example');
-  const options = { config, build: testApp, store, clock };
+  const options = { config, build: testBuild, store, clock };
   const { trouble } = await report(options, { outbox: null, connections: 0, startedAt: 0 });
   assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from '../../server/app.ts';
+import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
 import { type Limits, limitsFor } from '../../server/http/limits.ts';
@@ -39,7 +39,7 @@ export function smallBuild(t: Ending): string {
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
   writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm }));
   writeFileSync(join(folder, 'server', 'shell.json'), '{}');
-  writeFileSync(join(folder, 'server', 'plain-page.html'), testApp.plainPage);
+  writeFileSync(join(folder, 'server', 'plain-page.html'), testBuild.plainPage);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'app.js'),
@@ -58,7 +58,7 @@ const page = (name: string): SiteFile => ({
 });
 
 /** An app that shows what it was asked. */
-export const testApp: App = {
+export const testBuild: Build = {
   stamp: 'test',
   year: 9999,
   paths: ['/', '/contact'],
@@ -99,7 +99,7 @@ export async function startTestSite(
   const store = options.store ?? openStoreInThread(path);
   const site = await startSite({
     config,
-    app: testApp,
+    build: testBuild,
     store,
     clock: systemClock,
     logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),

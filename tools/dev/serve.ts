@@ -22,7 +22,7 @@ try {
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    app: { ...made, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
+    build: { ...made, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),

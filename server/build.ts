@@ -8,7 +8,7 @@ import { readFiles, type SiteFile } from './pages/files.ts';
 
 export type Render = (request: PageRequest) => Promise<Page>;
 
-export type App = {
+export type Build = {
   readonly render: Render;
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Paths of the pages. In development they have no files. */
@@ -25,7 +25,7 @@ export type App = {
 export const distFolder = resolve(import.meta.dirname, '../dist');
 
 /** Reads a build (`dist/`) once. Throws StartError if there is none. */
-export async function loadApp(folder: string): Promise<App> {
+export async function loadBuild(folder: string): Promise<Build> {
   const { stamp, styleHashes, year } = read(folder, 'build.json');
   const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
   const content: SiteContent = read(folder, 'server/content.json');

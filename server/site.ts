@@ -23,7 +23,7 @@ export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly limits?: Limits;
   readonly send?: SendMail;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly first?: ServerOptions['first'];
+  readonly middleware?: ServerOptions['middleware'];
 };
 
 export type Site = {
@@ -52,7 +52,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
-    first: options.first,
+    middleware: options.middleware,
   });
   pages.addRoutes(app);
   addContactRoutes(app, { ...context, pages, onKept: () => outbox?.wake() });

@@ -32,12 +32,12 @@ export type ServerOptions = {
   /** While it is true, every reply closes its connection. */
   readonly isStopping: () => boolean;
   /** Runs before the site's routes, for development; resolves to true if it replied. */
-  readonly first?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
 
 /** Creates the HTTP server with its limits, hooks and health routes. It does not listen yet. */
 export function createHttpServer(options: ServerOptions): FastifyInstance {
-  const { limits, logger, isStopping, plainPage, notFound, first } = options;
+  const { limits, logger, isStopping, plainPage, notFound, middleware } = options;
   const headers = { ...options.headers, 'cache-control': 'no-store' };
   const refusal = createRefusal({ plainPage, headers, logger, drainMs: limits.drainMs });
 
@@ -55,9 +55,9 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
   });
   addConnectionRules(app.server, limits, refusal);
-  if (first) addFirst(app, first);
-  addEntry(app, headers, options);
-  addReplyEnd(app, options);
+  if (middleware) addMiddleware(app, middleware);
+  addRequestChecks(app, headers, options);
+  addReplyHook(app, options);
   addRequestLog(app, logger);
   addHealthRoutes(app, isStopping);
   app.setNotFoundHandler(notFound);
@@ -68,14 +68,14 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-function addFirst(app: FastifyInstance, first: NonNullable<ServerOptions['first']>): void {
+function addMiddleware(app: FastifyInstance, middleware: NonNullable<ServerOptions['middleware']>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (await first(request.raw, reply.raw)) return reply.hijack();
+    if (await middleware(request.raw, reply.raw)) return reply.hijack();
   });
 }
 
 /** Sets the headers, and refuses what needs no body to be refused. */
-function addEntry(
+function addRequestChecks(
   app: FastifyInstance,
   headers: ServerOptions['headers'],
   { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
@@ -89,7 +89,7 @@ function addEntry(
 }
 
 /** Compresses the reply, and closes the connection where necessary. */
-function addReplyEnd(
+function addReplyHook(
   app: FastifyInstance,
   { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,
 ): void {

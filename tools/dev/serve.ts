@@ -27,7 +27,7 @@ try {
     clock: systemClock,
     logger: createLogger(openStandardOutput()),
     headers: looserHeaders(config.siteUrl),
-    first: (request, response) =>
+    middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(true));
         if (desk?.(request, response)) return;

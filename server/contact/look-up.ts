@@ -8,13 +8,13 @@ export function createLookUp(
   store: Pick<Store, 'has'>,
   { max = 32, ms = 3000 } = {},
 ): (reference: string) => Promise<Sent> {
-  let looking = 0;
+  let running = 0;
   return async (reference) => {
     if (!isReference(reference)) return 'unknown';
-    if (looking >= max) return 'not-looked-up';
-    looking += 1;
+    if (running >= max) return 'not-looked-up';
+    running += 1;
     const found = store.has(reference).finally(() => {
-      looking -= 1;
+      running -= 1;
     });
     return inTime(found, ms).then(
       (isKept) => (isKept ? 'known' : 'unknown'),

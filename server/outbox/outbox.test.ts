@@ -70,7 +70,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
       let isHealthy = false;
       const { store, clock, outbox, lines } = setUp(t, (mail) => (isHealthy ? healthy(mail) : send(mail)));
       const { reference } = await store.keep(newMessage());
-      outbox.wake();
+      outbox.checkNow();
       await until(async () => (await store.find(reference))?.lastError != null);
       const failed = await store.find(reference);
       assert.equal(failed?.state, 'waiting');
@@ -80,7 +80,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isHealthy = true;
       clock.pass(2 * hour);
-      outbox.wake();
+      outbox.checkNow();
       await until(async () => (await store.find(reference))?.state === 'sent');
       assert.equal(mails.length, 1);
       assert.equal((await store.find(reference))?.attempts, 2);
@@ -96,7 +96,7 @@ describe('The outbox', () => {
     );
     assert.equal(outbox.mail(), 'unknown');
     await store.keep(newMessage());
-    outbox.wake();
+    outbox.checkNow();
     await until(async () => outbox.mail() === 'failing');
     healthy = true;
     clock.pass(10 * minute);
@@ -113,7 +113,7 @@ describe('The outbox', () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, n) => store.keep(newMessage({ message: `Letter ${n}` }))),
     );
-    for (let n = 0; n < 100; n += 1) outbox.wake();
+    for (let n = 0; n < 100; n += 1) outbox.checkNow();
     await until(async () => (await store.summary()).sent === 100);
     assert.equal(new Set(mails).size, 100);
     assert.equal(mails.length, 100);
@@ -123,7 +123,7 @@ describe('The outbox', () => {
     const { store, outbox } = setUp(t, async () => ({ ok: true }));
     const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
     const { reference } = await store.keep(newMessage());
-    outbox.wake();
+    outbox.checkNow();
     await until(() => claim.mock.callCount() > 1);
     claim.mock.restore();
     await until(async () => (await store.find(reference))?.state === 'sent');

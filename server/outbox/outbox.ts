@@ -6,7 +6,7 @@ import { mailTimeouts, type SendMail } from './mail-server.ts';
 
 export type Outbox = {
   /** Looks for due messages now instead of within two seconds. */
-  wake(): void;
+  checkNow(): void;
   mail(): 'unknown' | 'working' | 'failing';
   stop(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
 };
 
 /** A message on which the mail server hangs must not hold up the others. */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Longer than an attempt can take. After a crash, messages wait this long. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
@@ -27,24 +27,24 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log } = options;
   const sending = new Map<string, Promise<void>>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
-  let looking = Promise.resolve();
-  let willLook = false;
+  let checking = Promise.resolve();
+  let isCheckQueued = false;
   let stopped = false;
-  const timer = setInterval(wake, options.everyMs ?? 2000);
-  wake();
+  const timer = setInterval(checkNow, options.everyMs ?? 2000);
+  checkNow();
 
   /** One check at a time; a call during a check queues one more. */
-  function wake(): void {
-    if (willLook) return;
-    willLook = true;
-    looking = looking
+  function checkNow(): void {
+    if (isCheckQueued) return;
+    isCheckQueued = true;
+    checking = checking
       .then(deliverDue)
       .catch((error) => log.warn(describeError(error), 'outbox cannot read the store'));
   }
 
   async function deliverDue(): Promise<void> {
-    willLook = false;
-    const limit = atOnce - sending.size;
+    isCheckQueued = false;
+    const limit = maxConcurrent - sending.size;
     if (stopped || limit <= 0) return;
     const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
     for (const message of claimed) {
@@ -54,7 +54,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
         message.reference,
         deliver(message).finally(() => {
           sending.delete(message.reference);
-          wake();
+          checkNow();
         }),
       );
     }
@@ -67,7 +67,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
     try {
       if (result.ok) {
-        await untilKept(() => store.recordSent(reference, clock.now()));
+        await recordWithRetries(() => store.recordSent(reference, clock.now()));
         log.info({ reference, attempts }, 'message mailed');
       } else {
         const needsPerson = result.kind === 'refused';
@@ -83,7 +83,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 
   /** The mail is out. Without this record it would be sent again. */
-  async function untilKept(record: () => Promise<void>): Promise<void> {
+  async function recordWithRetries(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await record();
@@ -95,12 +95,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    wake,
+    checkNow,
     mail: () => mail,
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await looking;
+      await checking;
       await Promise.all(sending.values());
     },
   };

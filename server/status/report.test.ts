@@ -17,7 +17,11 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
   const now = (change: Partial<Store> = {}) =>
     report(
       { config, build: testBuild, store: { ...store, ...change }, clock },
-      { outbox: { mail: () => mail, wake: () => {}, stop: async () => {} }, connections: 0, startedAt: 0 },
+      {
+        outbox: { mail: () => mail, checkNow: () => {}, stop: async () => {} },
+        connections: 0,
+        startedAt: 0,
+      },
     );
   /** A message of which the mail server, or the way to it, said this. */
   const fail = async (error: string, needsPerson: boolean) => {

@@ -83,7 +83,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
   behaviour = {};
   for (let passed = 0; passed < 4 * 60; passed += 10) {
     clock.pass(10 * minute);
-    outbox.wake();
+    outbox.checkNow();
     await eventually(async () => (await store.summary()).waiting === 0, 50);
   }
   await eventually(async () => (await store.summary()).waiting === 0, 5000);

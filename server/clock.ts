@@ -14,7 +14,7 @@ export function yearInLagos(now: Date): number {
 const lagosYear = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });
 
 /** Rejects after `ms`, so that a hanging disk does not keep a visitor waiting. The work itself goes on. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms`)), ms);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));

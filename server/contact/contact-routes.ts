@@ -8,7 +8,7 @@ import {
   readMessage,
 } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
-import { inTime } from '../clock.ts';
+import { withTimeout } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
@@ -91,7 +91,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
         state: suspect ? 'suspect' : 'waiting',
         messageId: `<${proposed}@${domainOf(config.mailFrom)}>`,
       });
-      const { reference, repeated } = await inTime(kept, limits.storeMs);
+      const { reference, repeated } = await withTimeout(kept, limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
       if (!repeated && !suspect) options.onKept();
       return reference;

@@ -1,5 +1,5 @@
 import type { Sent } from '../../app/page.ts';
-import { inTime } from '../clock.ts';
+import { withTimeout } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isReference } from './identity.ts';
 
@@ -16,7 +16,7 @@ export function createLookUp(
     const found = store.has(reference).finally(() => {
       running -= 1;
     });
-    return inTime(found, ms).then(
+    return withTimeout(found, ms).then(
       (isKept) => (isKept ? 'known' : 'unknown'),
       () => 'not-looked-up',
     );

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { inTime } from '../clock.ts';
+import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -29,7 +29,7 @@ export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
 ): Promise<Report> {
-  const orNull = <T>(work: Promise<T>) => inTime(work, answerTimeoutMs).catch(() => null);
+  const orNull = <T>(work: Promise<T>) => withTimeout(work, answerTimeoutMs).catch(() => null);
   const [summary, storeWritable, diskFreeBytes] = await Promise.all([
     orNull(store.summary()),
     orNull(store.check().then(() => true)).then(Boolean),

@@ -2,52 +2,53 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export type Call = {
   readonly command: Command;
-  readonly word?: string;
+  readonly argument?: string;
   readonly options: { readonly format?: string; readonly email?: string; readonly online?: boolean };
 };
 type Command = keyof typeof helpFor;
 
 /** Parses the arguments of `npm run messages --`: the call, or the text to print and the exit code. */
 export function readCall(
-  words: readonly string[],
+  args: readonly string[],
 ): Call | { readonly output: string; readonly exitCode: 0 | 2 } {
-  const [name, ...rest] = words;
+  const [name, ...otherArgs] = args;
   const names = Object.keys(helpFor).join(', ');
-  if (name === undefined) return wrong(`Say what to do: ${names}; --help explains them`);
+  if (name === undefined) return usageError(`Say what to do: ${names}; --help explains them`);
   if (['--help', '-h', 'help'].includes(name)) return { output: overview, exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
-    return wrong(`There is no command "${name.slice(0, 40)}": there are ${names}`);
+    return usageError(`There is no command "${name.slice(0, 40)}": there are ${names}`);
   }
   const command = name as Command;
   const help = helpFor[command];
-  if (rest.some((word) => word === '--help' || word === '-h')) return { output: help, exitCode: 0 };
-  return readArguments(command, rest) ?? wrong(`Call it like this: ${help.split('\n')[0]}`);
+  if (otherArgs.some((argument) => argument === '--help' || argument === '-h'))
+    return { output: help, exitCode: 0 };
+  return readArguments(command, otherArgs) ?? usageError(`Call it like this: ${help.split('\n')[0]}`);
 }
 
-function wrong(sentence: string) {
+function usageError(sentence: string) {
   return { output: `${sentence}\n`, exitCode: 2 } as const;
 }
 
-function readArguments(command: Command, rest: string[]): Call | undefined {
+function readArguments(command: Command, args: string[]): Call | undefined {
   try {
     const { values, positionals } = parseArgs({
-      args: rest,
+      args,
       options: optionsOf[command] ?? {},
       allowPositionals: true,
     });
     const options: Call['options'] = values;
-    const [min, max] = wordsOf[command] ?? [0, 0];
+    const [min, max] = argumentCounts[command] ?? [0, 0];
     if (positionals.length < min || positionals.length > max || positionals.includes('')) return undefined;
     if (command === 'export' && !/^(?:json|csv)$/.test(options.format ?? '')) return undefined;
     if (command === 'erase' && !options.email?.includes('@')) return undefined;
-    return { command, word: positionals[0], options };
+    return { command, argument: positionals[0], options };
   } catch {
     // The usage line says more than the message of parseArgs.
     return undefined;
   }
 }
 
-const wordsOf: Partial<Record<Command, readonly [min: number, max: number]>> = {
+const argumentCounts: Partial<Record<Command, readonly [min: number, max: number]>> = {
   show: [1, 1],
   retry: [0, 1],
   release: [1, 1],

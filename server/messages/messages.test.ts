@@ -12,7 +12,7 @@ import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
 import { readCall } from './call.ts';
 import { run } from './run.ts';
-import { tellStatus } from './status.ts';
+import { printStatus } from './status.ts';
 
 describe('npm run messages', () => {
   const { store, path } = temporaryStore({ after });
@@ -120,7 +120,7 @@ describe('npm run messages', () => {
     const statusPort = (site.address() as AddressInfo).port;
     const ask = async () => {
       const lines: string[] = [];
-      return [await tellStatus(statusPort, (text) => lines.push(text)), lines.join('')] as const;
+      return [await printStatus(statusPort, (text) => lines.push(text)), lines.join('')] as const;
     };
     assert.equal((await ask())[0], 0);
     report = { ...report, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
@@ -134,7 +134,7 @@ describe('npm run messages', () => {
 
   it('says what to write where when the running site cannot be asked how it is', async () => {
     const lines: string[] = [];
-    assert.equal(await tellStatus(null, (text) => lines.push(text)), 1);
+    assert.equal(await printStatus(null, (text) => lines.push(text)), 1);
     assert.match(
       lines.join(''),
       /^STATUS_PORT .* Write STATUS_PORT=9464 into settings\.env .*\/etc\/farm-site\.env/,

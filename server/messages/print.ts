@@ -3,7 +3,7 @@ import { byteOrderMark, csvRow } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** One message as `export --format json` promises it (docs/operations.md). Times are in UTC. */
-export function exported({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {
+export function toExport({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {
   return { reference, receivedAt, ...message, state, attempts, sentAt };
 }
 
@@ -19,7 +19,7 @@ const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) =>
 export const csvHead = byteOrderMark + csvRow(columns.map(([heading]) => heading));
 
 export function csvLine(kept: KeptMessage): string {
-  return csvRow(columns.map(([, value]) => harmless(value(kept))));
+  return csvRow(columns.map(([, value]) => withoutFormula(value(kept))));
 }
 
 /** `2026-03-02 10:00:00`: sorts as text, and spreadsheets read it as a time. */
@@ -34,7 +34,7 @@ const lagosTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Prefixes formulas with an apostrophe (OWASP, CSV injection). */
-function harmless(value: string): string {
+function withoutFormula(value: string): string {
   const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
   return isFormula ? `'${value}` : value;
 }
@@ -60,7 +60,7 @@ function listRow(reference: string, received: string, state: string, from: strin
   return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(8)}  ${from}  ${subject}`.trimEnd()}\n`;
 }
 
-export function whole(kept: KeptMessage): string {
+export function details(kept: KeptMessage): string {
   const lines = fields
     .filter(({ name }) => name !== 'message')
     .map(({ name, label }) => `${label}: ${kept.message[name]}`);

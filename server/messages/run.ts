@@ -5,8 +5,8 @@ import { backUp } from '../store/backup.ts';
 import { openStore, whereKept } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
-import { csvHead, csvLine, exported, listHead, listLine, whole } from './print.ts';
-import { tellSettings, tellStatus } from './status.ts';
+import { csvHead, csvLine, details, listHead, listLine, toExport } from './print.ts';
+import { printSettings, printStatus } from './status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 
@@ -14,26 +14,26 @@ type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: str
 export async function run(call: Call, options: RunOptions): Promise<number> {
   const { config, out } = options;
   const { database } = config;
-  if (call.command === 'status') return tellStatus(config.statusPort, out);
-  if (call.command === 'check-settings') return tellSettings(config, call.options.online === true, out);
+  if (call.command === 'status') return printStatus(config.statusPort, out);
+  if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
     out(`There is no store at ${whereKept(database)} yet: it is made when the site is started\n`);
     return 1;
   }
   const { store } = await openStore(database);
   try {
-    return await perform(call, store, options);
+    return await runCommand(call, store, options);
   } finally {
     await store.close();
   }
 }
 
-async function perform(
-  { command, word = '', options }: Call,
+async function runCommand(
+  { command, argument = '', options }: Call,
   store: Store,
   { config, clock, out }: RunOptions,
 ): Promise<number> {
-  const id = word.toUpperCase();
+  const id = argument.toUpperCase();
   const now = clock.now();
   const unknown = `There is no message ${id}: list shows those there are\n`;
   const willBeSent = config.smtp
@@ -51,13 +51,13 @@ async function perform(
     }
     case 'show': {
       const kept = await store.find(id);
-      return kept ? print(whole(kept)) : print(unknown, 1);
+      return kept ? print(details(kept)) : print(unknown, 1);
     }
     case 'export':
       await (options.format === 'csv' ? exportTable : exportArray)(store, out);
       return 0;
     case 'retry': {
-      if (!word) return print(`${count(await store.makeAllDue(now))} ${willBeSent}`);
+      if (!argument) return print(`${count(await store.makeAllDue(now))} ${willBeSent}`);
       const kept = await store.find(id);
       if (!kept) return print(unknown, 1);
       if (kept.state === 'suspect')
@@ -80,8 +80,8 @@ async function perform(
         : print(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
     }
     case 'backup': {
-      const problem = backUp(config.database, word);
-      return problem ? print(problem, 1) : print(`The store was copied to ${word}\n`);
+      const problem = backUp(config.database, argument);
+      return problem ? print(problem, 1) : print(`The store was copied to ${argument}\n`);
     }
     default:
       return 1;
@@ -96,7 +96,7 @@ async function exportTable(store: Store, out: RunOptions['out']): Promise<void> 
 async function exportArray(store: Store, out: RunOptions['out']): Promise<void> {
   let before = '[\n';
   for await (const kept of everyMessage(store)) {
-    out(`${before}${JSON.stringify(exported(kept))}`);
+    out(`${before}${JSON.stringify(toExport(kept))}`);
     before = ',\n';
   }
   out(before === '[\n' ? '[]\n' : '\n]\n');

@@ -5,7 +5,7 @@ import type { Report } from '../status/report.ts';
 import { whereKept } from '../store/open.ts';
 
 /** Prints how the running site is. Resolves to the exit code: 0 if it is healthy. */
-export async function tellStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
+export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(
       `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace}, start the site again, and ask again\n`,
@@ -26,7 +26,7 @@ export async function tellStatus(statusPort: number | null, out: (text: string) 
 }
 
 /** Prints what a start would do with these valid settings. Resolves to the exit code. */
-export async function tellSettings(
+export async function printSettings(
   { siteUrl, database, smtp, mailTo }: Config,
   online: boolean,
   out: (text: string) => void,

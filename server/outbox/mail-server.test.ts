@@ -9,8 +9,8 @@ import { freePort } from '../../tests/rigs/free-port.ts';
 import { startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
 import type { SmtpAddress } from '../config.ts';
+import { describeMailError, type MailError, mailCauses } from './mail-errors.ts';
 import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
-import { type MailError, mailCauses, mailTrouble } from './mail-trouble.ts';
 
 const mail = { from: 'site@farm.example', to: 'owner@farm.example', text: 'x' };
 /** Reaches this machine under an address that is not known for it, as another machine would be reached. */
@@ -136,7 +136,9 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
 
   it('and tells a name that does not exist from a name server that does not answer', async () => {
     const cause = (originalCode: string) =>
-      mailTrouble(Object.assign(new Error(), { code: 'EDNS', originalCode, command: 'CONN' }) as MailError);
+      describeMailError(
+        Object.assign(new Error(), { code: 'EDNS', originalCode, command: 'CONN' }) as MailError,
+      );
     for (const code of ['ENOTFOUND', 'ENODATA'])
       assert.equal(cause(code), `${mailCauses.name} (${code} at CONN)`);
     for (const code of ['ETIMEOUT', 'EAI_AGAIN', 'ESERVFAIL', 'EREFUSED', 'ECANCELLED'])

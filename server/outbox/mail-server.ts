@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpAddress } from '../config.ts';
-import { type MailError, mailTrouble } from './mail-trouble.ts';
+import { describeMailError, type MailError } from './mail-errors.ts';
 
 /** `refused`: the server will never take this message (5xx). `failed`: it may take it later. */
 type SendResult =
@@ -42,7 +42,7 @@ export async function tryMailServer(address: SmtpAddress, timeouts = mailTimeout
     await transport.verify();
     return null;
   } catch (error) {
-    return mailTrouble(error as MailError);
+    return describeMailError(error as MailError);
   } finally {
     transport.close();
   }
@@ -70,5 +70,5 @@ function transportTo(address: SmtpAddress, timeouts: typeof mailTimeouts) {
 function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
   const { responseCode = 0, command = '' } = error;
   const isRefused = responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
-  return { kind: isRefused ? 'refused' : 'failed', error: mailTrouble(error) };
+  return { kind: isRefused ? 'refused' : 'failed', error: describeMailError(error) };
 }

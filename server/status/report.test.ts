@@ -6,7 +6,7 @@ import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { startTestSite, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
 import { getConfig } from '../config.ts';
-import { mailCauses } from '../outbox/mail-trouble.ts';
+import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './report.ts';
 

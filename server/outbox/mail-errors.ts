@@ -22,7 +22,7 @@ export const mailCauses = {
 } as const;
 
 /** `the mail server’s name is not known (ENOTFOUND at CONN)`. What the server said could repeat visitors' words. */
-export function mailTrouble(error: MailError): string {
+export function describeMailError(error: MailError): string {
   const { responseCode, command } = error;
   const code = error.originalCode ?? error.code ?? 'no connection';
   const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { createLogger, openStandardOutput } from './log.ts';
 import { type Site, startSite } from './site.ts';
-import { openStore, whereKept } from './store/open.ts';
+import { openStore, storeLocation } from './store/open.ts';
 import type { StoreUnavailable } from './store/store.ts';
 
 // The terminal may be closed while the site runs.
@@ -40,7 +40,7 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null):
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return [
     `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
-    `Messages are kept in ${whereKept(config.database)}; npm run messages -- list shows them`,
+    `Messages are kept in ${storeLocation(config.database)}; npm run messages -- list shows them`,
     config.smtp
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
-import { openStore, whereKept } from '../store/open.ts';
+import { openStore, storeLocation } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport } from './print.ts';
@@ -17,7 +17,7 @@ export async function run(call: Call, options: RunOptions): Promise<number> {
   if (call.command === 'status') return printStatus(config.statusPort, out);
   if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
-    out(`There is no store at ${whereKept(database)} yet: it is made when the site is started\n`);
+    out(`There is no store at ${storeLocation(database)} yet: it is made when the site is started\n`);
     return 1;
   }
   const { store } = await openStore(database);

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
 import { settingsPlace } from '../settings-file.ts';
 import type { Report } from '../status/report.ts';
-import { whereKept } from '../store/open.ts';
+import { storeLocation } from '../store/open.ts';
 
 /** Prints how the running site is. Resolves to the exit code: 0 if it is healthy. */
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
@@ -32,7 +32,7 @@ export async function printSettings(
   out: (text: string) => void,
 ): Promise<number> {
   const mail = smtp ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}` : 'not mailed (no SMTP_URL)';
-  out(`The settings can be used: ${siteUrl}, messages are kept in ${whereKept(database)} and ${mail}\n`);
+  out(`The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}\n`);
   const why = online && smtp ? await tryMailServer(smtp) : null;
   if (why) out(`SMTP_URL: ${why}\n`);
   return why ? 1 : 0;

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
-import { patient, syncToDisk } from './sqlite-file.ts';
+import { busyTimeout, syncToDisk } from './sqlite-file.ts';
 
 /** Copies the store to a new file while others write, and syncs it to disk. Returns one sentence if it failed. */
 export function backUp(database: Database, file: string): string | undefined {
@@ -26,7 +26,7 @@ export function backUp(database: Database, file: string): string | undefined {
 }
 
 function copySqlite(path: string, draft: string): void {
-  const db = new DatabaseSync(path, patient);
+  const db = new DatabaseSync(path, busyTimeout);
   try {
     db.prepare('VACUUM INTO ?').run(draft);
   } finally {

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { type Database, StartError } from '../config.ts';
-import { wherePostgres, wrongPostgres } from './postgres-errors.ts';
+import { postgresLocation, settingErrors } from './postgres-errors.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import { openStoreInThread } from './thread.ts';
 
@@ -21,7 +21,7 @@ export async function openStore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const { code } = error;
-    if (error.reason === 'unsafe' || (code && (wrongPlace.includes(code) || wrongPostgres.includes(code)))) {
+    if (error.reason === 'unsafe' || (code && (pathErrors.includes(code) || settingErrors.includes(code)))) {
       await store.close();
       throw new StartError(`DATABASE_URL cannot be used: ${error.message}`);
     }
@@ -29,14 +29,14 @@ export async function openStore(
   }
 }
 
-export function whereKept(database: Database): string {
-  if (database.kind === 'postgres') return wherePostgres(database.url);
+export function storeLocation(database: Database): string {
+  if (database.kind === 'postgres') return postgresLocation(database.url);
   const path = relative(process.cwd(), resolve(database.path));
   return isAbsolute(path) || path.startsWith('..') ? resolve(database.path) : path;
 }
 
 // These do not pass, unlike a full (ENOSPC) or read-only (EROFS) disk.
-const wrongPlace = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
+const pathErrors = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
 
 async function openPostgres(url: string): Promise<Store> {
   const { openPostgresStore } = await import('./postgres.ts');

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from './store.ts';
 
 /** Reads the address as the driver does. Never includes user or password. */
-export function wherePostgres(url: string): string {
+export function postgresLocation(url: string): string {
   const { hostname, port, pathname, searchParams, username } = new URL(url);
   const { PGHOST, PGPORT, PGDATABASE } = process.env;
   const host = searchParams.get('host') || hostname || PGHOST || 'localhost';
@@ -10,7 +10,7 @@ export function wherePostgres(url: string): string {
 }
 
 /** Translates an error for the operator. Leaves out the server's detail, which can repeat a row. */
-export function explained(error: unknown, where: string): Error {
+export function toStoreError(error: unknown, where: string): Error {
   if (error instanceof StoreUnavailable) return error;
   const { code, message } = error as { code?: string; message?: string };
   // The driver gives no code when a password is missing.
@@ -20,7 +20,7 @@ export function explained(error: unknown, where: string): Error {
 
 const notLetIn = 'does not let this user in: check user, password and the server’s pg_hba.conf';
 
-export const wrongPostgres = ['28P01', '28000', '3D000', '42501'];
+export const settingErrors = ['28P01', '28000', '3D000', '42501'];
 
 const sentences: Readonly<Record<string, string>> = {
   '28P01': notLetIn,
@@ -34,12 +34,12 @@ const sentences: Readonly<Record<string, string>> = {
 
 function sentence(code: string | undefined, message = ''): string {
   if (code && sentences[code]) return sentences[code];
-  if (code && isSqlState(code) && !isLost({ code })) return `could not do it (SQLSTATE ${code})`;
+  if (code && isSqlState(code) && !isConnectionError({ code })) return `could not do it (SQLSTATE ${code})`;
   return `cannot be reached just now (${code ?? (message || 'no connection')})`;
 }
 
 /** Classes 08 and 57P: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-export function isLost(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === undefined || !isSqlState(code) || /^(?:08|57P)/.test(code);
 }

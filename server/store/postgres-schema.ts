@@ -19,16 +19,16 @@ export const postgresMigrations: readonly string[] = [
  * work. Rejects with StoreUnavailable or PostgreSQL's error.
  */
 export async function prepareSchema(client: ClientBase, where: string, steps = postgresMigrations) {
-  const seen = await storeSeen(client, where, steps);
+  const seen = await inspectStore(client, where, steps);
   if (seen.version === steps.length && seen.missing.length === 0) return;
-  await patiently(
+  await queryWithLongTimeout(
     client,
     `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL synchronous_commit = on;
       SELECT pg_advisory_xact_lock(1346456653, 1)`,
   );
   // Another instance may have migrated it before the lock was ours.
-  const { version, missing } = await storeSeen(client, where, steps);
-  await patiently(
+  const { version, missing } = await inspectStore(client, where, steps);
+  await queryWithLongTimeout(
     client,
     [
       ...(version === null ? [emptySchema] : []),
@@ -49,7 +49,7 @@ const emptySchema = `DO $$ BEGIN
   INSERT INTO farm_site.store_version VALUES (0)`;
 
 /** @returns version null if there is no store yet, and the columns it lacks */
-async function storeSeen(
+async function inspectStore(
   client: ClientBase,
   where: string,
   steps: readonly string[],
@@ -94,6 +94,6 @@ function withoutStatistics(column: string): string {
 const migrationTimeoutMs = 10 * 60_000;
 
 /** Runs a statement with a timeout that is long enough for migrations. */
-export function patiently(client: ClientBase, text: string): Promise<QueryResult> {
+export function queryWithLongTimeout(client: ClientBase, text: string): Promise<QueryResult> {
   return client.query({ text, query_timeout: migrationTimeoutMs } as { text: string });
 }

@@ -1,22 +1,22 @@
 import { Client, type ClientBase, Pool, type PoolClient, type QueryResult } from 'pg';
 import { StartError } from '../config.ts';
-import { explained, isLost, wherePostgres } from './postgres-errors.ts';
+import { isConnectionError, postgresLocation, toStoreError } from './postgres-errors.ts';
 import { prepareSchema } from './postgres-schema.ts';
 import { StoreUnavailable } from './store.ts';
 
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 type PostgresSession = {
-  /** Resolves when it is on the server's disk. `ahead`: of this machine's clock, in milliseconds. */
-  transaction<T>(work: (query: Query, ahead: number) => Promise<T>): Promise<T>;
-  alone<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
+  /** Resolves when it is on the server's disk. `clockOffsetMs`: of this machine's clock, in milliseconds. */
+  transaction<T>(work: (query: Query, clockOffsetMs: number) => Promise<T>): Promise<T>;
+  outsideTransaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /** @param localNow the clock of the callers, in milliseconds. Throws StartError if the address cannot be parsed. */
 export function createPostgresSession(url: string, localNow: () => number = Date.now): PostgresSession {
   refuseUnreadable(url);
-  const where = wherePostgres(url);
+  const where = postgresLocation(url);
   const pool = new Pool({
     connectionString: url,
     fallback_application_name: 'farm-site',
@@ -34,29 +34,29 @@ export function createPostgresSession(url: string, localNow: () => number = Date
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  async function begin(triesLeft = connections): Promise<{ client: PoolClient; ahead: number }> {
+  async function begin(triesLeft = connections): Promise<{ client: PoolClient; clockOffsetMs: number }> {
     const client = await pool.connect();
     try {
-      return { client, ahead: await beginSafely(client, where, localNow) };
+      return { client, clockOffsetMs: await beginSafely(client, where, localNow) };
     } catch (error) {
       client.release(true);
       // The connection may be older than the server's last restart, so try another.
-      if (triesLeft === 0 || !isLost(error)) throw error;
+      if (triesLeft === 0 || !isConnectionError(error)) throw error;
       return begin(triesLeft - 1);
     }
   }
 
   const translated = <T>(work: () => Promise<T>) =>
     work().catch((error) => {
-      throw explained(error, where);
+      throw toStoreError(error, where);
     });
 
   return {
     transaction: (work) =>
       translated(async () => {
-        const { client, ahead } = await begin();
+        const { client, clockOffsetMs } = await begin();
         try {
-          const result = await work((sql, values) => client.query(sql, values as unknown[]), ahead);
+          const result = await work((sql, values) => client.query(sql, values as unknown[]), clockOffsetMs);
           // After an error, PostgreSQL answers COMMIT with ROLLBACK and no error.
           const { command } = await client.query('COMMIT');
           if (command !== 'COMMIT') throw new StoreUnavailable('busy', `${where} did not keep it`);
@@ -67,7 +67,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
           throw error;
         }
       }),
-    alone: (work) =>
+    outsideTransaction: (work) =>
       translated(async () => {
         const client = await pool.connect();
         return work(client).finally(() => client.release(true));
@@ -112,8 +112,8 @@ async function beginSafely(client: ClientBase, where: string, localNow: () => nu
       extract(epoch FROM clock_timestamp()) * 1000 AS now`)) as unknown as QueryResult[];
   const seen = results[1]?.rows[0];
   refuseUnsafe(seen, where);
-  const ahead = Math.round(Number(seen.now) - (before + localNow()) / 2);
-  return Math.abs(ahead) < sameClockMs ? 0 : ahead;
+  const clockOffsetMs = Math.round(Number(seen.now) - (before + localNow()) / 2);
+  return Math.abs(clockOffsetMs) < sameClockMs ? 0 : clockOffsetMs;
 }
 
 /** @throws StoreUnavailable `unsafe` if a power cut could lose acknowledged messages */

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { describeStore } from '../../tests/rigs/store-contract.ts';
 import { StartError } from '../config.ts';
 import { backUp } from './backup.ts';
-import { openStore, whereKept } from './open.ts';
+import { openStore, storeLocation } from './open.ts';
 import { openPostgresStore } from './postgres.ts';
 import { postgresMigrations, prepareSchema } from './postgres-schema.ts';
 import { createPostgresSession, refuseUnsafe } from './postgres-session.ts';
@@ -182,7 +182,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
 
     it('is refused at the start with a wrong password, user or name, and the password is never shown', async () => {
       const url = new URL(postgres.url('postgres'));
-      assert.ok(!whereKept({ kind: 'postgres', url: url.href }).includes(postgres.password));
+      assert.ok(!storeLocation({ kind: 'postgres', url: url.href }).includes(postgres.password));
       const wrong = [
         url.href.replace(postgres.password, 'guessed-secret'),
         url.href.replace(`:${postgres.password}`, ''),
@@ -236,26 +236,28 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
       const right = openPostgresStore(url, () => now);
-      const ahead = openPostgresStore(url, () => now + 20 * minute);
-      t.after(() => Promise.all([right.close(), ahead.close()]));
+      const clockOffsetMs = openPostgresStore(url, () => now + 20 * minute);
+      t.after(() => Promise.all([right.close(), clockOffsetMs.close()]));
       const first = await right.keep(newMessage({}, { receivedAt: new Date(now) }));
-      const again = await ahead.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
+      const again = await clockOffsetMs.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
       assert.deepEqual(again, { reference: first.reference, repeated: true });
       const claim = { limit: 1, leaseMs: 90_000 };
       assert.equal((await right.claim({ ...claim, now: new Date(now) })).length, 1);
-      const theirs = await ahead.claim({ ...claim, now: new Date(now + 20 * minute) });
+      const theirs = await clockOffsetMs.claim({ ...claim, now: new Date(now + 20 * minute) });
       assert.deepEqual(theirs, []);
     });
 
     it('erases nothing because one machine’s clock is a year ahead', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
-      const ahead = openPostgresStore(url, () => now + 366 * day);
-      t.after(() => ahead.close());
-      const { reference } = await ahead.keep(newMessage({}, { receivedAt: new Date(now + 366 * day) }));
-      await ahead.recordSent(reference, new Date(now + 366 * day));
+      const clockOffsetMs = openPostgresStore(url, () => now + 366 * day);
+      t.after(() => clockOffsetMs.close());
+      const { reference } = await clockOffsetMs.keep(
+        newMessage({}, { receivedAt: new Date(now + 366 * day) }),
+      );
+      await clockOffsetMs.recordSent(reference, new Date(now + 366 * day));
       const limit = new Date(now + 366 * day - 365 * day);
-      assert.equal(await ahead.eraseExpired({ sentBefore: limit, suspectBefore: limit }), 0);
+      assert.equal(await clockOffsetMs.eraseExpired({ sentBefore: limit, suspectBefore: limit }), 0);
     });
 
     it('leaves no byte of an erased person in the files of its tables, indexes and statistics', async (t) => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { patiently } from './postgres-schema.ts';
+import { queryWithLongTimeout } from './postgres-schema.ts';
 import { createPostgresSession, type Query } from './postgres-session.ts';
 import { createSqlStore, type Work } from './sql-store.ts';
 import { type Store, StoreUnavailable } from './store.ts';
@@ -11,7 +11,8 @@ import { type Store, StoreUnavailable } from './store.ts';
  */
 export function openPostgresStore(url: string, localNow?: () => number): Store {
   const session = createPostgresSession(url, localNow);
-  const run = <T>(work: Work<T>) => session.transaction((query, ahead) => finish(work, query, ahead));
+  const run = <T>(work: Work<T>) =>
+    session.transaction((query, clockOffsetMs) => runWork(work, query, clockOffsetMs));
   return createSqlStore({
     schema: 'farm_site.',
     // Serialises equal messages across instances.
@@ -19,16 +20,16 @@ export function openPostgresStore(url: string, localNow?: () => number): Store {
     skipLocked: 'FOR UPDATE SKIP LOCKED',
     read: run,
     write: run,
-    leaveNoTrace: () => session.alone(leaveNoRow),
+    purgeErased: () => session.outsideTransaction(purgeErased),
     close: () => session.close(),
   });
 }
 
-async function finish<T>(work: Work<T>, query: Query, ahead: number): Promise<T> {
+async function runWork<T>(work: Work<T>, query: Query, clockOffsetMs: number): Promise<T> {
   let step = work.next();
   while (!step.done) {
     const { sql, values, byBothClocks } = step.value;
-    const change = byBothClocks ? Math.min(0, ahead) : ahead;
+    const change = byBothClocks ? Math.min(0, clockOffsetMs) : clockOffsetMs;
     const onItsClock = values.map((value) =>
       value instanceof Date ? new Date(value.getTime() + change) : value,
     );
@@ -38,7 +39,7 @@ async function finish<T>(work: Work<T>, query: Query, ahead: number): Promise<T>
 }
 
 // A plain VACUUM would leave the erased text in the table's files.
-async function leaveNoRow(client: ClientBase): Promise<void> {
+async function purgeErased(client: ClientBase): Promise<void> {
   let kept: number | undefined;
   client.on('notice', ({ detail }) => {
     // "3 dead row versions cannot be removed yet", in the server's language.
@@ -47,7 +48,7 @@ async function leaveNoRow(client: ClientBase): Promise<void> {
   });
   await client.query("SET lock_timeout = '4s'; SET client_min_messages = 'info'");
   try {
-    await patiently(client, 'VACUUM (FULL, VERBOSE) farm_site.messages');
+    await queryWithLongTimeout(client, 'VACUUM (FULL, VERBOSE) farm_site.messages');
   } catch (error) {
     throw (error as { code?: string }).code === '55P03' ? stillRead() : error;
   } finally {

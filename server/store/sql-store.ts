@@ -29,7 +29,7 @@ type Dialect = {
   read<T>(work: Work<T>): Promise<T>;
   write<T>(work: Work<T>): Promise<T>;
   /** Removes erased text from the files. Rejects if that is not possible now. */
-  leaveNoTrace(): Promise<void>;
+  purgeErased(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,17 +37,17 @@ type Dialect = {
 export function createSqlStore(dialect: Dialect): Store {
   const { schema, lockFingerprint, skipLocked, read, write } = dialect;
   const messages = `${schema}messages`;
-  const change = (sql: string, values?: readonly Value[]) => write(ask(sql, values));
-  let tracesLeft = false;
+  const change = (sql: string, values?: readonly Value[]) => write(query(sql, values));
+  let isPurgePending = false;
 
-  function* keep(kept: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
-    const { reference, fingerprint, message, receivedAt, state, messageId } = kept;
-    if (lockFingerprint) yield* ask(lockFingerprint, [fingerprint]);
+  function* keep(newMessage: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
+    const { reference, fingerprint, message, receivedAt, state, messageId } = newMessage;
+    if (lockFingerprint) yield* query(lockFingerprint, [fingerprint]);
     // In both directions, in case the clock was ahead for a while.
-    const [first] = yield* ask(
+    const [first] = yield* query(
       `SELECT reference FROM ${messages} WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
         ORDER BY position LIMIT 1`,
-      [fingerprint, later(receivedAt, -repeatWindow), later(receivedAt, repeatWindow)],
+      [fingerprint, addMs(receivedAt, -repeatWindow), addMs(receivedAt, repeatWindow)],
     );
     if (first) return { reference: String(first.reference), repeated: true };
     const row: Record<string, Value> = {
@@ -61,7 +61,7 @@ export function createSqlStore(dialect: Dialect): Store {
       message_id: messageId,
     };
     const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
-    yield* ask(
+    yield* query(
       `INSERT INTO ${messages} (${Object.keys(row).join(', ')}) VALUES (${placeholders.join(', ')})`,
       Object.values(row),
     );
@@ -69,25 +69,25 @@ export function createSqlStore(dialect: Dialect): Store {
   }
 
   function* claim({ now, limit, leaseMs }: ClaimRequest): Work<readonly KeptMessage[]> {
-    const claimed = yield* ask(
+    const claimed = yield* query(
       `WITH due AS (
         SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
           ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}
       )
       UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $4,
         being_sent = true WHERE position IN (SELECT position FROM due) RETURNING *`,
-      [now, later(now, clockTolerance), limit, later(now, leaseMs)],
+      [now, addMs(now, clockTolerance), limit, addMs(now, leaseMs)],
     );
-    return claimed.map(kept);
+    return claimed.map(toKeptMessage);
   }
 
   function* find(reference: string): Work<KeptMessage | null> {
-    const [row] = yield* ask(`SELECT * FROM ${messages} WHERE reference = $1`, [reference]);
-    return row ? kept(row) : null;
+    const [row] = yield* query(`SELECT * FROM ${messages} WHERE reference = $1`, [reference]);
+    return row ? toKeptMessage(row) : null;
   }
 
   function* summary(): Work<Awaited<ReturnType<Store['summary']>>> {
-    const [row] = yield* ask(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
+    const [row] = yield* query(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
       count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
       count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
       min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
@@ -104,10 +104,10 @@ export function createSqlStore(dialect: Dialect): Store {
   }
 
   function* eraseFrom(email: string): Work<number> {
-    const rows = yield* ask(`SELECT position, email FROM ${messages}`);
+    const rows = yield* query(`SELECT position, email FROM ${messages}`);
     const theirs = rows.filter((row) => isSameAddress(String(row.email), email));
     for (const { position } of theirs) {
-      yield* ask(`DELETE FROM ${messages} WHERE position = $1`, [Number(position)]);
+      yield* query(`DELETE FROM ${messages} WHERE position = $1`, [Number(position)]);
     }
     return theirs.length;
   }
@@ -122,10 +122,10 @@ export function createSqlStore(dialect: Dialect): Store {
     return rows.length;
   }
 
-  async function leaveNoTrace(): Promise<void> {
-    tracesLeft = true;
-    await dialect.leaveNoTrace();
-    tracesLeft = false;
+  async function purgeErased(): Promise<void> {
+    isPurgePending = true;
+    await dialect.purgeErased();
+    isPurgePending = false;
   }
 
   return {
@@ -163,21 +163,21 @@ export function createSqlStore(dialect: Dialect): Store {
     },
     find: (reference) => read(find(reference)),
     async has(reference) {
-      return (await read(ask(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference]))).length > 0;
+      return (await read(query(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference]))).length > 0;
     },
     async read({ after, limit }) {
       const sql = `SELECT * FROM ${messages} WHERE position > $1 ORDER BY position LIMIT $2`;
-      return (await read(ask(sql, [after, limit]))).map(kept);
+      return (await read(query(sql, [after, limit]))).map(toKeptMessage);
     },
     summary: () => read(summary()),
     async eraseFrom(email) {
       const erased = await write(eraseFrom(email));
-      await leaveNoTrace();
+      await purgeErased();
       return erased;
     },
     async eraseExpired(limits) {
       const erased = await write(eraseExpired(limits));
-      if (erased > 0 || tracesLeft) await leaveNoTrace();
+      if (erased > 0 || isPurgePending) await purgeErased();
       return erased;
     },
     async check() {
@@ -190,11 +190,11 @@ export function createSqlStore(dialect: Dialect): Store {
 // While a message is being sent, `next_attempt_at` is the end of its lease.
 const isFree = '(NOT being_sent OR next_attempt_at <= $1)';
 
-function* ask(sql: string, values: readonly Value[] = []): Work<readonly Row[]> {
+function* query(sql: string, values: readonly Value[] = []): Work<readonly Row[]> {
   return yield { sql, values };
 }
 
-function kept(row: Row): KeptMessage {
+function toKeptMessage(row: Row): KeptMessage {
   return {
     position: Number(row.position),
     reference: String(row.reference),
@@ -218,8 +218,8 @@ function textOrNull(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
-function later(than: Date, ms: number): Date {
-  return new Date(than.getTime() + ms);
+function addMs(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
 }
 
 function isSameAddress(one: string, other: string): boolean {

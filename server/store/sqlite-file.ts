@@ -26,7 +26,7 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
 export function openFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
   if (thorough) examine(path);
-  const db = new DatabaseSync(path, patient);
+  const db = new DatabaseSync(path, busyTimeout);
   try {
     makeSafe(db, path);
     upgrade(db, path);
@@ -39,7 +39,7 @@ export function openFile(path: string, thorough = true): DatabaseSync {
   }
 }
 
-export const patient = { timeout: 5000 };
+export const busyTimeout = { timeout: 5000 };
 
 /** Sets what SQLite does not store in the file, and verifies the PRAGMAs that durability depends on. */
 function makeSafe(db: DatabaseSync, path: string): void {
@@ -125,7 +125,7 @@ function link(from: string, to: string): void {
 }
 
 function examine(path: string): void {
-  const db = new DatabaseSync(path, { ...patient, readOnly: true });
+  const db = new DatabaseSync(path, { ...busyTimeout, readOnly: true });
   try {
     refuseNewer(versionOf(db), migrations.length, path);
     if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);

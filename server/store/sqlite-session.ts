@@ -7,7 +7,7 @@ type Session = {
   /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
   write<T>(work: (db: DatabaseSync) => T): Promise<T>;
   /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
-  alone<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  outsideTransaction<T>(work: (db: DatabaseSync) => T): Promise<T>;
   close(): void;
 };
 
@@ -43,12 +43,12 @@ export function createSession(path: string): Session {
       for (const answer of answers) answer();
     } catch (error) {
       if (db?.isTransaction) db.exec('ROLLBACK');
-      const reason = explained(error);
+      const reason = toStoreError(error);
       for (const job of jobs) job.failed(reason);
     }
   }
 
-  function explained(error: unknown): Error {
+  function toStoreError(error: unknown): Error {
     const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
     const kind = errcode === undefined ? undefined : errcode & 0xff;
     if (kind !== busy && kind !== locked) {
@@ -70,7 +70,7 @@ export function createSession(path: string): Session {
   try {
     connection();
   } catch (error) {
-    throw explained(error);
+    throw toStoreError(error);
   }
   return {
     write: (work) =>
@@ -84,11 +84,11 @@ export function createSession(path: string): Session {
           failed: reject,
         });
       }),
-    async alone(work) {
+    async outsideTransaction(work) {
       try {
         return work(connection());
       } catch (error) {
-        throw explained(error);
+        throw toStoreError(error);
       }
     },
     close() {

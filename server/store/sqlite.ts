@@ -12,14 +12,14 @@ export function openSqliteStore(path: string): Store {
   return createSqlStore({
     schema: '',
     skipLocked: '',
-    read: (work) => session.alone((db) => finish(work, db)),
-    write: (work) => session.write((db) => finish(work, db)),
-    leaveNoTrace: () => session.alone(leaveNoTrace),
+    read: (work) => session.outsideTransaction((db) => runWork(work, db)),
+    write: (work) => session.write((db) => runWork(work, db)),
+    purgeErased: () => session.outsideTransaction(purgeErased),
     close: async () => session.close(),
   });
 }
 
-function finish<T>(work: Work<T>, db: DatabaseSync): T {
+function runWork<T>(work: Work<T>, db: DatabaseSync): T {
   let step = work.next();
   while (!step.done) {
     const { sql, values } = step.value;
@@ -34,7 +34,7 @@ function bound(value: Value): string | number | null {
 }
 
 /** secure_delete overwrites cells, VACUUM what moved within pages, the checkpoint the -wal file. */
-function leaveNoTrace(db: DatabaseSync): void {
+function purgeErased(db: DatabaseSync): void {
   db.exec('VACUUM');
   if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;
   throw new StoreUnavailable(

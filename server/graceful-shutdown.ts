@@ -14,8 +14,8 @@ export function createShutdown(
   /** `settle` runs while replies finish, `finish` after the last one. */
   steps: Readonly<Record<'settle' | 'finish', () => Promise<void>>>,
 ): (now?: boolean) => Promise<void> {
-  const hurry = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: hurry.signal }).catch(() => {});
+  const skipDelays = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { signal: skipDelays.signal }).catch(() => {});
   let stopped: Promise<void> | undefined;
 
   async function stopOnce(): Promise<void> {
@@ -32,7 +32,7 @@ export function createShutdown(
   }
 
   return (now = false) => {
-    if (now) hurry.abort();
+    if (now) skipDelays.abort();
     stopped ??= stopOnce();
     return stopped;
   };

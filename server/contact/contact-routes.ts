@@ -32,9 +32,9 @@ type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'l
 export function addContactRoutes(app: FastifyInstance, options: ContactOptions): void {
   const { config, pages, store, limits, clock, log } = options;
   const rateLimit = createRateLimit(config.rateLimit, clock);
-  const enter = createUploadLimit(limits);
+  const startUpload = createUploadLimit(limits);
   const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
-  const atLimit = { address: pages.small(429), total: pages.small(503) };
+  const limitPages = { address: pages.limitPage(429), total: pages.limitPage(503) };
 
   // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {
@@ -52,9 +52,9 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
-    const upload = enter(limitKey(request.ip));
+    const upload = startUpload(limitKey(request.ip));
     if (upload.ok) return void request.raw.once('close', upload.leave);
-    const page = atLimit[upload.reason];
+    const page = limitPages[upload.reason];
     return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
 
@@ -73,8 +73,8 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
         return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
       }
       const reference = await keep(checked.message, isSuspect(checked.message, form.pairs));
-      if (reference) return thank(request, reply, reference);
-      rateLimit.giveBack(key);
+      if (reference) return sendThanks(request, reply, reference);
+      rateLimit.refund(key);
       return unavailable();
     }, unavailable);
   }
@@ -101,7 +101,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     }
   }
 
-  function thank(request: FastifyRequest, reply: FastifyReply, reference: string): FastifyReply {
+  function sendThanks(request: FastifyRequest, reply: FastifyReply, reference: string): FastifyReply {
     return prefersJson(request.headers)
       ? reply.code(201).send({ reference })
       : reply.redirect(`/contact?sent=${reference}`, 303);

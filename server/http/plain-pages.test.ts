@@ -31,7 +31,7 @@ describe('a page that is sent when none can be rendered', () => {
 
   it('gives the words back as they were typed, whatever signs are in them', () => {
     const typed = { ...emptyMessage, firstName: '"><b>$&', message: '</textarea>{title}$1' };
-    const { html } = plain.wordsBack(503, 'Try again.', typed);
+    const { html } = plain.resendForm(503, 'Try again.', typed);
     assert.doesNotMatch(html, /<b>|<\/textarea>\{/);
     const text = html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
     assert.ok(text.includes(typed.firstName) && text.includes(typed.message));

@@ -8,7 +8,7 @@ export type PlainStatus = keyof typeof sentences;
 export type PlainPages = {
   page(status: PlainStatus, headers?: HtmlPage['headers']): HtmlPage;
   /** A form with the visitor's message in it, so that it can be sent again. */
-  wordsBack(status: number, sentence: string, typed: Message): HtmlPage;
+  resendForm(status: number, sentence: string, typed: Message): HtmlPage;
 };
 
 /** @param template made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
@@ -20,7 +20,7 @@ export function createPlainPages(template: string): PlainPages {
       const [title, advice] = sentences[status];
       return { status, html: fill(title, `<p>${advice}</p>`), headers };
     },
-    wordsBack: (status, sentence, typed) => ({
+    resendForm: (status, sentence, typed) => ({
       status,
       html: fill('Your message was not sent', `<p>${sentence}</p>${formWith(typed)}`),
     }),

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 type RateLimit = {
   take(key: string): { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
   /** For a post that the site could not keep. */
-  giveBack(key: string): void;
+  refund(key: string): void;
 };
 
 /** A token bucket for each key, stored as the moment at which it is full again. Remembers `max` keys. */
@@ -29,7 +29,7 @@ export function createRateLimit(
       if (fullAt.size > max && oldest !== undefined) fullAt.delete(oldest);
       return waitMs > 0 ? { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) } : { ok: true };
     },
-    giveBack(key) {
+    refund(key) {
       const full = fullAt.get(key);
       if (full !== undefined) fullAt.set(key, full - tokenMs);
     },

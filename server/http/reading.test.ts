@@ -91,7 +91,7 @@ describe('The allowance of posts', () => {
     clock.pass(minute);
     assert.equal(limit.take('a').ok, true);
     assert.equal(limit.take('a').ok, false);
-    limit.giveBack('a');
+    limit.refund('a');
     assert.equal(limit.take('a').ok, true);
   });
 

@@ -2,7 +2,7 @@ import { yearInLagos } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { compress } from '../http/compress.ts';
 import { describeError } from '../log.ts';
-import { formsOf, type SiteFile } from './files.ts';
+import { encodingsOf, type SiteFile } from './files.ts';
 
 /** The files of the build. Pages show which phases of the roadmap are over, so they are rendered anew each year. */
 export function createAgingPages({
@@ -32,6 +32,6 @@ export function createAgingPages({
     if (status !== 200) throw new Error(`${path} was rendered with status ${status}`);
     const bytes = Buffer.from(html);
     const [br, gzip] = await Promise.all([compress(bytes, 'br', 'small'), compress(bytes, 'gzip', 'small')]);
-    return { ...file, ...formsOf(bytes, br, gzip) };
+    return { ...file, ...encodingsOf(bytes, br, gzip) };
   }
 }

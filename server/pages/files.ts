@@ -47,12 +47,12 @@ function readSiteFile(name: string, read: (name: string) => Buffer | undefined):
     isPage: name.endsWith('.html'),
     // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...formsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
+    ...encodingsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
   };
 }
 
 /** The content in each encoding that the build made, each with its own ETag. */
-export function formsOf(
+export function encodingsOf(
   bytes: Buffer,
   br?: Buffer,
   gzip?: Buffer,

@@ -9,7 +9,7 @@ import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
 import { createAgingPages } from './aging-pages.ts';
 import { notFoundKey } from './files.ts';
-import { sendFile, smallestForm } from './serve-file.ts';
+import { sendFile, smallestEncoding } from './serve-file.ts';
 
 export type Pages = {
   /** Adds a route for every file and for the states of the contact page. */
@@ -18,7 +18,7 @@ export type Pages = {
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
   /** The same without rendering and without the visitor's words, for thousands at once. */
-  small(status: 429 | 503): HtmlPage;
+  limitPage(status: 429 | 503): HtmlPage;
 };
 
 export function createPages(
@@ -37,10 +37,10 @@ export function createPages(
   async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
     try {
       const page = await renderInTurn<HtmlPage>(() => build.render({ ...request, now: clock.now() }), busy);
-      return unlisted(page);
+      return withNoindex(page);
     } catch (error) {
       log.error(describeError(error), 'render failed');
-      return unlisted(plain.page(500));
+      return withNoindex(plain.page(500));
     }
   }
 
@@ -75,12 +75,12 @@ export function createPages(
     }
     const page = files.get(notFoundKey);
     if (!page) return sendPage(reply, await renderOr({ url: '/not-found' }, busyPage));
-    const form = smallestForm(page, request.headers);
-    if (form.coding) reply.header('content-encoding', form.coding);
+    const encoding = smallestEncoding(page, request.headers);
+    if (encoding.coding) reply.header('content-encoding', encoding.coding);
     reply
       .code(404)
       .headers({ 'content-type': page.type, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' });
-    return reply.send(form.bytes);
+    return reply.send(encoding.bytes);
   }
 
   return {
@@ -91,13 +91,13 @@ export function createPages(
     notFound,
     outcome: (status, outcome) =>
       renderOr({ url: '/contact', outcome, status }, () =>
-        plain.wordsBack(status, reasons[outcome.kind], outcome.typed),
+        plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
-    small: (status) => unlisted(plain.wordsBack(status, reasons[notKeptBy(status)], emptyMessage)),
+    limitPage: (status) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], emptyMessage)),
   };
 }
 
-function unlisted(page: HtmlPage): HtmlPage {
+function withNoindex(page: HtmlPage): HtmlPage {
   return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
 

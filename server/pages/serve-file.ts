@@ -9,19 +9,19 @@ export function sendFile(
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const form = smallestForm(file, headers);
+  const encoding = smallestEncoding(file, headers);
   reply.headers({
-    etag: form.etag,
+    etag: encoding.etag,
     'cache-control': file.cacheControl,
     vary: 'Accept-Encoding',
     ...ownHeaders(file),
   });
-  if (isKnown(headers['if-none-match'], form.etag)) return reply.code(304).send();
-  if (form.coding) reply.header('content-encoding', form.coding);
-  return reply.header('content-type', file.type).send(form.bytes);
+  if (isKnown(headers['if-none-match'], encoding.etag)) return reply.code(304).send();
+  if (encoding.coding) reply.header('content-encoding', encoding.coding);
+  return reply.header('content-type', file.type).send(encoding.bytes);
 }
 
-export function smallestForm(
+export function smallestEncoding(
   file: SiteFile,
   headers: IncomingHttpHeaders,
 ): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {

@@ -19,8 +19,6 @@ import { formWords } from './form-words.ts';
 import { MessageFormIsland } from './message-form.tsx';
 import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
 import { Routes } from './routes.tsx';
-// After the rules of the components, which they change.
-import '../styles/print.css';
 
 /** `/contact`: the form first, then every other way to the farm. */
 export function Contact() {

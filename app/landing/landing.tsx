@@ -12,8 +12,6 @@ import { LandingHero } from './hero.tsx';
 import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
-// After the rules of the components, which they change.
-import '../styles/print.css';
 
 /** `/`: one component a section, in the order they are read. */
 export function Landing() {

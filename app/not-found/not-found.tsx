@@ -7,8 +7,6 @@ import { NotFoundSprite } from '../drawings/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';
-// After the rules of the components, which they change.
-import '../styles/print.css';
 
 /** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {

@@ -45,7 +45,7 @@ export function Footer() {
         <p className={styles.rights}>
           © {farm.name}. All rights reserved.{' '}
           {weight && (
-            <span>
+            <span className={styles.weight}>
               Mobile data: about {weight.read} to read this page, {weight.used} to use it and keep a copy.
             </span>
           )}

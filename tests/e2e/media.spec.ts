@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutProblemsOf } from '../rigs/layout.ts';
+import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({
@@ -64,6 +65,12 @@ test('on A4 nothing is cut off or lies over another, and every drawing has its s
     await page.goto(path);
     expect(await layoutProblemsOf(page), path).toEqual([]);
   }
+});
+
+test('the contact page stands on one sheet of paper', async ({ page }) => {
+  await page.goto('/contact');
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
 });
 
 /** What stands in the page but is not drawn: parts for other widths, closed lists. With opacity, also the transparent. */

@@ -69,7 +69,7 @@ test('on A4 nothing is cut off or lies over another, and every drawing has its s
 
 test('the contact page stands on one sheet of paper', async ({ page }) => {
   await page.goto('/contact');
-  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(pages).toHaveLength(1);
 });
 

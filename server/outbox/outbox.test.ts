@@ -181,12 +181,12 @@ describe('What is kept no longer than needed', () => {
     clock.pass(31 * day);
     await retention();
     assert.deepEqual(await left(), [1, 1, 1], 'not before the second reading');
-    clock.pass(7 * hour);
+    clock.pass(25 * hour);
     await retention();
     assert.deepEqual(await left(), [1, 1, 0]);
     clock.pass(366 * day);
     await retention();
-    clock.pass(7 * hour);
+    clock.pass(25 * hour);
     await retention();
     assert.deepEqual(await left(), [1, 0, 0]);
   });

@@ -4,34 +4,30 @@ import { describeError } from '../log.ts';
 
 const day = 86_400_000;
 const suspectDays = 30;
-/** For how long the clocks must have agreed before anything is erased. */
-const agreementMs = 6 * 3_600_000;
-/** … and after somebody moved one of them: long enough for them to see that it was wrong. */
-const secondThoughtsMs = 7 * day;
+/** For how long both clocks must have agreed before anything is erased: long enough for somebody to see that one is wrong. */
+const agreementMs = day;
 const drift = 2 * 60_000;
 
 /**
  * Erases sent messages after `days`, suspects after thirty, waiting ones never.
- * One wrong reading of the wall clock must not erase a year of letters: it counts only where it went on evenly with the
- * monotonic clock for six hours (a week where it was seen to jump), and then as it was at the beginning of them.
- * @returns takes one reading of the clocks, and erases what is due by it and by one at least six hours older
+ * The wall clock may be wrong, so it counts only where it went on evenly with the monotonic clock for a day, and then as it was
+ * at the beginning of that day. A jump begins the day anew.
+ * @returns takes one reading of the clocks, and erases what is due
  */
 export function createRetention(
   { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,
   days: number,
 ): () => Promise<void> {
   let first = reading(clock);
-  let needed = agreementMs;
 
   return async () => {
     const now = reading(clock);
     if (Math.abs(now.wall - first.wall - (now.monotonic - first.monotonic)) > drift) {
       first = now;
-      needed = secondThoughtsMs;
-      log.warn('the clock was moved: nothing is erased for a week');
+      log.warn('the clock was moved: nothing is erased for a day');
       return;
     }
-    if (now.monotonic - first.monotonic < needed) return;
+    if (now.monotonic - first.monotonic < agreementMs) return;
     try {
       const erased = await store.eraseExpired({
         sentBefore: new Date(first.wall - days * day),
@@ -39,7 +35,6 @@ export function createRetention(
       });
       if (erased > 0) log.info({ erased }, 'expired messages erased');
       first = now;
-      needed = agreementMs;
     } catch (error) {
       log.warn(describeError(error), 'expired messages not erased');
     }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { disagreements } from './agree.ts';
 import { type Content, type ContentName, contentNames, schema } from './fields/content.ts';
+import { describeIssues } from './mistake-sentence.ts';
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
-import { sentencesOf } from './shape.ts';
 
 export type Files = Readonly<Record<ContentName, ContentFile>>;
 
@@ -29,7 +29,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
       files[name] = file;
       content[name] = shaped.output;
     } else {
-      for (const [sentence, place] of sentencesOf(shaped.issues, schema[name])) {
+      for (const [sentence, place] of describeIssues(shaped.issues, schema[name])) {
         mistakes.push({ name, line: file.lineOf(place), sentence, place });
       }
     }

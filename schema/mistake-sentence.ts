@@ -1,32 +1,62 @@
 import type * as v from 'valibot';
 import { isInCurlyQuotes } from './fields/fields.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
+import type { Place } from './read.ts';
+
+/** One sentence and its place for each issue. A misspelt field is not reported as missing too. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {
+  const mistakes = issues.map((issue) => {
+    const place = issue.path?.map(({ key }) => String(key)) ?? [];
+    const around = place.slice(0, -1);
+    const known = fieldsAt(schema as Schema, around);
+    const meant = issue.expected === 'never' ? nearest(place.at(-1) ?? '', known) : undefined;
+    return { issue, place, known, meant: meant && [...around, meant].join('\n') };
+  });
+  const misnamed = new Set(mistakes.map(({ meant }) => meant));
+  return new Map(
+    mistakes
+      .filter(({ place, meant }) => meant || !misnamed.has(place.join('\n')))
+      .map(({ issue, known, place }) => [describeIssue(issue, known), place]),
+  );
+}
+
+type Schema = {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+};
+
+function fieldsAt(schema: Schema, place: Place): string[] {
+  let at: Schema | undefined = schema;
+  for (const step of place) at = at?.entries?.[step] ?? at?.item ?? at?.wrapped?.item;
+  return Object.keys(at?.entries ?? {});
+}
 
 /**
  * One sentence for an issue: where, what was found, what was expected.
  * @param known the fields that may stand there
  */
-export function sentenceOf(
+function describeIssue(
   { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
   known: readonly string[],
 ): string {
-  const where = entryName(path);
+  const where = describePlace(path);
   const last = path?.at(-1);
   const fields = 'expected fields such as “name: …”';
   if (Array.isArray(last?.input) && (expected === 'never' || typeof last.key !== 'number')) {
-    return `${entryName(path?.slice(0, -1))}: found ${shown(last.input)}, ${fields}.`;
+    return `${describePlace(path?.slice(0, -1))}: found ${quoteValue(last.input)}, ${fields}.`;
   }
-  if (!last) return `${where}: found ${shown(input)}, ${fields}.`;
+  if (!last) return `${where}: found ${quoteValue(input)}, ${fields}.`;
   if (expected === 'never') {
     return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
   }
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
-  const wanted = curly ? 'none' : type === 'picklist' ? choices(expected, input) : message;
-  return `${where}: found ${shown(input)}, expected ${wanted}${correction(type, input)}.`;
+  const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;
+  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(type, input)}.`;
 }
 
-function correction(type: string, input: unknown): string {
+function suggestFix(type: string, input: unknown): string {
   if (type === 'number' && typeof input === 'string') {
     const digits = input.replace(/[,_ ]/g, '');
     if (!/^\d+(\.\d+)?$/.test(digits)) return '';
@@ -36,14 +66,14 @@ function correction(type: string, input: unknown): string {
 }
 
 /** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
-function choices(expected: string | null, input: unknown): string {
+function listOptions(expected: string | null, input: unknown): string {
   const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => option ?? '');
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
   return list.format(options.map((option) => `“${option}”`)) + didYouMean(String(input), options);
 }
 
 /** The place as the owner would name it: `figure “acres”, kind`. */
-function entryName(path: readonly v.IssuePathItem[] = []): string {
+function describePlace(path: readonly v.IssuePathItem[] = []): string {
   const names = path.flatMap(({ input, key, value }, at) => {
     if (Array.isArray(input)) return nameOf(value, Number(key));
     // The only list of a file has the file's name.
@@ -52,7 +82,7 @@ function entryName(path: readonly v.IssuePathItem[] = []): string {
   return names.join(', ') || 'the whole file';
 }
 
-function shown(value: unknown): string {
+function quoteValue(value: unknown): string {
   if (typeof value === 'string' && isInCurlyQuotes(value)) return `curly quotes around ${value}`;
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') {

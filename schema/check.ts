@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { disagreements } from './agree.ts';
+import { checkConsistency } from './consistency.ts';
 import { type Content, type ContentName, contentNames, schema } from './fields/content.ts';
 import { describeIssues } from './mistake-sentence.ts';
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
@@ -34,7 +34,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
       }
     }
   }
-  mistakes.push(...disagreements(content as Partial<Content>, files, now, sources.pictures));
+  mistakes.push(...checkConsistency(content as Partial<Content>, files, now, sources.pictures));
   mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);
   return mistakes.length > 0
     ? { ok: false, mistakes }

@@ -1,4 +1,4 @@
-import type { Report } from './agree.ts';
+import type { Report } from './consistency.ts';
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
 

@@ -1,5 +1,5 @@
-import type { Report } from './agree.ts';
 import { readAmount } from './amount.ts';
+import type { Report } from './consistency.ts';
 import { neededFigures } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
 

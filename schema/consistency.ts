@@ -8,12 +8,12 @@ import { checkRegister } from './register.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
-type Part = Partial<Content>;
+type PartialContent = Partial<Content>;
 export type Report = (name: ContentName, place: Place, sentence: string) => void;
 type Values = readonly [name: ContentName, path: string];
 
 /** Values that must be unique: in the whole file, or within the first `within` steps of their path. */
-const once: readonly (readonly [...Values, within?: number])[] = [
+const uniqueValues: readonly (readonly [...Values, within?: number])[] = [
   ['figures', 'figures.*.id'],
   ['roadmap', 'phases.*.year'],
   ['roadmap', 'phases.*.goals.*'],
@@ -47,8 +47,8 @@ const pastDays: readonly Values[] = [
  * Checks what must agree between lines of content/. Skips files that have mistakes of their own.
  * @param pictures names of the files in content/photographs/
  */
-export function disagreements(
-  content: Part,
+export function checkConsistency(
+  content: PartialContent,
   files: Files,
   now: Date,
   pictures: readonly string[] = [],
@@ -57,7 +57,7 @@ export function disagreements(
   const report: Report = (name, place, sentence) => {
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence, place });
   };
-  for (const [name, path, within = 0] of once) {
+  for (const [name, path, within = 0] of uniqueValues) {
     const field = path.split('.').findLast((step) => step !== '*');
     const seen = new Set<string>();
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
@@ -84,13 +84,13 @@ export function disagreements(
   }
   if (content.figures) checkRegister(content.figures.figures, report);
   checkPhotographs(content, pictures, report);
-  roadmap(content, report);
-  hours(content, report);
-  filledIn(content, files, report);
+  checkRoadmap(content, report);
+  checkHours(content, report);
+  checkFilledIn(content, files, report);
   return found;
 }
 
-function roadmap(content: Part, report: Report): void {
+function checkRoadmap(content: PartialContent, report: Report): void {
   const { phases } = content.roadmap ?? {};
   if (!phases) return;
   const ids = content.figures && new Set<string>(content.figures.figures.map(({ id }) => id));
@@ -115,7 +115,7 @@ function roadmap(content: Part, report: Report): void {
   }
 }
 
-function hours({ farm }: Part, report: Report): void {
+function checkHours({ farm }: PartialContent, report: Report): void {
   if (!farm) return;
   for (const [at, { open }] of farm.hours.entries()) {
     if (!open || open.from < open.to) continue;
@@ -129,7 +129,7 @@ function hours({ farm }: Part, report: Report): void {
   report('farm', ['hours'], sentence);
 }
 
-function filledIn({ figures }: Part, files: Files, report: Report): void {
+function checkFilledIn({ figures }: PartialContent, files: Files, report: Report): void {
   if (!figures) return;
   const ids = new Set<string>(figures.figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
 import { nearest } from './nearest.ts';
-import { noSpaceAfterDash, unreadable } from './unreadable.ts';
+import { explainYamlError, noSpaceAfterDash } from './yaml-errors.ts';
 
 /** The path of a value in its file: `['figures', 3, 'asOf']`. */
 export type Place = readonly (string | number)[];
@@ -91,7 +91,7 @@ export function readContentFile(
   const slips = new Map<number, string>();
   const slip = (line: number, sentence: string) => slips.set(line, slips.get(line) ?? sentence);
   for (const error of [...document.errors, ...document.warnings]) {
-    const { line, sentence, last } = unreadable(error, text, lineAt);
+    const { line, sentence, last } = explainYamlError(error, text, lineAt);
     slip(line, sentence);
     if (last) break;
   }

@@ -20,7 +20,7 @@ export function checkRegister(figures: readonly Figure[], report: Report): void 
   for (const [at, figure] of figures.entries()) {
     const wrong = (field: keyof Figure, sentence: string) =>
       report('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
-    const expected = wrongIn(figure);
+    const expected = valueProblem(figure);
     if (expected !== undefined) wrong('value', `found “${figure.value}”, expected ${expected}.`);
     else if (revenue && /^revenue-/.test(figure.id) && currencyOf(figure.unit) !== currencyOf(revenue.unit)) {
       const sentence = `found “${figure.unit}” beside “${revenue.unit}” of “revenue”, expected one currency: they are drawn to one scale.`;
@@ -29,7 +29,7 @@ export function checkRegister(figures: readonly Figure[], report: Report): void 
   }
 }
 
-function wrongIn({ id, value, amount, unit, label }: Figure): string | undefined {
+function valueProblem({ id, value, amount, unit, label }: Figure): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   const { words } = read;

@@ -12,7 +12,7 @@ export const figureId = (title: string, hint: string) =>
     form(title, hint, { widget: 'string' }),
   );
 
-function wrongIn(value: string): string | undefined {
+function valueProblem(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   // It is printed in large digits, on phones too.
@@ -32,8 +32,8 @@ const figure = v.pipe(
     value: v.pipe(
       label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
-        (value) => wrongIn(value) === undefined,
-        ({ input }) => wrongIn(input) ?? '',
+        (value) => valueProblem(value) === undefined,
+        ({ input }) => valueProblem(input) ?? '',
       ),
     ),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { group, label, list, sentence } from './fields.ts';
-import { far } from './offer.ts';
+import { availability } from './offer.ts';
 
 const card = (title: string) =>
   group(title, { label: label('Heading'), description: sentence('Description') });
@@ -53,8 +53,8 @@ export const landingFile = v.strictObject({
     service: group('Technology as a Service', {
       name: label('Heading'),
       description: sentence('Description'),
-      today: far.today,
-      goal: far.waitsFor,
+      today: availability.today,
+      goal: availability.waitsFor,
       link: label('Button', '', 40),
     }),
   }),

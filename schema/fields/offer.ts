@@ -8,7 +8,7 @@ export const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery
 export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 
 /** There today, or waiting for a goal of the roadmap. Without either, “to be confirmed” is shown. */
-export const far = {
+export const availability = {
   today: flag('There today', 'On where it is in use or on sale today. “Waits for” is then empty.'),
   waitsFor: v.optional(
     label(
@@ -23,7 +23,7 @@ const product = entry({
   name: label('Name', '', 60),
   drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
   description: sentence('Description'),
-  ...far,
+  ...availability,
 });
 
 export const productsFile = v.strictObject({ products: list('Products', 'Product', product) });
@@ -33,7 +33,7 @@ const step = entry({
   id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
   name: label('Name', '', 60),
   description: sentence('Description'),
-  ...far,
+  ...availability,
 });
 
 export const valueChainFile = v.strictObject({
@@ -55,7 +55,7 @@ const technology = entry({
     max: 6,
     hint: 'What the technology is for, in a word and a few more.',
   }),
-  ...far,
+  ...availability,
 });
 
 export const technologyFile = v.strictObject({

@@ -1,7 +1,7 @@
 import type { YAMLParseError, YAMLWarning } from 'yaml';
 
 /** Explains a YAML error in the owner's words, with the line to fix. `last`: errors after it mean nothing. */
-export function unreadable(
+export function explainYamlError(
   { code, message, pos: [at] }: YAMLParseError | YAMLWarning,
   text: string,
   lineAt: (offset: number) => number,
@@ -29,10 +29,10 @@ export function unreadable(
       opened < 0 ? line : opened + 1,
     );
   }
-  const first =
+  const reserved =
     /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&[])/.exec(written)?.[1] ??
     /^\s*(?:- +)?[\w' -]+: +([-?]) /.exec(written)?.[1];
-  if (first) return local(`found a text that begins with ${first}, expected it in quotes.`);
+  if (reserved) return local(`found a text that begins with ${reserved}, expected it in quotes.`);
   if (/^\s*-[^\s-]/.test(written)) return mistake(noSpaceAfterDash(written));
   if (code === 'UNEXPECTED_TOKEN') {
     return local(

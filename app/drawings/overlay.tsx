@@ -19,6 +19,7 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
   return (
     <path
       className={styles.corners}
+      data-whole
       d={`M${pair(left, top + corner)}v-${c}h${c}M${pair(right - corner, top)}h${c}v${c}M${pair(right, bottom - corner)}v${c}h-${c}M${pair(left + corner, bottom)}h-${c}v-${c}`}
     />
   );

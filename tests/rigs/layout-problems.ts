@@ -24,7 +24,7 @@ export const places = {
     'footer li',
   ],
   narrow: ':is([data-sign], #technology article, #products, footer)',
-  wholeShapes: '.tick, [data-whole]',
+  wholeShapes: '[data-whole]',
 };
 
 const checks = [
@@ -134,7 +134,7 @@ function wordsOverControls(words: readonly Word[]): string[] {
   // A link with an edge is a button.
   const isButton = (element: Element) =>
     element.matches(':not(a)') || getComputedStyle(element).borderTopWidth !== '0px';
-  const controls = [...document.querySelectorAll('a, button, .card h2, summary')];
+  const controls = [...document.querySelectorAll('a, button, h2, summary')];
   return controls
     .filter((control) => isButton(control) && isShown(control))
     .flatMap((control) => {

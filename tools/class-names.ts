@@ -16,7 +16,7 @@ export function shortNames(): (name: string, file: string) => string {
   const [own, optional] = [files.filter((file) => !isOptional(file)), files.filter(isOptional)];
   for (const file of [...own.sort(), ...optional.sort()]) {
     for (const name of namesIn(readFileSync(root + file, 'utf8'))) {
-      names.set(key(name, file), `_${names.size.toString(36)}`);
+      names.set(key(name, file), `_${names.size}`);
     }
   }
   return (name, file) => {

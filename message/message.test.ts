@@ -10,7 +10,7 @@ const errorsOf = (changes: Partial<Message>) => {
 };
 
 describe('a message', () => {
-  it('needs a first name, an address and words, and nothing else', () => {
+  it('needs only a first name, an email address and a message', () => {
     assert.deepEqual(checkMessage(good), { ok: true, message: good });
     assert.deepEqual(Object.keys(errorsOf({ firstName: ' ', email: '', message: '\n' })), [
       'firstName',
@@ -19,13 +19,13 @@ describe('a message', () => {
     ]);
   });
 
-  it('welcomes names of every script', () => {
+  it('accepts names in every script', () => {
     for (const name of ['Ọlábísí', "O'Brien", '李', 'Jean-Luc', 'Ñandú', 'ߊߓߊ', 'Ngozi 👩🏾‍🌾']) {
       assert.deepEqual(errorsOf({ firstName: name, lastName: name, subject: name }), {}, name);
     }
   });
 
-  it('welcomes phone numbers as people write them', () => {
+  it('accepts phone numbers in the usual notations', () => {
     for (const phone of [
       '0803 000 0000',
       '+234 803 000 0000',
@@ -39,7 +39,7 @@ describe('a message', () => {
     }
   });
 
-  it('takes addresses that mail can reach and names what is wrong with others', () => {
+  it('accepts deliverable email addresses and names what is wrong with others', () => {
     for (const email of ['a+tag@b.co', "o'brien@x.org", 'ọlá@ilé.ng', 'a@sub.example.com.ng']) {
       assert.deepEqual(errorsOf({ email }), {}, email);
     }
@@ -61,14 +61,14 @@ describe('a message', () => {
     }
   });
 
-  it('refuses line breaks and control characters where one line is asked for', () => {
+  it('refuses line breaks and control characters in one-line fields', () => {
     for (const sign of ['\n', '\r', '\0', '\u001b', '\u2028', '\u202e', '\ud800']) {
       assert.deepEqual(Object.keys(errorsOf({ subject: `a${sign}b` })), ['subject'], JSON.stringify(sign));
     }
     assert.deepEqual(errorsOf({ message: 'one\n\ttwo <script>alert(1)</script>' }), {});
   });
 
-  it('says how much too long a text is, counted in characters a person sees', () => {
+  it('reports how much too long a text is, counted in visible characters', () => {
     assert.deepEqual(errorsOf({ message: '👩'.repeat(5000) }), {});
     assert.match(
       errorsOf({ message: 'a'.repeat(5001) }).message ?? '',
@@ -76,7 +76,7 @@ describe('a message', () => {
     );
   });
 
-  it('reads only the six fields and notices one that comes twice', () => {
+  it('reads only the six fields and refuses a field that comes twice', () => {
     const read = readMessage([
       ['firstName', 'Ada'],
       ['role', 'admin'],
@@ -96,7 +96,7 @@ describe('a message', () => {
     );
   });
 
-  it('has a name that can be seen, and keeps the joiners that names need', () => {
+  it('needs a visible name, and keeps the joiners that some scripts need', () => {
     const nothing = fc.string({
       unit: fc.constantFrom(
         ...'\u200b\u200c\u200d\u2060\ufeff\u00ad\u115f\u1160\u3164\uffa0\u2800\u180e\ufe0f\u00a0\u3000 \t',
@@ -116,7 +116,7 @@ describe('a message', () => {
     }
   });
 
-  it('is taken in every field up to its limit, without the spaces around it, and not one sign beyond', () => {
+  it('may be as long as the limit of each field, after trimming, and not one character longer', () => {
     const fitting: Partial<Record<FieldName, (length: number) => string>> = {
       firstName: (length) => 'ọ'.repeat(length),
       lastName: (length) => '李'.repeat(length),
@@ -143,7 +143,7 @@ describe('a message', () => {
     );
   });
 
-  it('costs no more than its length to check, whatever is sent in whichever field', (t) => {
+  it('is checked in linear time, for any input in any field', (t) => {
     let work = 0;
     let isCounting = false;
     const exec = RegExp.prototype.exec;
@@ -166,14 +166,14 @@ describe('a message', () => {
           isCounting = true;
           checkMessage({ ...good, [name]: text });
           isCounting = false;
-          // Rules that repeat meet short lines only: at most some of 254 signs.
+          // Patterns with repetition run only on short lines, of at most 254 characters.
           assert.ok(work <= 5 * text.length + 10 * 254 ** 2, `${work} for ${text.length}`);
         },
       ),
     );
   });
 
-  it('is either fit to keep whole or refused with a sentence for each wrong field, whatever is typed', () => {
+  it('is either stored whole or refused with a sentence for each wrong field, for any input', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
     const typed = fc.record(
       Object.fromEntries(fields.map(({ name }) => [name, text])),
@@ -198,7 +198,7 @@ describe('a message', () => {
   });
 });
 
-/** Whether a rule may look at a sign more than once: it holds more than one-sign classes. */
+/** Whether a pattern may read a character more than once: it has more than single-character classes. */
 function repeats(source: string): boolean {
   const outside = source
     .replace(/\\[pux]\{[^}]*\}/gi, '')

@@ -50,7 +50,7 @@ describe('a printed figure', () => {
     });
   }
 
-  it('is the number that was printed, whatever the number', () => {
+  it('is the printed number, for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const read = readAmount(amount.toLocaleString('en'));

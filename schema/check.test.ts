@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 describe('a mistake in content/', () => {
   for (const [what, name, from, to, sentence, elsewhere] of mistakes()) {
-    it(`is told in one sentence, with its line: ${what}`, () => {
+    it(`is reported in one sentence, with its line: ${what}`, () => {
       const text = greenAcre[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, () => to);
@@ -21,9 +21,9 @@ describe('a mistake in content/', () => {
     });
   }
 
-  it('is not seen where there is none', () => assert.deepEqual(sentences(greenAcre), []));
+  it('is not reported in correct content', () => assert.deepEqual(sentences(greenAcre), []));
 
-  it('is not seen in what may be left empty, in a phone number as it is dialled, and in a note', () => {
+  it('is not reported for optional fields, a phone number without spaces, or a comment', () => {
     const farm = greenAcre.farm
       .replace(/meeting: .*/, 'meeting:')
       .replace(/phone: .*/, 'phone: +2341112223333 # the office');
@@ -33,7 +33,7 @@ describe('a mistake in content/', () => {
     assert.equal(checked.ok && checked.content.farm.phone, '+2341112223333');
   });
 
-  it('is not seen in signs that are no marks of HTML, in a quoted dash, and in an entry of several lines', () => {
+  it('is not reported for signs that are not HTML, a quoted dash, or an entry of several lines', () => {
     const products = greenAcre.products
       .replace('text: Pressed.', 'text: "Less < more & more > less; 5 * 3 * 2 [all of it] #1."')
       .replace('text: Clear.', 'text: "- clear"');
@@ -44,7 +44,7 @@ describe('a mistake in content/', () => {
     assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
   });
 
-  it('is told where a file is missing, with the name of a copy that lies beside it', () => {
+  it('is reported where a file is missing, with the name of a copy in the same folder', () => {
     const only = (beside: readonly string[]) => sentences({ ...greenAcre, farm: undefined, beside });
     assert.deepEqual(only(['photo.jpg']), ['content/farm.yaml, line 1: found no such file, expected it.']);
     for (const copy of [
@@ -62,7 +62,7 @@ describe('a mistake in content/', () => {
     }
   });
 
-  it('does not hide the others: all of them are told at once, file by file', () => {
+  it('does not hide others: all are reported at once, file by file', () => {
     const found = sentences({
       ...greenAcre,
       farm: greenAcre.farm.replace('email:', '\temail:').replace('opens: 08:00', 'opens: 8 am'),
@@ -97,7 +97,7 @@ type Seeded = [
   from: string,
   to: string,
   sentence: RegExp,
-  /** What stands on the line that is told, where it is not the line that was changed. */
+  /** The text on the reported line, where that is not the changed line. */
   elsewhere?: string,
 ];
 

@@ -18,7 +18,7 @@ const figure = (id: string, kind = 'goal') => `  - id: ${id}
 const phase = (year: number, trees = '') =>
   `  - year: ${year}\n    title: Phase\n    status: Planned\n${trees && `    trees: ${trees}\n`}    goals: []\n`;
 
-it('figures are shown kind by kind, those of phases in the order of the phases, wherever they stand in the file', () => {
+it('figures are shown by kind, those of phases in the order of the phases, in whatever order the file has them', () => {
   const ids = shownIds({
     figures: greenAcre.figures.replace(
       'figures:\n',
@@ -33,12 +33,11 @@ it('figures are shown kind by kind, those of phases in the order of the phases, 
   ]);
 });
 
-it('figures that belong to no phase keep the order of the file, also when a phase that began shows what is planted', () => {
+it('figures without a phase keep the order of the file, also when a phase shows the trees planted', () => {
   assert.deepEqual(shownIds({}), greenAcre.figures.match(/(?<=id: ).+/g));
   const planted = phase(2025, 'trees-planted').replace('Planned', 'In Progress');
   const ids = shownIds({ roadmap: greenAcre.roadmap.replace('phases:\n', `phases:\n${planted}`) });
   assert.deepEqual(ids, greenAcre.figures.match(/(?<=id: ).+/g));
-  // The roadmap says nothing of 2040.
   const last = shownIds({ figures: greenAcre.figures + figure('acres-2040') }).at(-1);
   assert.equal(last, 'acres-2040');
 });

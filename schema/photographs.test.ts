@@ -17,7 +17,7 @@ const lines = {
 };
 
 describe('a photograph in content/', () => {
-  it('is taken with its picture, and may prove a figure, a technology or nothing', () => {
+  it('is accepted with its picture, with or without a figure or a technology', () => {
     for (const proves of ['seedlings', 'Oil Refinery', '']) {
       const titled = greenAcre.technology.replace(/title: .*/, 'title: Oil Refinery');
       const found = check({ proves }, { technology: titled });
@@ -49,7 +49,7 @@ describe('a photograph in content/', () => {
     });
   }
 
-  it('is refused a second time, and as the thirteenth', () => {
+  it('is refused when it is listed twice, or is the thirteenth', () => {
     assert.match(sentences(`${entry({})}${entry({})}`), /found a second “nursery\.jpg”/);
     const many = Array.from({ length: 13 }, () => entry({})).join('');
     assert.match(sentences(many), /at most 12 entries/);
@@ -57,14 +57,14 @@ describe('a photograph in content/', () => {
 });
 
 describe('a farm without photographs', () => {
-  it('needs no file for them, no line in it, and no folder', () => {
+  it('needs neither a file for them, nor an entry, nor a folder', () => {
     for (const photographs of [undefined, '', '# later\n', 'photographs:\n', 'photographs: []\n']) {
       const found = checkSources({ ...greenAcre, photographs }, now);
       assert.deepEqual(found.ok && found.content.photographs, { photographs: [] }, photographs);
     }
   });
 
-  it('is told where a copy of the file lies beside it', () => {
+  it('gets a message where a copy of the file lies in the folder', () => {
     const found = checkSources({ ...greenAcre, photographs: undefined, beside: ['photographs.yml'] }, now);
     assert.match(
       found.ok ? '' : found.mistakes.map(formatMistake).join(),
@@ -73,7 +73,7 @@ describe('a farm without photographs', () => {
   });
 });
 
-it('The folder of the pictures is read with the others, and is no file that nothing reads', (t) => {
+it('The folder of the pictures is not reported as a file that nothing reads', (t) => {
   const folder = `${temporaryFolder(t)}/`;
   writeGreenAcre(folder);
   mkdirSync(join(folder, 'photographs'));

@@ -5,7 +5,7 @@ import { getConfig, StartError } from './config.ts';
 
 const farm = 'hello@farm.example';
 
-it('Without any setting the site listens for this machine only and keeps messages in a file', () => {
+it('Without settings the site listens on this machine only and stores messages in a file', () => {
   assert.deepEqual(getConfig({}, farm), {
     host: '127.0.0.1',
     port: 3000,
@@ -23,7 +23,7 @@ it('Without any setting the site listens for this machine only and keeps message
   assert.deepEqual(getConfig({ PORT: ' ', SMTP_URL: '' }, farm), getConfig({}, farm));
 });
 
-it('Every setting is understood', () => {
+it('Every setting is read', () => {
   const config = getConfig(
     {
       PORT: '8080',
@@ -71,7 +71,7 @@ const wrong: Record<string, string[]> = {
   STATUS_PORT: ['x', '70000'],
 };
 for (const [name, values] of Object.entries(wrong)) {
-  it(`A wrong ${name} is named in one sentence, with exit code 78`, () => {
+  it(`A wrong ${name} ends the start with exit code 78 and one sentence that names it`, () => {
     for (const value of values) {
       assert.throws(
         () => getConfig({ [name]: value }, farm),
@@ -86,7 +86,7 @@ for (const [name, values] of Object.entries(wrong)) {
   });
 }
 
-it('No value of a setting makes the start fail in another way, and none shows a password', () => {
+it('No value of a setting makes the start fail in another way, and no message shows a password', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),

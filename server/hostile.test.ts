@@ -4,12 +4,12 @@ import { startSite } from '../tests/e2e/site.ts';
 import { sendRaw } from '../tests/rigs/site.ts';
 
 /*
- * The built site as it runs, and everything a client can send to it. Raw bytes throughout: fetch would put right what is
- * wrong on purpose. After each case the next visitor is served.
+ * Everything a client can send to the built site. Raw bytes, because fetch would correct what is wrong on purpose. After each
+ * case the next visitor is served.
  */
 
 const good = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
-/** Nine bytes for each sign of its message. */
+/** Nine bytes for each character of its message. */
 const longest = new URLSearchParams({
   firstName: 'Ada',
   email: 'ada@visitor.example',
@@ -22,7 +22,7 @@ after(() => site.close());
 
 type Case = readonly [name: string, status: number | readonly number[], bytes: string | Buffer];
 
-describe('Whatever is sent to the form', () => {
+describe('A post to the form', () => {
   runAll([
     ...fieldCases(400, {
       'a known field twice': 'firstName=Ada&firstName=Eve&email=a%40b.example&message=x',
@@ -76,9 +76,9 @@ describe('Whatever is sent to the form', () => {
   ]);
 });
 
-describe('Whatever is asked for', () => {
+describe('A request', () => {
   runAll([
-    // Control signs and half characters; ways out of the folder; files that are not public; names that objects have.
+    // Control characters, half characters, paths out of the folder, private files, and properties of objects.
     ...pathCases(404, '/%00 /contact%00 /a%0d%0ab /% /%2 /%gg /%ff /%c0%ae%c0%ae/ /%ed%a0%80 /%7f /a#b'),
     ...pathCases(404, '/../../etc/passwd /..%2f..%2fetc%2fpasswd /%2e%2e%2f%2e%2e%2fpackage.json /..%252f'),
     ...pathCases(
@@ -140,7 +140,7 @@ describe('Whatever is asked for', () => {
   ]);
 });
 
-describe('What one reader takes for one request and another for two', () => {
+describe('A request that two servers could read differently', () => {
   const smuggled = (...headers: string[]) =>
     post(headers, '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n');
   runAll([
@@ -203,7 +203,7 @@ function get(path: string, headers: readonly string[] = [], body = ''): string {
   return request([`GET ${path} HTTP/1.1`, ...headers], body);
 }
 
-/** With its own length unless one is given. */
+/** With its own Content-Length unless one is given. */
 function post(
   headers: readonly string[],
   body: string,

@@ -33,7 +33,7 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
 const sample = { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' };
 
 describe('The program', () => {
-  it('serves pages and refuses posts beside a damaged store, takes them once it is put right, and stops when asked', async (t) => {
+  it('serves pages and refuses posts while the store is damaged, accepts posts once it is repaired, and stops on a signal', async (t) => {
     const folder = smallBuild(t);
     const path = join(folder, 'data', 'messages.db');
     mkdirSync(join(folder, 'data'));
@@ -48,7 +48,7 @@ describe('The program', () => {
     assert.equal((await post(port, sample)).status, 503);
     writeFileSync(path, '');
     await until(async () => (await post(port, sample)).status === 303);
-    // The second says that it is to be quick.
+    // The second signal skips the drain delay.
     child.kill('SIGINT');
     child.kill('SIGTERM');
     assert.equal(await exited, 0);
@@ -58,14 +58,14 @@ describe('The program', () => {
     await store.close();
   });
 
-  it('ends with exit code 78 and one sentence for a setting that cannot be used', async (t) => {
+  it('ends with exit code 78 and one sentence for a wrong setting', async (t) => {
     const { exited, seen } = start(t, smallBuild(t), { DATABASE_URL: 'file:/dev/null/messages.db' });
     assert.equal(await exited, 78);
     assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
   });
 });
 
-it('A setting that only the machine can refuse is named in one sentence too', async (t) => {
+it('A setting that fails only on this machine is named in one sentence too', async (t) => {
   const { site } = await startTestSite(t);
   const named = (name: string) => (error: Error) =>
     error instanceof StartError && new RegExp(`^${name} [^\n]*$`).test(error.message);

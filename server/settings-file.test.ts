@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { temporaryFolder } from '../tests/rigs/site.ts';
 import { readSettings } from './settings-file.ts';
 
-it('A line of settings.env counts where the environment says nothing', (t) => {
+it('A line of settings.env counts where the environment does not set the name', (t) => {
   const root = temporaryFolder(t);
   assert.deepEqual(readSettings({ HOST: '::1' }, root), { HOST: '::1' });
   writeFileSync(
@@ -18,9 +18,9 @@ it('A line of settings.env counts where the environment says nothing', (t) => {
   });
 });
 
-it('A settings.env that may not be read is no reason to look at another store', (t) => {
+it('A settings.env that cannot be read ends the start, so that no other store is used', (t) => {
   const root = temporaryFolder(t);
-  // A folder in its place: root itself may read every file.
+  // A folder of that name, because root may read every file.
   mkdirSync(join(root, 'settings.env'));
   assert.throws(() => readSettings({}, root), /settings\.env cannot be read/);
   const given = { DATABASE_URL: 'file:messages.db' };

@@ -12,7 +12,7 @@ const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', mes
 const asJson = { accept: 'application/json' };
 
 describe('The site', () => {
-  it('thanks for a reference that was given out, and nobody else', async (t) => {
+  it('shows the thanks only for a reference it gave out', async (t) => {
     const site = await startTestSite(t);
     const kept = await site.post(sample);
     assert.match(await (await fetch(site.base + kept.headers.get('location'))).text(), /"known"/);
@@ -24,7 +24,7 @@ describe('The site', () => {
     }
   });
 
-  it('ages its pages when the year turns in Lagos, an hour before London, without a restart', async (t) => {
+  it('renders its pages again when the year changes in Lagos, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
     const { base } = await startTestSite(t, { clock, build: { ...testBuild, year: 2026 } });
     const read = async (path: string, tag = '') => {
@@ -36,16 +36,16 @@ describe('The site', () => {
     clock.pass(minute);
     for (const path of ['/', '/contact']) assert.match((await read(path)).text, /rendered/);
     const after = await read('/', before.tag ?? '');
-    assert.equal(after.status, 200, 'what browsers hold from last year is not good any more');
-    assert.equal((await read('/', after.tag ?? '')).status, 304, 'and the new page is made once');
+    assert.equal(after.status, 200, 'copies of last year are out of date');
+    assert.equal((await read('/', after.tag ?? '')).status, 304, 'and the new page is rendered once');
     assert.match((await read('/robots.txt')).text, /robots/);
     clock.set(-minute);
-    assert.match((await read('/')).text, /home/, 'a clock that is set back takes nothing from the pages');
+    assert.match((await read('/')).text, /home/, 'a clock that is set back changes nothing');
   });
 });
 
 describe('A posted message', () => {
-  it('is kept whole before the visitor is sent on to the thanks', async (t) => {
+  it('is stored whole before the visitor is redirected to the thanks', async (t) => {
     const site = await startTestSite(t);
     const answer = await site.post({ ...sample, unknown: 'field' });
     assert.equal(answer.status, 303);
@@ -56,7 +56,7 @@ describe('A posted message', () => {
     assert.deepEqual(kept?.message, { ...emptyMessage, ...sample });
   });
 
-  it('is answered with its reference where JSON is asked for, the same however often it comes', async (t) => {
+  it('gets its reference as JSON where JSON is asked for, the same one for each repeat', async (t) => {
     const site = await startTestSite(t);
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.post(sample, asJson)));
     const references = await Promise.all(
@@ -66,7 +66,7 @@ describe('A posted message', () => {
     assert.equal(references[0]?.[0], 201);
   });
 
-  it('comes back with everything typed when a field is wrong', async (t) => {
+  it('is given back whole when a field is wrong', async (t) => {
     const site = await startTestSite(t);
     const page = await site.post({ ...sample, email: 'wrong' });
     assert.equal(page.status, 422);
@@ -77,7 +77,7 @@ describe('A posted message', () => {
     assert.deepEqual(Object.keys((await json.json()).errors), ['email']);
   });
 
-  it('is refused with 403 when another site sent it', async (t) => {
+  it('gets 403 when another site sent it', async (t) => {
     const site = await startTestSite(t, { env: { SITE_URL: 'https://farm.example' } });
     const own = 'https://farm.example';
     const from: readonly (readonly [status: number, headers: Record<string, string>])[] = [
@@ -93,9 +93,9 @@ describe('A posted message', () => {
       assert.equal((await site.post(sample, headers)).status, status, JSON.stringify(headers));
   });
 
-  it('is refused with 429 and the words given back when too many come from one address', async (t) => {
+  it('gets 429 with its text given back when too many come from one address', async (t) => {
     const env = { RATE_LIMIT: '2/1', TRUSTED_PROXIES: '1' };
-    // One upload at a time: each makes room for the next.
+    // One upload at a time.
     const limits = { uploads: 1, uploadsPerAddress: 1 };
     const site = await startTestSite(t, { env, limits, clock: createTestClock() });
     const send = (n: number, from: string) =>
@@ -109,7 +109,7 @@ describe('A posted message', () => {
     assert.equal((await send(4, '1.2.3.4, 2001:db8:0:1::1')).status, 303, 'the next household');
   });
 
-  it('is set aside, and thanked for all the same, when it looks like spam', async (t) => {
+  it('gets the usual thanks and is set aside when it looks like spam', async (t) => {
     const site = await startTestSite(t);
     const trapped = await site.post({ ...sample, website: 'http://spam.example' }, asJson);
     const links = await site.post({ ...sample, message: 'http://a.example '.repeat(5) }, asJson);
@@ -125,18 +125,18 @@ describe('A posted message', () => {
   });
 });
 
-describe('When messages cannot be kept', () => {
+describe('When messages cannot be stored', () => {
   const failing = (keep: () => Promise<never>) =>
     ({ keep, has: keep, summary: keep, check: keep, close: async () => {} }) as never;
 
-  it('the visitor is told 503, gets the words back, and pages stay up', async (t) => {
+  it('the visitor gets a 503 with the text given back, and pages stay up', async (t) => {
     const site = await startTestSite(t, {
       store: failing(() => Promise.reject(new StoreUnavailable('busy', 'database or disk is full'))),
       env: { RATE_LIMIT: '1/1' },
     });
     for (let time = 0; time < 3; time += 1) {
       const answer = await site.post(sample);
-      assert.equal(answer.status, 503, 'and a failure uses up no allowance');
+      assert.equal(answer.status, 503, 'a failure does not count against the rate limit');
       assert.ok(answer.headers.get('retry-after'));
       assert.match(await answer.text(), /unavailable.*Ọlábísí/s);
     }
@@ -149,7 +149,7 @@ describe('When messages cannot be kept', () => {
     assert.equal((await fetch(`http://127.0.0.1:${site.site.statusPort}/status`)).status, 503);
   });
 
-  it('a reference is said to be not looked up, rather than unknown', async (t) => {
+  it('the page says that a reference could not be looked up, not that it is unknown', async (t) => {
     const site = await startTestSite(t, {
       store: failing(() => Promise.reject(new StoreUnavailable('busy', 'the disk is gone'))),
     });
@@ -158,7 +158,7 @@ describe('When messages cannot be kept', () => {
     assert.match(await answer.text(), /"not-looked-up"/);
   });
 
-  it('the visitor does not wait for a disk that hangs, and a crowd is turned away at once', async (t) => {
+  it('the visitor does not wait for a disk that hangs, and many posts get a 503 at once', async (t) => {
     const site = await startTestSite(t, {
       store: failing(() => new Promise(() => {})),
       limits: { storeMs: 200, postsWaiting: 3 },
@@ -169,7 +169,7 @@ describe('When messages cannot be kept', () => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503]);
   });
 
-  it('a crowd of failing posts gets plain pages with its words rather than none', async (t) => {
+  it('many invalid posts get fallback pages with their text given back', async (t) => {
     const site = await startTestSite(t, { limits: { rendersWaiting: 0 } });
     const answer = await site.post({ ...sample, email: 'wrong' });
     assert.equal(answer.status, 422);
@@ -177,7 +177,7 @@ describe('When messages cannot be kept', () => {
     assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
   });
 
-  it('who is turned away before their words are read gets a small page', async (t) => {
+  it('a post that is refused before its body is read gets the fallback page', async (t) => {
     for (const [limits, status] of [
       [{ uploadsPerAddress: 0 }, 429],
       [{ uploads: 0 }, 503],
@@ -190,8 +190,8 @@ describe('When messages cannot be kept', () => {
   });
 });
 
-describe('When the site is stopped', () => {
-  it('it finishes what it received, closes every connection, and is gone', async (t) => {
+describe('When the site stops', () => {
+  it('it finishes what it received, closes every connection and stops listening', async (t) => {
     const site = await startTestSite(t);
     const open = request(`${site.base}/contact`, {
       method: 'POST',
@@ -215,7 +215,7 @@ describe('When the site is stopped', () => {
 });
 
 describe('The status of the site', () => {
-  it('tells the operator what waits, in JSON and for Prometheus', async (t) => {
+  it('reports the waiting messages, as JSON and for Prometheus', async (t) => {
     const site = await startTestSite(t);
     await site.post(ada);
     const base = `http://127.0.0.1:${site.site.statusPort}`;
@@ -228,6 +228,6 @@ describe('The status of the site', () => {
     const metrics = await (await fetch(`${base}/metrics`)).text();
     assert.match(metrics, /^farm_site_messages\{state="waiting"\} 1$/m);
     assert.equal((await fetch(`${base}/other`)).status, 404);
-    assert.equal((await fetch(`${site.base}/status`)).status, 404, 'and tells nobody else');
+    assert.equal((await fetch(`${site.base}/status`)).status, 404, 'and not on the public port');
   });
 });

@@ -6,7 +6,7 @@ import { until } from '../tests/rigs/ending.ts';
 import { smallBuild } from '../tests/rigs/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
-/** Holds a listening socket, as systemd does, and runs the site on it again and again. Blocked, it accepts nothing itself. */
+/** Holds a listening socket and runs the site on it again and again, as systemd does. It accepts no connection itself. */
 const holder = `
   import { spawnSync } from 'node:child_process';
   import { createServer } from 'node:net';
@@ -18,7 +18,7 @@ const holder = `
     });
   });`;
 
-it('refuses nobody while it restarts on a socket that systemd keeps', async (t) => {
+it('refuses no connection while it restarts on a socket that systemd keeps', async (t) => {
   const folder = smallBuild(t);
   const path = join(folder, 'messages.db');
   const child = spawn(

@@ -7,8 +7,8 @@ import { root } from './paths.ts';
 
 const modules = globSync('app/**/*.module.css', { cwd: root }).sort();
 
-describe('The names of classes', () => {
-  it('are found wherever they stand: nested, in groups, behind others; keyframes too, and nothing global', () => {
+describe('Class names', () => {
+  it('are found when nested, grouped or combined, with those of keyframes and without global ones', () => {
     const css = `.a, .b-c > .d:hover { & .e { top: 0 } @media print { .f { top: 1px } } }
       :global(.g) .h { top: 0 } @keyframes grow { 50.5% { top: 0 } } [data-x='.no'] { top: .5px }`;
     assert.deepEqual(namesIn(css.replace("[data-x='.no']", 'p')).sort(), [
@@ -22,7 +22,7 @@ describe('The names of classes', () => {
     ]);
   });
 
-  it('are never the same for two modules, even where the source names are', () => {
+  it('differ between modules that have the same name in the source', () => {
     const short = shortNames();
     const all = modules.flatMap((file) =>
       namesIn(readFileSync(root + file, 'utf8')).map((name) => short(name, root + file)),
@@ -30,7 +30,7 @@ describe('The names of classes', () => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  it('are never the same in development either, where two folders have a file of one name', () => {
+  it('differ in development between files of the same name in two folders', () => {
     const [one, other] = ['app/ui/hero.module.css', 'app/drawings/hero.module.css'].map((file) =>
       readableName('line', root + file),
     );

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
 import { root } from './paths.ts';
 
-test('a build with mistakes in content/ stops with a sentence for each, and no stack', () => {
+test('a build with mistakes in content/ stops with a sentence for each, without a stack trace', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mistaken-'));
   try {
     writeGreenAcre(folder);

@@ -6,7 +6,7 @@ import { fallbackFace, lengthOf, read } from './font-metrics.ts';
 import { drawingFaces } from './fonts.ts';
 import { clientDir, serverDir } from './paths.ts';
 
-// As they were built: run the build first.
+// Reads the built files: run the build first.
 const { fonts, styles }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
 const faces = [...styles.landing.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[^}]*\}/g)].map(
   ([rule, address = '']) => ({
@@ -16,13 +16,13 @@ const faces = [...styles.landing.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[
   }),
 );
 
-/** The faces of which a browser fetches the file for a letter, as their `unicode-range` says. */
+/** The fonts that a browser loads for a letter, by `unicode-range`. */
 function fetchedFor(letter: string) {
   const code = letter.codePointAt(0) ?? 0;
   return faces.filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
 }
 
-test('a first visit fetches two files, and no letter of English is in another', () => {
+test('a first visit loads two font files, which have all letters of English', () => {
   const always = faces.filter(({ address }) => Object.values(fonts).includes(address));
   assert.equal(always.length, 2);
   for (const letter of 'The future of agriculture: $250K – “1,500”') {
@@ -41,7 +41,7 @@ test('names in Yoruba, Igbo and Hausa are shown with all their letters', () => {
   }
 });
 
-test('a letter and the tone over it are in one file, or the tone would not stand on the letter', () => {
+test('a letter and its tone mark are in the same file, so that the mark is placed on the letter', () => {
   for (const cluster of ['ọ̀', 'ẹ́', 'Ọ̄', 'ṣ̀']) {
     const letters = [...cluster.normalize('NFC')];
     const shows = (face: (typeof faces)[number]) =>
@@ -50,14 +50,14 @@ test('a letter and the tone over it are in one file, or the tone would not stand
   }
 });
 
-test('the faces of the pictures and the fact sheet have the same letters', async () => {
+test('the fonts of the images and the fact sheet have the same letters', async () => {
   const { names, namesBold } = await drawingFaces();
   for (const face of [names, namesBold]) {
     for (const letter of 'Ọlábísí ẹṣịụṅ ɓɗƙƴ Ƙ\u0300\u0301') assert.ok(has(read(face), letter), letter);
   }
 });
 
-test('the stand-in font is stretched so that a line of text is as long as in ours', async () => {
+test('the fallback font is scaled so that a line of text is as long as in the site’s font', async () => {
   const { text } = await drawingFaces();
   const face = fallbackFace('Stand-in', '400', text, 'abcabc', false);
   const stretch = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1]) / 100;

@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 const lockfile = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 const debian = { os: 'linux', cpu: 'x64', libc: 'glibc', tools: true };
 
-it('asks an older npm for the natives it left out, of this machine and no other', () => {
+it('installs the native packages that an older npm skipped, for this machine only', () => {
   const leftOut = nativesFor(lockfile, debian, (path) => !path.includes('rolldown'));
   assert.equal(leftOut.length, 1);
   assert.match(leftOut[0] ?? '', /^@rolldown\/binding-linux-x64-gnu@\d/);
@@ -17,7 +17,7 @@ it('asks an older npm for the natives it left out, of this machine and no other'
   );
 });
 
-it('asks for nothing where all is there, and for Node alone where no tools are wanted', () => {
+it('installs nothing where all are there, and only Node in production', () => {
   assert.deepEqual(
     nativesFor(lockfile, debian, () => true),
     [],

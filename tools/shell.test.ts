@@ -12,7 +12,7 @@ setTimeout(() => process.exit(), 20_000);
 console.log('started');`;
 
 it('stops the site as SIGTERM does when npm ends the shell around it', async () => {
-  // What comes after it keeps a shell from putting the site in its own place.
+  // With a second command the shell does not replace itself by the site.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, site], {
     cwd: root,
     env: { ...process.env, npm_lifecycle_event: 'start' },

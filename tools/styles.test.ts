@@ -26,16 +26,16 @@ for (const feature of [
   '@starting-style{.a{opacity:0}}',
   '@supports (animation-timeline:view()){.a{scale:2}}',
 ]) {
-  test(`${feature} reaches the browser as it was written`, () => {
+  test(`${feature} is not changed by the bundler`, () => {
     assert.equal(bundled(feature), feature);
   });
 }
 
-test('a rule inside a rule is written out for browsers that cannot read it', () => {
+test('nested rules are flattened for older browsers', () => {
   assert.equal(bundled('.a { &:hover { color: red } }'), '.a:hover{color:red}');
 });
 
-test('a mistake in a stylesheet is named with its file and line', () => {
+test('a mistake in a stylesheet is reported with its file and line', () => {
   assert.throws(() => bundled('.a {}\n@import "./gone.css";'), /main\.css|gone\.css/);
   assert.throws(() => bundled('.a {}\n.b { color: red } }'), /main\.css, line 2/);
 });

@@ -6,7 +6,7 @@ const body = new URLSearchParams({ message: 'Hello' });
 const answer = (status: number, reply: object | string = {}, headers: Record<string, string> = {}) =>
   new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status, headers });
 
-/** What comes of one try to which this is the answer; an error stands for a line that fails. */
+/** The result of one attempt that gets this answer, or fails with this network error. */
 async function tried(given: Response | Error): Promise<string | NotSentError> {
   const ask = () => {
     if (given instanceof Error) throw given;
@@ -15,7 +15,7 @@ async function tried(given: Response | Error): Promise<string | NotSentError> {
   return postMessage(body, ask).catch((error) => error);
 }
 
-/** The waits before each further try, in milliseconds, when every answer is this one. */
+/** The waits before each retry, in milliseconds, when every answer is this one. */
 async function waitsAfter(given: Response | Error): Promise<number[]> {
   const error = await tried(given);
   assert.ok(error instanceof Error);
@@ -24,24 +24,24 @@ async function waitsAfter(given: Response | Error): Promise<number[]> {
   return waits;
 }
 
-describe('a message on its way', () => {
-  it('is sent when the server says that it is kept, and not before', async () => {
+describe('sending a message', () => {
+  it('succeeds only when the server confirms that the message is stored', async () => {
     assert.equal(await tried(answer(201, { reference: 'ABCD-1234' })), 'ABCD-1234');
   });
 
-  it('is tried three times more, after 1, 2 and 4 seconds, where the failure may pass', async () => {
+  it('is retried after 1, 2 and 4 seconds where the failure may be temporary', async () => {
     for (const given of [new TypeError('Failed to fetch'), answer(408), answer(429), answer(503)]) {
       assert.deepEqual(await waitsAfter(given), [1000, 2000, 4000]);
     }
   });
 
-  it('waits as long as the server asks, up to 30 seconds', async () => {
+  it('waits as long as the server asks for, up to 30 seconds', async () => {
     assert.deepEqual(await waitsAfter(answer(503, {}, { 'retry-after': '3' })), [3000, 3000, 4000]);
     assert.deepEqual(await waitsAfter(answer(429, {}, { 'retry-after': '600' })), [30_000, 30_000, 30_000]);
     assert.deepEqual(await waitsAfter(answer(429, {}, { 'retry-after': 'soon' })), [1000, 2000, 4000]);
   });
 
-  it('is never repeated when the server refuses it', async () => {
+  it('is not retried when the server refuses the message', async () => {
     for (const status of [400, 403, 413, 415]) assert.deepEqual(await waitsAfter(answer(status)), []);
     const errors = { email: 'Enter an email address in the form name@example.com' };
     const error = await tried(answer(422, { errors }));
@@ -49,7 +49,7 @@ describe('a message on its way', () => {
     assert.deepEqual(await waitsAfter(answer(422, { errors })), []);
   });
 
-  it('is not taken for sent when something between answers 200 without a reference', async () => {
+  it('fails when a proxy answers 200 without a reference', async () => {
     for (const page of ['<h1>Log in to this hotspot</h1>', 'null', '{"reference":7}']) {
       assert.deepEqual(await waitsAfter(answer(200, page)), [1000, 2000, 4000]);
     }

@@ -20,7 +20,7 @@ const inLagos = (time: string, own?: string) => `${time} Lagos time${own ? ` (${
 const lagos = (text: string) => new Date(`${text}+01:00`);
 
 describe('business hours', () => {
-  it('open at the first minute and closed at the last', () => {
+  it('include the opening minute and exclude the closing minute', () => {
     assert.equal(openingAt(lagos('2026-11-20T07:59:59')).open, false);
     assert.equal(openingAt(lagos('2026-11-20T08:00:00')).open, true);
     assert.equal(openingAt(lagos('2026-11-20T17:59:59')).open, true);
@@ -39,7 +39,7 @@ describe('business hours', () => {
     assert.deepEqual(after, { open: false, next: lagos('2026-11-23T08:00:00') });
   });
 
-  it('are said in Lagos time, and in the visitor’s own where that differs', () => {
+  it('are shown in Lagos time, and also in the visitor’s own time where that differs', () => {
     const saturdayEvening = lagos('2026-11-21T18:00:00');
     assert.equal(describeHours(saturdayEvening, 'Africa/Lagos'), opens('Monday ', '8:00 AM'));
     assert.equal(
@@ -53,11 +53,11 @@ describe('business hours', () => {
     assert.equal(describeHours(lagos('2026-11-20T17:00:00'), 'Europe/Berlin'), until('6:00 PM'));
   });
 
-  it('leave the day out when the farm opens later the same day', () => {
+  it('do not name the day when the farm opens later the same day', () => {
     assert.equal(describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), opens('', '8:00 AM'));
   });
 
-  it('hold for a farm that never opens', () => {
+  it('work for a farm that never opens', () => {
     assert.equal(opening.describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), 'Closed');
   });
 

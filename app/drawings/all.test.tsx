@@ -38,7 +38,7 @@ const field = (view: 'wide' | 'narrow') =>
     <FieldStretch key={stretch.to} view={view} plan={plan} stretch={stretch} />
   ));
 
-/** Every drawing of a page, each kind once. */
+/** Every kind of drawing on a page, once. */
 const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
   landing: {
     mark: <Mark />,
@@ -79,7 +79,7 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
 };
 const everyDrawing = Object.values(pages).flatMap((drawings) => Object.entries(drawings));
 
-test('no drawing carries a style attribute, a script or a number that is none', () => {
+test('no drawing has a style attribute, a script or a broken number', () => {
   for (const [name, drawing] of everyDrawing) {
     const markup = drawn(drawing);
     assert.doesNotMatch(markup, /style=|<script|\son\w+=|NaN|undefined|Infinity|null|\[object/, name);
@@ -87,7 +87,7 @@ test('no drawing carries a style attribute, a script or a number that is none', 
   }
 });
 
-test('every drawing carries its size and its lack of ink in the markup, for who gets it without its stylesheet', () => {
+test('every drawing has its size and fill="none" in the markup, for browsers that do not load its stylesheet', () => {
   for (const [name, drawing] of everyDrawing) {
     for (const [opening] of drawn(drawing).matchAll(/<svg[^>]*>/g)) {
       const size = Math.max(
@@ -110,14 +110,14 @@ test('every drawing is hidden from assistive technology', () => {
 for (const [page, drawings] of Object.entries(pages)) {
   const whole = Object.values(drawings).map(drawn).join('\n');
 
-  test(`on the ${page} page no id stands twice, and whatever is used is there`, () => {
+  test(`on the ${page} page every id is unique, and every reference to an id resolves`, () => {
     const ids = [...whole.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
     for (const [, used] of whole.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(ids.includes(used), used);
   });
 }
 
-test('what stands for figures says so in words, with the figure', () => {
+test('each drawing of a figure has a description with the figure in it', () => {
   const descriptions = [
     describePalms(palms),
     describeNursery(seedlings),

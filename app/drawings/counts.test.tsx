@@ -31,7 +31,7 @@ const patterns = () =>
   );
 const tilesOf = (palms: number) => drawn(<PalmTiles palms={palms} />);
 
-test('a plot holds exactly as many stars as palms are planted, whatever their number', () => {
+test('a plot has exactly one star for each palm planted', () => {
   for (const planted of [0, 1, 3, 7, 50, 149, 1500, 1501, 1620, 1999, 7000]) {
     for (const shape of shapes) {
       const plot = drawn(<PalmPlot palms={planted} shape={shape} />);
@@ -40,7 +40,7 @@ test('a plot holds exactly as many stars as palms are planted, whatever their nu
   }
 });
 
-test('a plot keeps near its shape, whatever it holds', () => {
+test('a plot keeps its proportions for any number of palms', () => {
   for (const planted of [1500, 1501, 1620, 1999]) {
     for (const [shape, ratio] of [
       ['wide', 2.65],
@@ -52,7 +52,7 @@ test('a plot keeps near its shape, whatever it holds', () => {
   }
 });
 
-test('a nursery holds exactly as many dots as seedlings, in five beds', () => {
+test('a nursery has exactly one dot for each seedling, in five beds', () => {
   for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
     for (const shape of shapes)
       assert.equal(countDots(drawn(<Nursery seedlings={seedlings} shape={shape} />)), seedlings);
@@ -64,7 +64,7 @@ test('one square is drawn for each acre', () => {
     assert.equal(countSquares(drawn(<Acres acres={cultivated} />)), cultivated);
 });
 
-test('the great field holds one mark for each palm, planted and unplanted alike, in every order and size of goals', () => {
+test('the great field has one mark for each palm, planted or not, for goals of any order and size', () => {
   for (const [now, vision, ...goals] of [
     [1620, 100_000, 1500, 7000, 50_000, 100_000],
     [0, 20_017, 3, undefined, 20_000],
@@ -82,7 +82,7 @@ test('the great field holds one mark for each palm, planted and unplanted alike,
   }
 });
 
-test('what is too much to count is drawn to scale, and says what a mark stands for', () => {
+test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {
   const figures = { now: 12_345, vision: 1_000_000, phases: [] };
   const field = drawnField('wide', figures);
   assert.equal(countFieldMarks(field), 100_000);
@@ -98,11 +98,11 @@ test('what is too much to count is drawn to scale, and says what a mark stands f
   assert.match(describeAcres(12_345), /2,469 squares, one for every 5 acres/);
 });
 
-test('acres are all of one ink: what grows on which, nobody has said', () => {
+test('all acres have the same colour, because it is not known what grows on which', () => {
   assert.equal(drawn(<Acres acres={150} />).split('<path').length - 1, 1);
 });
 
-test('the circle of a goal holds no marks that nobody counted, and what is projected is an outline', () => {
+test('the circle of a goal has no marks, and a projection is an outline', () => {
   const quantity = (amount: number) => ({ amount, words: `${amount}` });
   const trees = drawn(<TreeCircles now={quantity(1500)} goal={quantity(100_000)} />);
   assert.doesNotMatch(trees, /url\(/);
@@ -118,13 +118,13 @@ test('the circle of a goal holds no marks that nobody counted, and what is proje
     assert.doesNotMatch(drawn(drawing), /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/);
 });
 
-test('a pattern that fills the field holds two palms in every tile of two rows', () => {
+test('the pattern of the field has two palms in each tile of two rows', () => {
   const tile = patterns().match(/<pattern id="pb".*?d="(.*?)"/)?.[1] ?? '';
   const starts = [...tile.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x) + 4.3 * Math.cos(Math.PI / 6));
   assert.equal(starts.filter((x) => x >= 0 && x < 10).length, 2);
 });
 
-test('each pattern of blocks holds one block of 1,000 palms, and the road around it', () => {
+test('each pattern of blocks has one block of 1,000 palms with the road around it', () => {
   const all = patterns();
   for (const [id, marks] of [
     ['k0', 'pb'],
@@ -142,7 +142,7 @@ test('each pattern of blocks holds one block of 1,000 palms, and the road around
   assert.equal((250 / palmPitch) * Math.round(346.4 / rowPitch), 1000);
 });
 
-test('descriptions follow the goals', () => {
+test('descriptions name the goals', () => {
   const phases = [{ year: 2025, trees: 1500 }, { year: 2026, trees: 8000 }, { year: 2028 }]; // biome-ignore format: three
   assert.match(
     describeField({ now: 1500, vision: 100_000, phases }),
@@ -150,7 +150,7 @@ test('descriptions follow the goals', () => {
   );
 });
 
-/** Every stretch of the field, one after the other. */
+/** All stretches of the field. */
 function drawnField(view: FieldView, figures: FieldFigures): string {
   const plan = planField(figures);
   return stretchesOf(plan)

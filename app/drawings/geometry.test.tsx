@@ -33,7 +33,7 @@ test('the drone is the same in every drawing that shows one', () => {
   assert.ok(others.at(-1)?.includes(` d="${rotors}${hub}"`), 'the shadow of the landed one');
 });
 
-test('a near palm is always one of the four crowns, each over its own shadow', () => {
+test('each palm in the foreground is one of the four crowns with its own shadow', () => {
   const drawings = [
     { drawing: <HeroPalms palms={1500} />, ground: '' },
     { drawing: <ChainDrawing step="field" />, ground: '' },
@@ -51,14 +51,14 @@ test('a near palm is always one of the four crowns, each over its own shadow', (
   }
 });
 
-test('both pages carry the same crowns', () => {
+test('both pages use the same crowns', () => {
   const crowns = (sprite: ReactElement) =>
     drawn(sprite).match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
   assert.ok(crowns(<ContactSprite />));
   assert.equal(crowns(<HeroSprite />), crowns(<ContactSprite />));
 });
 
-test('a tank has the same plates and radii whether it is filled or drawn', () => {
+test('a tank has the same plates and radii as a filled shape and as an outline', () => {
   const tank = { x: 252, y: 68, radius: 44 };
   const [filled, lines] = [drawn(<FilledTank {...tank} oil="crude" />), drawn(<DrawnTank {...tank} />)];
   const plates = (markup: string) => markup.match(/<path class="[^"]*" d="([^"]*)"/)?.[1];
@@ -68,7 +68,7 @@ test('a tank has the same plates and radii whether it is filled or drawn', () =>
   assert.deepEqual(radii(filled).slice(1), radii(lines));
 });
 
-test('the sign is one shape on the page, in the favicon and on the social image', () => {
+test('the logo has the same shape on the page, in the favicon and on the social image', () => {
   const crown = drawn(<Mark />).match(/ d="([^"]*)"/)?.[1] ?? 'none';
   for (const picture of [
     faviconSvg(),
@@ -77,7 +77,7 @@ test('the sign is one shape on the page, in the favicon and on the social image'
     assert.ok(picture.includes(crown));
 });
 
-test('a field is about as wide against its height, whatever it holds', () => {
+test('a field keeps its proportions for any number of palms', () => {
   assert.equal(columnsFor('wide', 100_000), 300);
   assert.equal(columnsFor('narrow', 100_000), 150);
   for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
@@ -88,13 +88,13 @@ test('a field is about as wide against its height, whatever it holds', () => {
   }
 });
 
-test('a plot prefers a full rectangle near its shape, and otherwise leaves the last row open', () => {
+test('a plot is a full rectangle where one is near its proportions, and otherwise has an incomplete last row', () => {
   assert.deepEqual(plotFor(1500, 5 / 3), { columns: 50, rows: 30, last: 50 });
   assert.deepEqual(plotFor(1620, 5 / 3), { columns: 54, rows: 30, last: 54 });
   assert.deepEqual(plotFor(162, 1.5), { columns: 16, rows: 11, last: 2 });
 });
 
-test('the drone of the surveillance is in the middle, where a box of any shape shows it whole', () => {
+test('the drone of the surveillance drawing is in the middle, so that a box of any proportions shows all of it', () => {
   const survey = drawn(<TechnologyDrawing name="drone" />);
   const [, left, , width] =
     /<rect class="[^"]+" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/.exec(survey) ?? [];

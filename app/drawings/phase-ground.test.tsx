@@ -20,8 +20,8 @@ const figures = fc.record({
     ),
 });
 
-describe('the field of any roadmap', () => {
-  it('is cut into stretches that follow each other from the first palm to the last', () => {
+describe('the field of a roadmap', () => {
+  it('is divided into consecutive stretches from the first palm to the last', () => {
     fc.assert(
       fc.property(figures, (given) => {
         const plan = planField(given);
@@ -43,7 +43,7 @@ describe('the field of any roadmap', () => {
     );
   });
 
-  it('reaches each goal in the phase that asks for it', () => {
+  it('reaches each goal in the phase that has it', () => {
     fc.assert(
       fc.property(figures, (given) => {
         const plan = planField(given);
@@ -65,7 +65,7 @@ describe('the field of any roadmap', () => {
 });
 
 describe('the meter', () => {
-  it('counts up from what stands to the goal, never more than is planted above the line, and at most a step behind', () => {
+  it('counts from the trees planted to the goal, never ahead of the palms above the line, and at most a step behind', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900_000 }),
@@ -85,7 +85,7 @@ describe('the meter', () => {
     );
   });
 
-  it('starts at what is planted and says what it counts towards; what is planted already has none', () => {
+  it('starts at the trees planted and names its goal; a goal already reached has no meter', () => {
     const plan = planField({
       now: 1500,
       vision: 100_000,
@@ -102,14 +102,14 @@ describe('the meter', () => {
     const ground = drawn({ plan, stretches: second, aim: { words: '50,000', name: 'goal 2027' } });
     assert.match(ground, /data-words="1,500\n2,000\n/);
     assert.match(ground, /data-words="of 50,000 · goal 2027"/);
-    assert.doesNotMatch(ground.replace(/<[^>]*>/g, ''), /\d/, 'nothing of it is text of the page');
+    assert.doesNotMatch(ground.replace(/<[^>]*>/g, ''), /\d/, 'it adds no text to the page');
     assert.ok(isTall(plan, second) && !isTall(plan, first));
   });
 
   it('draws nothing for a phase that adds no palms', () => {
     const plan = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
     assert.equal(drawn({ plan, stretches: plan.phases[0] ?? [], aim: { words: '', name: '' } }), '');
-    // Three palms more, where a mark stands for a hundred.
+    // Three palms more, where one mark means a hundred.
     const large = planField({
       now: 0,
       vision: 9_000_000,

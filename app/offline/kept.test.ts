@@ -4,19 +4,19 @@ import { fromNetwork, keptPageAt, keptSince, notFoundPage, sha256, withNotice } 
 
 const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'), ['/', '/contact']);
 
-test('both pages are found without a network, whatever topic or campaign the address carries', () => {
+test('both pages are found offline, also with a topic or campaign in the address', () => {
   assert.equal(at('/'), '/');
   assert.equal(at('/?utm_source=x'), '/');
   assert.equal(at('/contact?topic=partnership'), '/contact');
 });
 
-test('no other address is answered with a kept page, least of all the answer to a message', () => {
+test('no other address is answered from the kept copy, also not the answer to a message', () => {
   for (const address of ['/contact?sent=AB12', '/no-such-page', '/contact/', '/figures.json']) {
     assert.equal(at(address), undefined);
   }
 });
 
-test('the sentence stands before everything that waking touches, with the time in it', () => {
+test('the notice with the time of the copy comes before everything that hydration changes', () => {
   const page = withNotice(
     '<body><div id="root"></div></body>',
     'Kept on {date}.',
@@ -29,20 +29,20 @@ test('the sentence stands before everything that waking touches, with the time i
   assert.match(page, /21\sNovember\s2026.*<\/time>\.<\/p><div id="root">/);
 });
 
-test('a copy is as old as the server said, and as new as now where it did not say', () => {
+test('the time of a copy is the server’s Date header, or now where there is none', () => {
   const date = 'Sat, 21 Nov 2026 09:05:00 GMT';
   assert.equal(keptSince(new Response('', { headers: { date } })).toUTCString(), date);
   assert.ok(keptSince(new Response('')).getTime() <= Date.now());
 });
 
-test('content is told apart by its SHA-256', async () => {
+test('content is identified by its SHA-256', async () => {
   assert.equal(
     await sha256(new TextEncoder().encode('abc')),
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });
 
-test('a preload that failed is no answer, whichever way the browser says so', async () => {
+test('a failed preload counts as no answer, in each form that browsers report it', async () => {
   const page = new Response('from the network');
   const failures = [
     Promise.resolve(Response.error()),
@@ -56,7 +56,7 @@ test('a preload that failed is no answer, whichever way the browser says so', as
   assert.equal(await fromNetwork(Promise.resolve(preloaded), offline), preloaded);
 });
 
-test('without a network the not-found page has its texts, a way home, and nothing of the page it was made from', () => {
+test('the offline not-found page has its texts, a link home, and nothing of the page it is made from', () => {
   const front =
     '<html><style>h1{}</style><script type="module" async src="/w.js"></script><body>1,500</body>';
   const page = notFoundPage(front, { headline: '404 None', notice: 'Offline', home: 'Home' });

@@ -15,7 +15,7 @@ function namesIn(css: string): Record<string, string> {
   );
 }
 
-test('the page that is sent when none can be rendered has the colours of the site, by day and by night', () => {
+test('the fallback page has the colours of the site, in light and dark mode', () => {
   const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
   for (const scheme of ['light', 'dark'] as const) {
     assert.ok(Object.keys(plain[scheme]).length > 8, 'the colours were found');
@@ -24,7 +24,7 @@ test('the page that is sent when none can be rendered has the colours of the sit
   }
 });
 
-test('a colour that changes at night changes on that page as well', () => {
+test('a colour that differs in dark mode also differs on that page', () => {
   const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
   for (const name of Object.keys(plain.light)) assert.equal(plain.dark[name], site.dark[name], name);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-/** Pairs that stand on each other somewhere: [sign, ground]. What axe cannot judge, over drawings too, is in here. */
+/** Colours used together: [foreground, background]. Also those over drawings, which axe cannot judge. */
 const texts: readonly (readonly [string, string])[] = [
   ['ink', 'paper'],
   ['ink', 'sheet'],
@@ -25,7 +25,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-progress', 'progress'],
   ['on-planned', 'planned'],
   ['on-vision', 'vision'],
-  // The large numerals over the great field's greens, and over its bare ground while it fills.
+  // The large numerals over the field's greens, and over its bare ground while it fills.
   ['cream', 'b0'],
   ['cream', 'b1'],
   ['cream', 'b2'],
@@ -46,15 +46,15 @@ const marks: readonly (readonly [string, string])[] = [
 ];
 
 for (const [scheme, tokens] of Object.entries(readTokens())) {
-  describe(`colours by ${scheme}`, () => {
+  describe(`colours in ${scheme} mode`, () => {
     const isSeen = (sign: string, ground: string, min: number) => {
       const ratio = contrast(tokens, sign, ground);
       assert.ok(ratio >= min, `${sign} on ${ground}: ${ratio.toFixed(2)} to 1`);
     };
-    it('can be read on their grounds: 4.5 to 1 or better', () => {
+    it('of text have a contrast of at least 4.5 to 1', () => {
       for (const [sign, ground] of texts) isSeen(sign, ground, 4.5);
     });
-    it('can be seen as marks on theirs: 3 to 1 or better', () => {
+    it('of marks have a contrast of at least 3 to 1', () => {
       for (const [sign, ground] of marks) isSeen(sign, ground, 3);
     });
   });

@@ -4,8 +4,8 @@ import { readFigures } from './newer-figures.ts';
 
 const answering = (body: string, status = 200) => readFigures(async () => new Response(body, { status }));
 
-describe('Newer figures', () => {
-  it('are the lines of a register that have a name and a value', async () => {
+describe('newer figures', () => {
+  it('are the entries of figures.json that have an id and a value', async () => {
     const register = {
       figures: [{ id: 'acres', value: '160', amount: 160 }, { id: 1 }, { id: 'trees', value: '' }],
     };
@@ -19,7 +19,7 @@ describe('Newer figures', () => {
     ['nothing', 'null', 200],
     ['a register with a hole', '{"figures":[null,7]}', 200],
   ] as const) {
-    it(`are not taken from ${what}, so that the printed ones stay`, async () => {
+    it(`are not read from ${what}, and the printed figures stay`, async () => {
       await assert.rejects(answering(body, status));
     });
   }

@@ -5,24 +5,24 @@ import { shared, sharedDay } from './shared.ts';
 
 const of = (...days: readonly (string | null)[]) => sharedDay(days.map((asOf) => ({ asOf })));
 
-describe('the day that figures share', () => {
-  it('is the day of all, or that none has one', () => {
+describe('the day shared by several figures', () => {
+  it('is their common day, or that none has a day', () => {
     assert.deepEqual(of('2026-01-31', '2026-01-31'), { value: '2026-01-31', byAll: true });
     assert.deepEqual(of(null, null, null), { value: null, byAll: true });
   });
 
-  it('is the day of most, where some have another or none', () => {
+  it('is the most frequent day, where some have another day or none', () => {
     assert.deepEqual(of('2026-01-31', null, '2026-01-31'), { value: '2026-01-31', byAll: false });
     assert.deepEqual(of(null, '2026-01-31', null), { value: null, byAll: false });
     assert.deepEqual(of('2026-01-31', '2026-02-01', '2026-02-01'), { value: '2026-02-01', byAll: false });
   });
 
-  it('is not there where each has another, where there is one figure, and where there is none', () => {
+  it('does not exist where all days differ, nor for one figure or none', () => {
     for (const days of [['2026-01-31', '2026-02-01', null], ['2026-01-31'], [null], []])
       assert.equal(of(...days), undefined);
   });
 
-  it('leaves nobody out: whoever does not differ says the same as the head', () => {
+  it('is the day of at least two figures, and is marked where all have it', () => {
     const day = fc.constantFrom(null, '2026-01-31', '2026-02-01', '2025-12-24');
     fc.assert(
       fc.property(fc.array(day), (days) => {

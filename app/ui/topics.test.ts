@@ -11,8 +11,8 @@ const subjects = {
   roadmap: 'Your roadmap',
 };
 
-describe('a question asked with one press', () => {
-  it('fills the subject with a plain sentence', () => {
+describe('the link that asks a question', () => {
+  it('fills in the subject of the form', () => {
     for (const [topic, sentence] of Object.entries(subjects)) {
       assert.equal(
         subjectOf(subjects, new URL(askHref(topic as Topic), 'http://farm').searchParams),
@@ -21,7 +21,7 @@ describe('a question asked with one press', () => {
     }
   });
 
-  it('ignores whatever this site did not write itself', () => {
+  it('ignores topics that this site does not use', () => {
     for (const query of ['', 'topic=<b>', 'topic=toString', 'topic=__proto__', 'ref=figures']) {
       assert.equal(subjectOf(subjects, new URLSearchParams(query)), '', query);
     }

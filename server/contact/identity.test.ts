@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fields, type Message } from '../../message/message.ts';
 import { fingerprintOf } from './identity.ts';
 
-it('The same words have the same fingerprint, whatever the capitals of the address, and other words another', () => {
+it('The same message has the same fingerprint, also with capitals in the address, and another message has another', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
   const words = fc.record(
     Object.fromEntries(fields.map(({ name }) => [name, text])),

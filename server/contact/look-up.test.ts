@@ -4,14 +4,14 @@ import { createLookUp } from './look-up.ts';
 
 const reference = 'ABCDEFGHJK';
 
-it('what cannot be a reference is never asked for', async () => {
+it('a text that cannot be a reference is not looked up', async () => {
   const lookUp = createLookUp({ has: () => assert.fail('asked') });
   for (const text of ['', 'ABC', `${reference}K`, 'abcdefghjk', 'ABCDEFGHIL', "' OR 1=1--"]) {
     assert.equal(await lookUp(text), 'unknown');
   }
 });
 
-it('a store that hangs keeps nobody waiting, and a crowd of guesses holds only a few places', async () => {
+it('a store that hangs keeps no visitor waiting, and many guesses use only a few places', async () => {
   const held = Promise.withResolvers<boolean>();
   let asked = 0;
   const has = () => {

@@ -16,9 +16,9 @@ const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddy
 const limits = limitsFor(1024);
 
 describe('The shipped Caddyfile', () => {
-  it('waits longer than the site does, so that the site’s own words reach a visitor who is too slow', () => {
+  it('has longer time-outs than the site, so that the site’s own 408 reaches a slow visitor', () => {
     const ms = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(shipped)?.[1]) * 1000;
-    // The site checks every second which requests take too long.
+    // Node checks its time-outs once a second.
     const untilRefused = limits.headersMs + limits.bodyMs + 1000;
     assert.ok(ms('read_body') > ms('lb_try_duration') + untilRefused);
     assert.ok(ms('write') > ms('read_body'));
@@ -59,7 +59,7 @@ describe('Through Caddy, with every time-out twenty times as short', {
     return port;
   }
 
-  /** Everything that comes back, while a byte is sent now and then (or none). */
+  /** The whole reply, while a byte is sent now and then (or none). */
   function sendSlowly(t: TestContext, port: number, start: string, everyMs?: number): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     const timer = everyMs ? setInterval(() => socket.write('a'), everyMs) : undefined;
@@ -74,7 +74,7 @@ describe('Through Caddy, with every time-out twenty times as short', {
   }
 
   for (const [how, everyMs] of Object.entries({ 'a byte now and then': 100, 'nothing more': undefined })) {
-    it(`a message of which comes ${how} is answered 408, with words`, async (t) => {
+    it(`a message of which comes ${how} gets a 408 page`, async (t) => {
       const { headersMs, bodyMs, drainMs } = limits;
       const { site } = await startTestSite(t, {
         limits: { headersMs: headersMs / shorter, bodyMs: bodyMs / shorter, drainMs: drainMs / shorter },
@@ -85,7 +85,7 @@ describe('Through Caddy, with every time-out twenty times as short', {
     });
   }
 
-  it('a message that the site never answers gets an error, with words', async (t) => {
+  it('a message that the site never answers gets an error page', async (t) => {
     const { port: silent } = await startRawServer(t, () => {});
     const port = await startCaddy(t, silent);
     const reply = await sendSlowly(t, port, `${head}Connection: close\r\nContent-Length: 3\r\n\r\na=b`);

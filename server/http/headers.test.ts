@@ -7,7 +7,7 @@ import { startTestSite } from '../../tests/rigs/site.ts';
 import { loadBuild } from '../build.ts';
 import { openStoreInThread } from '../store/thread.ts';
 
-/* Every header of every kind of answer, of the built site as it stands behind TLS. One more or one less fails. */
+/* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */
 
 const dist = `${import.meta.dirname}/../../dist`;
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
@@ -38,18 +38,18 @@ const text = { ...length, 'content-type': /^text\/plain; charset=utf-8$/ };
 const fresh = { 'cache-control': /^no-store$/ };
 const json = { ...length, ...fresh, 'content-type': /^application\/json(?:; charset=utf-8)?$/ };
 const unlisted = { ...fresh, 'x-robots-tag': /^noindex$/ };
-/** For what is no request, or no longer one. */
+/** Where no request could be read. */
 const plain = { ...html, ...fresh };
-/** Made on request, and compressed where the client takes that. */
+/** Rendered on request, and compressed where the client accepts that. */
 const made = { ...html, ...unlisted, vary: /^Accept-Encoding$/ };
 const file = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{22}(?:-\w+)?"$/, vary: /^Accept-Encoding$/ };
-/** What is no page must not hold a viewer to the pages' policy. */
+/** Files that are not pages have a policy of their own: a PDF viewer would break under that of the pages. */
 const unframed = { 'content-security-policy': /^frame-ancestors 'none'$/ };
 const retry = { 'retry-after': /^[1-9]\d*$/ };
 const close = { connection: /^close$/ };
 
 type Headers = Readonly<Record<string, RegExp>>;
-/** In lines: the request, its headers and, after an empty line, its body. */
+/** In lines: the request, its headers, an empty line, its body. */
 type Kind = readonly [ask: string, status: number, headers: Headers, of?: typeof site];
 
 const post = 'POST /contact\nContent-Type: application/x-www-form-urlencoded';
@@ -127,7 +127,7 @@ describe('An answer has its headers and no others:', () => {
     it(name, async () => check(await ask(kind), kind));
   }
 
-  it('headers that come too slowly', async () => {
+  it('a request whose headers come too slowly', async () => {
     for (const begun of [[], ['GET / HTTP/1.1\r\nHost: fa']]) {
       check(await site.raw(...begun), ['', 408, { ...plain, ...close }]);
     }
@@ -135,7 +135,7 @@ describe('An answer has its headers and no others:', () => {
 });
 
 describe('The script of the pages', () => {
-  it('is loaded only as it was built: its hash stands in every page', async () => {
+  it('is loaded only as it was built: every page has its hash', async () => {
     for (const path of ['/', '/contact', '/contact?sent=A', '/nowhere']) {
       const page = await (await fetch(site.base + path)).text();
       const scripts = [...page.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag);
@@ -187,7 +187,7 @@ function check(answer: string, [request, status, headers]: Kind): void {
   );
   assert.equal(sent.size, lines.length, 'no header comes twice');
   sent.delete('date');
-  // These requests ask to be closed, so this header says nothing unless a kind demands it.
+  // These requests ask to be closed, so this header is checked only where a kind lists it.
   if (!('connection' in headers)) sent.delete('connection');
   const expected = { ...always, ...headers };
   assert.deepEqual([...sent.keys()].sort(), Object.keys(expected).sort());

@@ -5,10 +5,10 @@ import { emptyMessage } from '../../message/message.ts';
 import { distFolder } from '../build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
-describe('a page that is sent when none can be rendered', () => {
+describe('the fallback page', () => {
   const plain = createPlainPages(readFileSync(`${distFolder}/server/plain-page.html`, 'utf8'));
 
-  it('says what happened in its title and its headline, shows a drawing, and leads home', () => {
+  it('says what happened in its title and headline, and has a drawing and a link home', () => {
     for (const status of [400, 405, 408, 413, 431, 500, 503] as const) {
       const { html } = plain.page(status);
       const title = /<title>([^<{]+)<\/title>/.exec(html)?.[1];
@@ -19,7 +19,7 @@ describe('a page that is sent when none can be rendered', () => {
     }
   });
 
-  it('is set in the type of the site, from files that the build has', () => {
+  it('uses the fonts of the site, from files in the build', () => {
     const faces = Array.from(plain.page(503).html.matchAll(/url\("?([^")]+\.woff2)"?\)/g), ([, url]) => url);
     assert.equal(faces.length, 2);
     for (const url of faces) assert.ok(readFileSync(`${distFolder}/client${url}`).length > 0);
@@ -29,7 +29,7 @@ describe('a page that is sent when none can be rendered', () => {
     assert.ok(Buffer.byteLength(plain.page(503).html) < 4000);
   });
 
-  it('gives the words back as they were typed, whatever signs are in them', () => {
+  it('gives the visitor’s text back as it was typed, with any characters in it', () => {
     const typed = { ...emptyMessage, firstName: '"><b>$&', message: '</textarea>{title}$1' };
     const { html } = plain.resendForm(503, 'Try again.', typed);
     assert.doesNotMatch(html, /<b>|<\/textarea>\{/);

@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
 
 describe('A form', () => {
-  it('is read as it was typed where a browser encodes it', () => {
+  it('is read as it was typed, in the encoding of browsers', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.oneof(text, fc.constant('__proto__')), text)), (pairs) => {
@@ -29,7 +29,7 @@ describe('A form', () => {
     });
   });
 
-  it('is read or refused, whatever the bytes, and never with a character nobody wrote', () => {
+  it('is read or refused for any bytes, and never gains a character', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const form = parseForm(Buffer.from(bytes));
@@ -54,7 +54,7 @@ describe('A form', () => {
 });
 
 describe('The address of a visitor', () => {
-  it('counts as one with its whole household on IPv6', () => {
+  it('on IPv6 counts as one with its whole /64 network', () => {
     assert.equal(limitKey('2001:db8:0:1::5'), limitKey('2001:0db8:0000:0001:ffff::'));
     assert.notEqual(limitKey('2001:db8:0:1::5'), limitKey('2001:db8:0:2::5'));
     assert.equal(limitKey('1.2.3.4'), '1.2.3.4');
@@ -65,7 +65,7 @@ describe('The address of a visitor', () => {
     );
   });
 
-  it('is not written to the log whole, whatever it looks like', () => {
+  it('is shortened in the log, in every notation', () => {
     assert.equal(network('203.0.113.77'), '203.0.113.0/24');
     assert.equal(network('2001:db8:1:2::5'), '2001:db8:1::/48');
     assert.equal(network('::ffff:cb00:714d'), '203.0.113.0/24', 'an IPv4 address in hexadecimal');
@@ -80,7 +80,7 @@ describe('The address of a visitor', () => {
 });
 
 describe('The allowance of posts', () => {
-  it('is a burst, then some a minute, for each address alone', () => {
+  it('is a burst, then a number a minute, for each address', () => {
     const clock = createTestClock();
     const limit = createRateLimit({ burst: 10, perMinute: 1 }, clock);
     for (let n = 0; n < 10; n += 1) assert.equal(limit.take('a').ok, true);
@@ -95,7 +95,7 @@ describe('The allowance of posts', () => {
     assert.equal(limit.take('a').ok, true);
   });
 
-  it('is there for whoever comes for the first time, at whatever moment', () => {
+  it('is complete for each new address, at any time', () => {
     const clock = createTestClock();
     const limit = createRateLimit({ burst: 1, perMinute: 7 }, clock);
     for (let visitor = 0; visitor < 1000; visitor += 1) {
@@ -104,7 +104,7 @@ describe('The allowance of posts', () => {
     }
   });
 
-  it('remembers a bounded number of addresses, the latest ones', () => {
+  it('remembers only the latest addresses, up to a limit', () => {
     const limit = createRateLimit({ burst: 1, perMinute: 1 }, createTestClock(), 3);
     for (const key of ['a', 'b', 'c', 'a']) limit.take(key);
     limit.take('d');
@@ -113,8 +113,8 @@ describe('The allowance of posts', () => {
   });
 });
 
-describe('What the machine allows', () => {
-  it('is never given to visitors whole', () => {
+describe('The limits of open connections', () => {
+  it('leave some file descriptors for the site itself', () => {
     for (const files of [64, 256, 1024, 20_000, Number.MAX_SAFE_INTEGER]) {
       const limits = limitsFor(files);
       assert.ok(files <= 128 || limits.connections <= files - 96);
@@ -123,8 +123,8 @@ describe('What the machine allows', () => {
   });
 });
 
-describe('What a client prefers', () => {
-  it('is JSON only where it says so', () => {
+describe('The reply a client prefers', () => {
+  it('is JSON only where it asks for JSON', () => {
     const asking = [
       'application/json',
       'application/json, text/plain, */*',
@@ -136,14 +136,14 @@ describe('What a client prefers', () => {
       assert.equal(prefersJson({ accept }), false, accept);
   });
 
-  it('is a compressed form only where it names one, or takes any', () => {
+  it('is compressed only where it names an encoding, or accepts any', () => {
     for (const accepted of ['br', 'gzip, deflate, BR', '*', 'br;q=0.001', 'gzip;q=1, *;q=0.5'])
       assert.equal(takes({ 'accept-encoding': accepted }, 'br'), true, accepted);
     for (const accepted of [undefined, '', 'gzip', 'br;q=0, *', '*;q=0', 'identity'])
       assert.equal(takes({ 'accept-encoding': accepted }, 'br'), false, accepted);
   });
 
-  it('can be asked for whatever stands in its headers', () => {
+  it('can be read from any headers', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         assert.equal(typeof prefersJson({ accept: header }), 'boolean');

@@ -18,17 +18,17 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 
 const site = await startTestSite({ after });
 
-describe('A request that is odd, and can be read', () => {
-  it('is not what a browser of 1996 sends: HTTP/1.0 without a Host is served', async () => {
+describe('A request that is unusual but valid', () => {
+  it('is answered: HTTP/1.0 without a Host', async () => {
     assert.equal(statusOf(await site.raw('GET / HTTP/1.0\r\n\r\n')), 200);
   });
 
-  it('gets its answer when whole, whatever nonsense follows', async () => {
+  it('is answered once it is complete, also when garbage follows', async () => {
     const answer = await site.raw(`${post([`Content-Length: ${form.length}`])}\x00\x01nonsense`);
     assert.match(answer, /^HTTP\/1\.1 (303|400)/);
   });
 
-  it('gets its answer when the client closes its half after asking', async () => {
+  it('is answered when the client closes its half of the connection after it', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(site.site.port, '127.0.0.1');
       let text = '';
@@ -42,22 +42,22 @@ describe('A request that is odd, and can be read', () => {
   });
 });
 
-describe('A client that takes its time', () => {
-  it('is not invited to send a body that is too long', async () => {
+describe('A slow client', () => {
+  it('gets no 100 Continue for a body that is too long', async () => {
     assert.equal(
       statusOf(await site.raw(post(['Content-Length: 16777216', 'Expect: 100-continue'], ''))),
       413,
     );
   });
 
-  it('may wait to be invited to send its body', async () => {
+  it('may wait for 100 Continue before it sends its body', async () => {
     const answer = await site.raw(
       post([`Content-Length: ${form.length}`, 'Expect: 100-continue', 'Connection: close']),
     );
     assert.match(answer, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 303/);
   });
 
-  it('hears that its body is too long only when it has sent it, as a proxy in front needs', async (t) => {
+  it('gets the 413 for a body that is too long only after sending it, as a proxy in front needs', async (t) => {
     const { site } = await startTestSite(t, { limits: { drainMs: 20_000 } });
     const length = 8_000_000;
     const socket = connect(site.port, '127.0.0.1');
@@ -68,7 +68,7 @@ describe('A client that takes its time', () => {
     assert.equal(socket.writableLength, 0);
   });
 
-  it('is not cut off while it hears of a refusal and still sends', async (t) => {
+  it('is not cut off while it still sends and a refusal is on its way', async (t) => {
     const { site } = await startTestSite(t, { limits: { drainMs: 1000 } });
     const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true });
     const errors: Error[] = [];
@@ -87,10 +87,10 @@ describe('A client that takes its time', () => {
   });
 });
 
-describe('Many who hold their bodies back', () => {
+describe('Many slow uploads', () => {
   const skip = process.platform !== 'linux' && 'needs the loopback addresses of Linux';
 
-  it('keep nobody at another address from posting or reading', { skip }, async (t) => {
+  it('do not keep visitors at other addresses from posting or reading', { skip }, async (t) => {
     const {
       site,
       base,
@@ -114,7 +114,7 @@ describe('Many who hold their bodies back', () => {
 });
 
 describe('The log', () => {
-  it('has one line for a request, without the query and without anybody’s address', async (t) => {
+  it('has one line for each request, without the query and without the full address', async (t) => {
     const site = await startTestSite(t, { env: { TRUSTED_PROXIES: '1' } });
     await fetch(`${site.base}/contact?sent=SECRETREF`, { headers: { 'x-forwarded-for': '203.0.113.77' } });
     await fetch(`${site.base}/ada@visitor.example`);
@@ -127,7 +127,7 @@ describe('The log', () => {
       assert.ok(level === 'info' && Math.abs(Date.parse(String(time)) - Date.now()) < 60_000);
   });
 
-  it('writes no line for a health check that is answered well', async (t) => {
+  it('has no line for a successful health check', async (t) => {
     const { base, lines } = await startTestSite(t);
     for (const path of ['/readyz', '/livez', '/readyz?x', '/contact']) await fetch(base + path);
     await until(() => lines.some(({ path }) => path === '/contact'));
@@ -138,8 +138,8 @@ describe('The log', () => {
   });
 });
 
-describe('An error nobody foresaw', () => {
-  it('shows the visitor a way home and the operator a stack', async (t) => {
+describe('An unexpected error', () => {
+  it('gives the visitor a link home and the log a stack trace', async (t) => {
     const broken = {
       ...testBuild,
       files: new Map(),

@@ -9,8 +9,8 @@ import { exported, lostOf, referencesOf } from '../../tests/rigs/reckoning.ts';
 import { startSiteProcess } from '../../tests/rigs/site-process.ts';
 import { startWriters } from '../../tests/rigs/writers.ts';
 
-test('Erasing beside a running site leaves no byte of that person in the store, and hurts nobody else', async (t) => {
-  // Some of their messages are refused for good, so that they wait.
+test('Erasing while the site runs leaves no byte of that person in the store, and every other message untouched', async (t) => {
+  // Some messages are refused with a 5xx, so that they wait.
   const mail = await startMailServer(t, (mail) =>
     mail?.raw.includes('5 of Zuberi') ? { dot: '550 Never' } : {},
   );
@@ -24,7 +24,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
     phone: '0809 777 6655',
     subject: 'Subject-Marker',
   };
-  // Short ones, ones with pages of their own, and ones that look like spam.
+  // Short messages, messages with overflow pages of their own, and suspected spam.
   const kinds = ['Body-Marker', 'Body-Marker '.repeat(400), 'Body-Marker http://a.example '.repeat(5)];
   await Promise.all(
     kinds.map((message, kind) =>
@@ -45,8 +45,8 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   await others.stop();
   assert.equal(lostOf(others.acknowledged, await exported(site)), 0);
   await site.end('SIGKILL');
-  assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), [], 'nor after the power failed');
-  assert.doesNotMatch(site.log(), /marker|777 6655|olabisi|Ọlábísí|Letter \d/i, 'nor anybody in the log');
+  assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), [], 'nor after a power cut');
+  assert.doesNotMatch(site.log(), /marker|777 6655|olabisi|Ọlábísí|Letter \d/i, 'nor in the log');
 
   function filesWith(sign: RegExp): string[] {
     const folder = dirname(site.store);
@@ -56,7 +56,7 @@ test('Erasing beside a running site leaves no byte of that person in the store, 
   }
 });
 
-test('A backup made while visitors write is sound, and restored it is mailed from', async (t) => {
+test('A backup made while visitors write is valid, and once it is restored its messages are mailed', async (t) => {
   const site = await startSiteProcess();
   t.after(() => site.close());
   const writers = startWriters(site.port, { writers: 2, name: 'backup' });
@@ -69,7 +69,7 @@ test('A backup made while visitors write is sound, and restored it is mailed fro
   assert.equal(db.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
   db.close();
 
-  // As the help of the command says: the site is stopped, the old store is put aside, the copy takes its place.
+  // The steps that the command's help gives.
   await site.end('SIGTERM');
   renameSync(dirname(site.store), `${dirname(site.store)}.before`);
   mkdirSync(dirname(site.store), { mode: 0o700 });

@@ -21,13 +21,13 @@ describe('npm run messages', () => {
   before(async () => {
     ({ reference } = await store.keep(newMessage({ lastName: "O'Brien" })));
   });
-  /** The program as the owner calls it, in a process of its own. */
+  /** The command in a process of its own. */
   const call = (words: readonly string[], env = {}) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../messages.ts'), ...words], {
       env: { DATABASE_URL: `file:${path}`, ...env },
       encoding: 'utf8',
     });
-  /** The same without the process: its exit code, and what it says. */
+  /** The same in this process: its exit code and its output. */
   const ask = async (...words: string[]) => {
     const call = readCall(words);
     assert.ok('command' in call);
@@ -37,7 +37,7 @@ describe('npm run messages', () => {
     return { code, text: output.join('') };
   };
 
-  it('exports exactly the promised fields while the site runs', () => {
+  it('exports exactly the documented fields while the site runs', () => {
     const { status, stdout } = call(['export', '--format', 'json']);
     assert.equal(status, 0);
     assert.deepEqual(JSON.parse(stdout), [
@@ -57,7 +57,7 @@ describe('npm run messages', () => {
     ]);
   });
 
-  it('lists the newest first, shows, retries and backs up', async () => {
+  it('lists the newest messages first, shows one, retries and backs up', async () => {
     const newer = await store.keep(newMessage({ email: 'newer@visitor.example' }));
     const [head, first, second] = (await ask('list')).text.split('\n');
     assert.match(`${head}\n${first}`, new RegExp(`^Reference .*\n${newer.reference} `));
@@ -79,7 +79,7 @@ describe('npm run messages', () => {
     assert.ok(existsSync(join(folder, 'copy.db')));
   });
 
-  it('takes a suspect for good only when it is released', async () => {
+  it('mails a suspect only once it is released', async () => {
     const spam = await store.keep(newMessage({ email: 'spam@visitor.example' }, { state: 'suspect' }));
     const { code, text } = await ask('retry', spam.reference);
     assert.equal(code, 1);
@@ -92,19 +92,19 @@ describe('npm run messages', () => {
     await store.eraseFrom('spam@visitor.example');
   });
 
-  it('erases a person', async () => {
+  it('erases all messages of one address', async () => {
     assert.match((await ask('erase', '--email', 'ADAEZE@visitor.example')).text, /^1 message erased/);
     assert.equal(await store.find(reference), null);
     assert.equal((await ask('list')).text, 'There are no messages\n');
   });
 
-  it('says that an address has no messages, and fails, rather than that it erased none', async () => {
+  it('fails with a message when the address has no messages', async () => {
     const { code, text } = await ask('erase', '--email', 'nobody@visitor.example');
     assert.equal(code, 1);
     assert.match(text, /^There is no message from nobody@visitor\.example: nothing was erased/);
   });
 
-  it('says in a sentence where a backup cannot be written', async () => {
+  it('explains in one sentence why a backup cannot be written', async () => {
     for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db'), join(folder, 'copy.db')]) {
       const { code, text } = await ask('backup', file);
       assert.equal(code, 1);
@@ -112,7 +112,7 @@ describe('npm run messages', () => {
     }
   });
 
-  it('asks the running site how it is, and says what to look at', async (t) => {
+  it('prints the status of the running site, and what to check', async (t) => {
     let report = { state: 'ok', trouble: [] as string[], messages: { waiting: 0 }, mail: 'working' };
     const site = createServer((_, response) => response.writeHead(503).end(JSON.stringify(report)));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -132,7 +132,7 @@ describe('npm run messages', () => {
     assert.equal((await ask())[0], 1);
   });
 
-  it('says what to write where when the running site cannot be asked how it is', async () => {
+  it('explains which setting to add when the status cannot be read', async () => {
     const lines: string[] = [];
     assert.equal(await printStatus(null, (text) => lines.push(text)), 1);
     assert.match(
@@ -141,7 +141,7 @@ describe('npm run messages', () => {
     );
   });
 
-  it('checks the settings of a start before it is made', async () => {
+  it('checks the settings before a start', async () => {
     assert.equal((await ask('check-settings')).code, 0);
     const { status, stderr } = call(['check-settings'], { SMTP_URL: 'smtps://site:a#b@mail.example' });
     assert.equal(status, 78);
@@ -173,7 +173,7 @@ describe('npm run messages', () => {
     }
   });
 
-  it('exports a table that a spreadsheet reads back word for word, and no formula', async () => {
+  it('exports a table that a spreadsheet reads word for word, without formulas', async () => {
     const { reference } = await store.keep(
       newMessage({
         firstName: '=HYPERLINK("http://evil.example")',
@@ -183,7 +183,7 @@ describe('npm run messages', () => {
       }),
     );
     const { text } = await ask('export', '--format=csv');
-    assert.ok(text.startsWith('\ufeff'), 'Excel needs to be told that it is UTF-8');
+    assert.ok(text.startsWith('\ufeff'), 'Excel recognises UTF-8 by this mark');
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     assert.deepEqual(rows, [
       {
@@ -203,7 +203,7 @@ describe('npm run messages', () => {
     await store.eraseFrom('adaeze@visitor.example');
   });
 
-  it('exports a phone number of a plus and digits as it was typed', async () => {
+  it('exports a phone number with a plus as it was typed', async () => {
     for (const phone of ['+2348030000000', '+234 803 000 0000']) await store.keep(newMessage({ phone }));
     const rows = parse((await ask('export', '--format=csv')).text, { bom: true, columns: true });
     assert.deepEqual(

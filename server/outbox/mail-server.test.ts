@@ -13,11 +13,11 @@ import { describeMailError, type MailError, mailCauses } from './mail-errors.ts'
 import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
 
 const mail = { from: 'site@farm.example', to: 'owner@farm.example', text: 'x' };
-/** Reaches this machine under an address that is not known for it, as another machine would be reached. */
+/** This machine under an address that does not count as local. */
 const elsewhere = '0.0.0.0';
 const quick = { ...mailTimeouts, connectMs: 1500, greetingMs: 1500, silenceMs: 1500 };
 
-/** Neither a mail nor a trial gets through, and both say this cause. */
+/** Neither a mail nor a test connection succeeds, and both report this cause. */
 async function refuses(address: SmtpAddress, cause: keyof typeof mailCauses): Promise<void> {
   const [result, trial] = await Promise.all([
     connectMailServer(address, quick)(mail),
@@ -28,7 +28,7 @@ async function refuses(address: SmtpAddress, cause: keyof typeof mailCauses): Pr
 }
 
 describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).status !== 0 }, () => {
-  /** A certificate for an address, signed by itself. */
+  /** A self-signed certificate for an address. */
   function certificateFor(t: TestContext, address: string): { key: string; cert: string } {
     const folder = temporaryFolder(t);
     const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
@@ -58,7 +58,7 @@ describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).st
     return { seen, mails: server.mails, address };
   }
 
-  it('goes over STARTTLS with smtp://, and over TLS from the first byte with smtps://; the password only then', async (t) => {
+  it('uses STARTTLS with smtp:// and TLS with smtps://, and sends the password only over them', async (t) => {
     const certificate = certificateFor(t, elsewhere);
     trust(t, certificate.cert);
     for (const secure of [false, true]) {
@@ -69,7 +69,7 @@ describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).st
     }
   });
 
-  it('with a password is not sent without STARTTLS, nor to a certificate that nobody vouches for or is another’s', async (t) => {
+  it('with a password is not sent without STARTTLS, nor to an untrusted certificate or that of another host', async (t) => {
     const others = certificateFor(t, '192.0.2.1');
     trust(t, others.cert);
     const plain = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
@@ -84,7 +84,7 @@ describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).st
     }
   });
 
-  it('without a password takes what encryption there is, and does without', async (t) => {
+  it('without a password uses encryption where there is any', async (t) => {
     for (const options of [certificateFor(t, elsewhere), { disabledCommands: ['STARTTLS'] }]) {
       const { mails, address } = await setUp(t, options);
       const sent = await connectMailServer({ ...address, user: null, password: null })(mail);
@@ -93,7 +93,7 @@ describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).st
   });
 });
 
-describe('Trouble with the mail server is told by its cause', { concurrency: true }, () => {
+describe('Mail trouble', { concurrency: true }, () => {
   const troubles: Partial<
     Record<keyof typeof mailCauses, (t: TestContext) => Promise<Partial<SmtpAddress>>>
   > = {
@@ -119,13 +119,13 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
     },
   };
   for (const [cause, arrange] of Object.entries(troubles)) {
-    it(cause, async (t) => {
+    it(`is reported by its cause: ${cause}`, async (t) => {
       const address = { port: 0, host: '127.0.0.1', secure: false, user: null, password: null };
       await refuses({ ...address, ...(await arrange(t)) }, cause as keyof typeof mailCauses);
     });
   }
 
-  it('which for every step of a mail that is put off is the same', async (t) => {
+  it('has the same cause for a 4xx at every step', async (t) => {
     for (const step of ['mail', 'rcpt', 'dot']) {
       const { address } = await startMailServer(t, () => ({ [step]: '451 Later' }));
       const result = await connectMailServer(address)(mail);
@@ -134,7 +134,7 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
     }
   });
 
-  it('and tells a name that does not exist from a name server that does not answer', async () => {
+  it('distinguishes a name that does not exist from a name server that does not answer', async () => {
     const cause = (originalCode: string) =>
       describeMailError(
         Object.assign(new Error(), { code: 'EDNS', originalCode, command: 'CONN' }) as MailError,
@@ -144,13 +144,13 @@ describe('Trouble with the mail server is told by its cause', { concurrency: tru
     for (const code of ['ETIMEOUT', 'EAI_AGAIN', 'ESERVFAIL', 'EREFUSED', 'ECANCELLED'])
       assert.equal(cause(code), `${mailCauses.nameServer} (${code} at CONN)`);
 
-    // One of the two: which depends on the machine's own name server.
+    // Which of the two depends on this machine's name server.
     const nowhere = { host: 'mail.invalid', port: 587, secure: false, user: null, password: null };
     const trial = await tryMailServer(nowhere, quick);
     assert.ok(trial?.startsWith(mailCauses.name) || trial?.startsWith(mailCauses.nameServer), String(trial));
   });
 
-  it('and the runbook has a cure for every cause', () => {
+  it('has a cure in the runbook for every cause', () => {
     const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     for (const words of Object.values(mailCauses)) {
       assert.ok(runbook.includes(words.replace(/^the mail server(?:’s)? /, '')), words);

@@ -45,13 +45,13 @@ it('Every copy of a message carries the same Message-ID and Date', async () => {
   assert.equal(one.raw, other.raw);
 });
 
-it('A subject in another script arrives as it was written, and one in disguise is taken apart', async () => {
+it('A subject in another script arrives as it was written, and encoded words in it are broken up', async () => {
   assert.equal((await sent({ subject: 'Ìbéèrè 李 🌴' })).parsed.subject, 'Ìbéèrè 李 🌴 (ABCDE12345)');
   const { raw } = await sent({ subject: '=?utf-8?q?Bcc:=20all@evil.example?=' });
   assert.match(raw, /^Subject: = \?utf-8/m);
 });
 
-it('An address that mail headers cannot hold stands in the text instead', async () => {
+it('An address that does not fit a mail header is in the text instead', async () => {
   const { raw, parsed } = await sent({ email: 'ọlá@visitor.example' });
   assert.equal(/^Reply-To/im.test(raw), false);
   assert.match(String(parsed.text), /write a new email to ọlá@visitor\.example/);
@@ -61,7 +61,7 @@ it('An address that mail headers cannot hold stands in the text instead', async 
   );
 });
 
-it('Nothing a visitor types can add a header, a recipient or a part, or make a line too long', async () => {
+it('No input can add a header, a recipient or a part, or make a line too long', async () => {
   const tricks = [
     '\r\nBcc: all@evil.example',
     '\n\n--boundary',
@@ -74,7 +74,7 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
     .map((parts) => parts.join(''));
   await fc.assert(
     fc.asyncProperty(words, words, words, words, async (firstName, phone, subject, message) => {
-      // Even what the check of the form would refuse.
+      // Also input that the form would refuse.
       const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
       assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
       assert.equal(
@@ -93,7 +93,7 @@ it('Nothing a visitor types can add a header, a recipient or a part, or make a l
   );
 });
 
-it('Whatever the form accepts stands whole in the mail', async () => {
+it('Everything the form accepts is whole in the mail', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
   const words = fc.record({ firstName: text, lastName: text, subject: text, message: text });
   await fc.assert(
@@ -107,7 +107,7 @@ it('Whatever the form accepts stands whole in the mail', async () => {
   );
 });
 
-it('Every address the form accepts becomes exactly one address to answer to, or none', async () => {
+it('Every address the form accepts gives exactly one Reply-To address, or none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.emailAddress(), async (email) => {
       if (!checkMessage({ ...ada, email }).ok) return;

@@ -31,7 +31,7 @@ function setUp(t: TestContext, send: SendMail) {
   return { clock, store, outbox, lines };
 }
 
-describe('A mail server that misbehaves and then is well again gets every message', {
+describe('A mail server that fails and recovers gets every message', {
   concurrency: 4,
 }, () => {
   const through = (behaviour: Behaviour) => async (t: TestContext) =>
@@ -49,18 +49,18 @@ describe('A mail server that misbehaves and then is well again gets every messag
     'a cut line after the dot': through({ cuts: 'before the answer' }),
     'a cut line inside of DATA': through({ cuts: 'inside DATA' }),
     'nothing but silence': rawly(() => {}),
-    'one letter now and then': rawly((socket) => {
+    'one letter at a time': rawly((socket) => {
       const timer = setInterval(() => socket.write('2'), 40);
       socket.on('close', () => clearInterval(timer));
     }),
     'a connection closed at once': rawly((socket) => socket.destroy()),
     nonsense: rawly((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
-    'nobody listening': async () => addressOf(1),
+    'no server': async () => addressOf(1),
   };
 
   for (const [name, begin] of Object.entries(failing)) {
     it(name, async (t) => {
-      // Short only where nothing comes: a busy machine must not make a refusal late.
+      // Short time-outs only where no answer comes: on a busy machine a refusal may be late.
       const send = connectMailServer(
         await begin(t),
         /^(?:nothing|one letter)/.test(name) ? short : mailTimeouts,
@@ -75,7 +75,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
       const failed = await store.find(reference);
       assert.equal(failed?.state, 'waiting');
       assert.equal(failed?.needsPerson, /^550|^554 dot/.test(name));
-      // Reported at the next check of the watch, whatever the trouble is.
+      // farm-watch reports it at its next check.
       assert.equal(outbox.mail(), failed?.needsPerson ? 'working' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isHealthy = true;
@@ -89,7 +89,7 @@ describe('A mail server that misbehaves and then is well again gets every messag
 });
 
 describe('The outbox', () => {
-  it('knows whether the mail server is well', async (t) => {
+  it('knows whether the mail server works', async (t) => {
     let healthy = false;
     const { store, outbox, clock } = setUp(t, async () =>
       healthy ? { ok: true } : { ok: false, kind: 'failed', error: 'ECONNREFUSED' },
@@ -103,7 +103,7 @@ describe('The outbox', () => {
     await until(async () => outbox.mail() === 'working');
   });
 
-  it('sends each message once, however often it is woken', async (t) => {
+  it('sends each message once, also when it is woken often', async (t) => {
     const mails: string[] = [];
     const { store, outbox } = setUp(t, async (mail) => {
       mails.push(String(mail.messageId));
@@ -119,7 +119,7 @@ describe('The outbox', () => {
     assert.equal(mails.length, 100);
   });
 
-  it('goes on by itself after the store was away', async (t) => {
+  it('continues by itself after the store was unavailable', async (t) => {
     const { store, outbox } = setUp(t, async () => ({ ok: true }));
     const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
     const { reference } = await store.keep(newMessage());
@@ -129,12 +129,12 @@ describe('The outbox', () => {
     await until(async () => (await store.find(reference))?.state === 'sent');
   });
 
-  it('holds a message for longer than an attempt can take', () => {
+  it('leases a message for longer than an attempt can take', () => {
     assert.ok(leaseMs > mailTimeouts.totalMs);
     assert.ok(leaseMs > mailTimeouts.connectMs + mailTimeouts.greetingMs + mailTimeouts.silenceMs);
   });
 
-  it('waits 30 seconds, then twice as long each time up to ten minutes, and a day where a person must look', () => {
+  it('waits 30 seconds, then twice as long each time up to ten minutes, or up to a day where a message needs a person', () => {
     assert.deepEqual(
       [1, 2, 3, 8, 50].map((n) => waitAfter(n, false, 0) / 1000),
       [30, 60, 120, 600, 600],
@@ -147,7 +147,7 @@ describe('The outbox', () => {
   });
 });
 
-it('A server that says one letter now and then does not keep the connection', async (t) => {
+it('A mail server that sends one letter now and then does not keep the connection', async (t) => {
   let open = 0;
   const address = await startRawServer(t, (socket) => {
     open += 1;
@@ -163,7 +163,7 @@ it('A server that says one letter now and then does not keep the connection', as
   await until(() => open === 0);
 });
 
-describe('What is kept no longer than needed', () => {
+describe('An expired message', () => {
   async function begin(t: TestContext) {
     const clock = createTestClock(clockStart);
     const { store } = temporaryStore(t);
@@ -176,7 +176,7 @@ describe('What is kept no longer than needed', () => {
     return { clock, retention, left };
   }
 
-  it('is erased when its time has come: sent after a year, suspects after 30 days, waiting never', async (t) => {
+  it('is erased: a sent one after a year, a suspect after 30 days, a waiting one never', async (t) => {
     const { clock, retention, left } = await begin(t);
     clock.pass(31 * day);
     await retention();

@@ -27,11 +27,11 @@ const ask = async (file: SiteFile | undefined, headers: Record<string, string> =
 };
 
 describe('A file of the site', () => {
-  it('has one address, and its compressed forms have none', (t) => {
+  it('has one path, and its compressed forms have none', (t) => {
     assert.deepEqual([...build(t).files.keys()].sort(), ['/', '/assets/a-123.js', '/contact']);
   });
 
-  it('is sent in the smallest form the browser takes', async (t) => {
+  it('is sent in the smallest form that the browser accepts', async (t) => {
     const { files, script } = build(t);
     const codingOf = async (path: string, accepted: string) =>
       (await ask(files.get(path), { 'accept-encoding': accepted })).headers['content-encoding'];
@@ -46,7 +46,7 @@ describe('A file of the site', () => {
     }
   });
 
-  it('is not sent again to who has it', async (t) => {
+  it('is not sent again where the browser has it', async (t) => {
     const file = build(t).files.get('/assets/a-123.js');
     const etag = String((await ask(file, { 'accept-encoding': 'br' })).headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -23,7 +23,7 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
         startedAt: 0,
       },
     );
-  /** A message of which the mail server, or the way to it, said this. */
+  /** A message whose last attempt failed with this error. */
   const fail = async (error: string, needsPerson: boolean) => {
     const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
     await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
@@ -51,7 +51,7 @@ it('The site is degraded when a message waits longer than 15 minutes, and failed
   assert.equal((await now()).state, 'ok');
 });
 
-it('A suspect may wait as long as it likes, and a clock that was set back worries nobody', async (t) => {
+it('A waiting suspect or a clock that was set back does not degrade the site', async (t) => {
   const { clock, store, now } = setUp(t);
   await store.keep(newMessage({}, { receivedAt: clock.now(), state: 'suspect' }));
   clock.pass(90 * minute);
@@ -69,7 +69,7 @@ it('The site is degraded while the mail server fails or a message needs a person
   assert.equal((await now()).state, 'degraded');
 });
 
-it('A store that cannot be written, or does not answer, is a failure that is reported', async (t) => {
+it('A store that cannot be written or does not answer is reported as failed', async (t) => {
   const { now } = setUp(t);
   assert.equal((await now({ check: () => Promise.reject(new Error('full')) })).state, 'failed');
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -79,7 +79,7 @@ it('A store that cannot be written, or does not answer, is a failure that is rep
   assert.deepEqual([silent.state, silent.storeWritable, silent.messages], ['failed', false, null]);
 });
 
-it('What failed before a restart still counts, and is told by its cause, until the mail server takes something', async (t) => {
+it('A failure before a restart is still reported, with its cause, until the mail server accepts a message', async (t) => {
   const { clock, store, now, fail } = setUp(t, 'unknown');
   assert.deepEqual((await now()).trouble, []);
   const reference = await fail('the cause', false);
@@ -90,7 +90,7 @@ it('What failed before a restart still counts, and is told by its cause, until t
   assert.equal((await now()).state, 'ok');
 });
 
-it('Where no mail server is set, the report says what to write where once a message has waited', async (t) => {
+it('Where no mail server is set, the report says which setting to add once a message has waited', async (t) => {
   const { clock, store } = setUp(t);
   await store.keep(newMessage({}, { receivedAt: clock.now() }));
   clock.pass(16 * minute);
@@ -100,7 +100,7 @@ it('Where no mail server is set, the report says what to write where once a mess
   assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
 });
 
-it('A mail server that puts every message off is reported after its first answer, with the cause', async (t) => {
+it('A mail server that answers 4xx to every message is reported after its first answer, with the cause', async (t) => {
   const mail = await startMailServer(t, () => ({ rcpt: '451 Later' }));
   const { post, site } = await startTestSite(t, { env: { SMTP_URL: mail.url } });
   await post({ firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });

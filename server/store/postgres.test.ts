@@ -33,19 +33,19 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     return { store, another: async () => open(t, url) };
   });
 
-  /** A database of its own with a store that has not connected yet. */
+  /** A new database, with a store that has not connected yet. */
   async function fresh(t: TestContext) {
     const url = await postgres.createDatabase(t);
     return { url, store: open(t, url) };
   }
 
   describe('PostgreSQL', () => {
-    it('keeps the same words once and gives each message to one, again and again on two busy instances', async (t) => {
+    it('stores the same message once and gives each to one instance, repeatedly on two busy instances', async (t) => {
       const url = await postgres.createDatabase(t);
       const stores = [open(t, url), open(t, url)] as const;
       const both = <T>(ask: (store: Store, index: number) => Promise<T>) =>
         Promise.all(Array.from({ length: 20 }, (_, index) => ask(stores[index % 2 ? 1 : 0], index)));
-      // Every connection is made before: otherwise one would be done before the other has begun.
+      // All connections are open before, so that both instances work at the same time.
       await both((store) => store.check());
       for (let round = 0; round < 10; round += 1) {
         const answers = await both((store) => store.keep(newMessage({ message: `Round ${round}` })));
@@ -58,7 +58,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal((await stores[0].summary()).waiting, 10);
     });
 
-    it('does not make a claim wait for a message that somebody else has in hand', async (t) => {
+    it('does not make a claim wait for a row that another instance has locked', async (t) => {
       const { url, store } = await fresh(t);
       const first = await store.keep(newMessage({ message: 'First' }));
       const second = await store.keep(newMessage({ message: 'Second' }));
@@ -76,14 +76,14 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       );
     });
 
-    it('is made ready once, however many instances start on an empty database at once', async (t) => {
+    it('is set up once when many instances start on an empty database at once', async (t) => {
       const url = await postgres.createDatabase(t);
       await Promise.all(Array.from({ length: 8 }, () => open(t, url).check()));
       const { rows } = await postgres.query(url, 'SELECT version FROM farm_site.store_version');
       assert.deepEqual(rows, [{ version: postgresMigrations.length }]);
     });
 
-    it('stays as it was when an upgrade fails half-way', async (t) => {
+    it('stays unchanged when an upgrade fails halfway', async (t) => {
       const { url, store } = await fresh(t);
       await store.check();
       const client = await connectTo(url);
@@ -97,7 +97,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.deepEqual(rows, [{ version: postgresMigrations.length, half: null }]);
     });
 
-    it('keeps the messages of the first version, and one that was being sent then is still being sent', async (t) => {
+    it('keeps the messages of the first version, and the lease of one that was being sent', async (t) => {
       const { url, store } = await fresh(t);
       const client = await connectTo(url);
       await prepareSchema(client, 'PostgreSQL', postgresMigrations.slice(0, 1));
@@ -111,7 +111,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal(await store.makeDue('WAITING', new Date()), true);
     });
 
-    it('gets a column for a field that the form is given later, also while an older instance runs', async (t) => {
+    it('gets a column for a new field of the form, also while an older instance runs', async (t) => {
       const { url, store: older } = await fresh(t);
       await older.keep(newMessage());
       await postgres.query(url, 'ALTER TABLE farm_site.messages DROP COLUMN phone');
@@ -130,20 +130,20 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal(rows.length, 2, 'and no statistics');
     });
 
-    it('is left alone by an older release, which says so', async (t) => {
+    it('is refused by an older release', async (t) => {
       const { url, store } = await fresh(t);
       await store.check();
       await postgres.query(url, 'UPDATE farm_site.store_version SET version = 99');
       await assert.rejects(open(t, url).keep(newMessage()), { reason: 'newer', message: /newer release/ });
     });
 
-    it('is left alone where another program has the name', async (t) => {
+    it('is refused where another program has a table of the same name', async (t) => {
       const { url, store } = await fresh(t);
       await postgres.query(url, 'CREATE SCHEMA farm_site; CREATE TABLE farm_site.animals ()');
       await assert.rejects(store.check(), { reason: 'foreign' });
     });
 
-    it('commits to disk also where the database’s default is not to', async (t) => {
+    it('commits to disk also where the database’s default is asynchronous', async (t) => {
       const url = await postgres.createDatabase(t);
       const name = new URL(url).pathname.slice(1);
       await postgres.query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
@@ -156,7 +156,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       });
     });
 
-    it('is refused at the start where a power cut or its alphabet would lose messages', async (t) => {
+    it('is refused at the start where a power cut or its encoding would lose messages', async (t) => {
       const url = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'SQL_ASCII'");
       await assert.rejects(openStore({ kind: 'postgres', url }), {
         exitCode: 78,
@@ -201,7 +201,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
 
     it('refuses while it is down, and accepts again by itself', async (t) => {
       const { url, store } = await fresh(t);
-      // As many at once as there are connections: idle when the server goes.
+      // Opens all connections, so that they are idle when the server stops.
       await Promise.all(
         Array.from({ length: 10 }, (_, index) => store.keep(newMessage({ message: `${index}` }))),
       );
@@ -217,7 +217,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal((await store.summary()).waiting, 12);
     });
 
-    it('survives an administrator who ends every connection, idle or busy', async (t) => {
+    it('recovers after an administrator ends every connection, idle or busy', async (t) => {
       const { url, store } = await fresh(t);
       const ends =
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
@@ -232,7 +232,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       }
     });
 
-    it('takes its own clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {
+    it('uses the database’s clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
       const right = openPostgresStore(url, () => now);
@@ -247,7 +247,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.deepEqual(theirs, []);
     });
 
-    it('erases nothing because one machine’s clock is a year ahead', async (t) => {
+    it('erases nothing when one machine’s clock is a year ahead', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
       const clockOffsetMs = openPostgresStore(url, () => now + 366 * day);
@@ -276,7 +276,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal((await store.summary()).waiting, 1);
     });
 
-    it('says so when somebody else’s reading keeps erased words in the files', async (t) => {
+    it('reports when another transaction keeps erased text in the files', async (t) => {
       const { url, store } = await fresh(t);
       await store.keep(newMessage());
       const reader = await connectTo(url);
@@ -291,7 +291,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       );
     });
 
-    it('is backed up by pg_dump, into a file that only its owner reads and that pg_restore takes back', async (t) => {
+    it('is backed up by pg_dump into a private file that pg_restore reads', async (t) => {
       const { url, store } = await fresh(t);
       const kept = await store.keep(newMessage());
       const copy = join(temporaryFolder(t), 'copy.dump');
@@ -303,7 +303,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal((await open(t, empty).find(kept.reference))?.state, 'waiting');
     });
 
-    it('says in a sentence without the password why it could not be backed up, and leaves no file', async (t) => {
+    it('explains a failed backup in one sentence without the password, and leaves no file', async (t) => {
       const folder = temporaryFolder(t);
       const sentence = backUp(
         { kind: 'postgres', url: postgres.url('not-there') },

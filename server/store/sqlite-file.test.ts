@@ -38,7 +38,7 @@ function change(path: string, sql: string): void {
   db.close();
 }
 
-it('A store is opened with every safeguard against a power cut, each time', (t) => {
+it('A store is opened with the PRAGMAs that durability needs, each time', (t) => {
   const path = join(temporaryFolder(t), 'deep', 'er', 'messages.db');
   for (let time = 0; time < 2; time += 1) {
     const db = openFile(path);
@@ -51,7 +51,7 @@ it('A store is opened with every safeguard against a power cut, each time', (t) 
   assert.deepEqual(readdirSync(dirname(path)), ['messages.db'], 'no draft is left behind');
 });
 
-it('A store that a power cut could rob of acknowledged messages is refused', () => {
+it('A store that could lose acknowledged messages in a power cut is refused', () => {
   refuseUnsafe('wal', 2, 'messages.db');
   assert.throws(() => refuseUnsafe('wal', 1, 'messages.db'), refusal('unsafe'));
   assert.throws(() => refuseUnsafe('delete', 2, 'messages.db'), refusal('unsafe'));
@@ -80,7 +80,7 @@ const unfit: Readonly<Record<string, readonly [reason: string, make: (path: stri
   ],
 };
 for (const [name, [reason, make]] of Object.entries(unfit)) {
-  it(`Refused, named, and left as it is, byte for byte: ${name}`, async (t) => {
+  it(`A wrong file is refused by name and left unchanged: ${name}`, async (t) => {
     const path = join(temporaryFolder(t), 'messages.db');
     await make(path);
     const before = readFileSync(path);
@@ -90,14 +90,14 @@ for (const [name, [reason, make]] of Object.entries(unfit)) {
   });
 }
 
-it('A missing store beside its own journal is not replaced by an empty one', (t) => {
+it('A missing store whose journal is there is not replaced by an empty one', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   writeFileSync(`${path}-wal`, 'what is left');
   assert.throws(() => openSqliteStore(path), refusal('damaged'));
   assert.equal(existsSync(path), false);
 });
 
-it('An upgrade happens whole or not at all', (t) => {
+it('An upgrade is atomic', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   const db = openFile(path);
   const steps = [...migrations, 'CREATE TABLE extra (a)', 'CREATE TABLE extra (a)'];
@@ -108,7 +108,7 @@ it('An upgrade happens whole or not at all', (t) => {
   db.close();
 });
 
-it('A store of the first version keeps its messages, and one that was being sent then is still being sent', async (t) => {
+it('A store of the first version keeps its messages, and the lease of one that was being sent', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 2);
   change(
@@ -126,7 +126,7 @@ it('A store of the first version keeps its messages, and one that was being sent
   await store.close();
 });
 
-it('A field that the form is given later gets its column, and what was kept before it stays', async (t) => {
+it('A new field of the form gets its column, and earlier messages stay', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 1);
   change(path, 'ALTER TABLE messages DROP COLUMN phone');
@@ -140,7 +140,7 @@ it('A field that the form is given later gets its column, and what was kept befo
   await store.close();
 });
 
-it('Nothing more is acknowledged into a store that was taken away while it was in use', async (t) => {
+it('No message is acknowledged once the store’s file was removed while in use', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'data', 'messages.db');
   const store = openSqliteStore(path);
@@ -154,7 +154,7 @@ it('Nothing more is acknowledged into a store that was taken away while it was i
   await next.close();
 });
 
-it('Nobody but the account of the site can read a store, its journal or a backup', async (t) => {
+it('Only the account of the site can read a store, its journal or a backup', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'messages.db');
   const store = openSqliteStore(path);

@@ -11,7 +11,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What a page asks of the main thread until it has settled, in turn with plain HTML pages of the same words (plain/). */
+/** Main-thread work of a page until it has settled, in turn with plain HTML pages of the same text (plain/). */
 export async function printMainThread(browser: Browser, runs: number): Promise<void> {
   const plain = await serveFolder(`${root}tests/bench/plain/`);
   const ours = await serveFolder(clientDir);
@@ -32,8 +32,8 @@ export async function printMainThread(browser: Browser, runs: number): Promise<v
       ratio: { 'work (4×)': ratio('work (4×)'), 'work (CPU)': ratio('work (CPU)') },
     });
   }
-  console.log('(4×): time that passes with the processor slowed down four times.');
-  console.log('(CPU): processor time without slow-down, which other programs on the machine disturb less.');
+  console.log('(4×): elapsed time with the processor slowed down four times.');
+  console.log('(CPU): processor time without slow-down, which varies less on a busy machine.');
   await Promise.all([plain.close(), ours.close()]);
 }
 
@@ -103,14 +103,14 @@ function endOf(event: TraceEvent | undefined): number {
   return (event?.ts ?? 0) + (event?.dur ?? 0);
 }
 
-/** What the page asks for: the rest of a task is the browser's own, and alike for every page. */
+/** The work of the page itself. The rest of a task is the browser's, and the same for every page. */
 function workIn(times: ReadonlyMap<string, number>): number {
   return [...times].reduce((total, [name, ms]) => (name === TASK ? total : total + ms), 0);
 }
 
 const TASK = 'RunTask';
 
-/** Times in microseconds: `dur` as it passes, `tdur` of the processor. */
+/** Microseconds: `dur` elapsed, `tdur` of the processor. */
 type TraceEvent = {
   readonly name: string;
   readonly ph: string;

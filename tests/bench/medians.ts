@@ -1,4 +1,4 @@
-/** The middle of each figure; of an even number of runs, the upper of the two. */
+/** The median of each figure: of an even number of runs, the upper of the two in the middle. */
 export function medians<Kind extends string>(runs: readonly Record<Kind, number>[]): Record<Kind, number> {
   const kinds = Object.keys(runs[0] ?? {}) as Kind[];
   const middles = kinds.map((kind) => {

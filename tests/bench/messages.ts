@@ -8,7 +8,7 @@ const CLIENTS = 48;
 const SECONDS = 8;
 const WAITING = 1000;
 
-/** How fast messages are kept on disk and acknowledged, and how fast waiting ones are mailed. */
+/** How many messages a second are stored and acknowledged, and how many waiting ones are mailed. */
 export async function printMessages(): Promise<void> {
   const keeping = await measureKeeping();
   const mailed = Math.round(await measureMailing());
@@ -51,7 +51,7 @@ async function postFor(seconds: number, { port }: SiteProcess) {
   return replies;
 }
 
-/** Messages are left waiting by a site without a mail server; then it gets one. */
+/** A site without a mail server collects messages; then it gets one. */
 async function measureMailing(): Promise<number> {
   await using ending = createEnding();
   await using site = await startSiteProcess();

@@ -5,7 +5,7 @@ import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { ask, lines, onPhone, type Page } from './phone.ts';
 
-/** When a first visit on 2G sees its headline, and when the first palm of the hero: read from the pictures the screen shows. */
+/** When a first visit on 2G sees the headline and the first palm of the hero, from a recording of the screen. */
 export async function printPalms(browser: Browser, runs: number): Promise<void> {
   const site = await serveFolder(clientDir);
   const visits: Visit[] = [];
@@ -39,7 +39,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
         .filter(({ time }) => time >= started)
         .map(({ time, png }) => ({ at: Math.round(time - started), green: greenIn(png, box) }));
       const all = shown.at(-1)?.green ?? 0;
-      if (all < 0.05) throw new Error('The hero shows no palm, or the bench does not see it.');
+      if (all < 0.05) throw new Error('No palm was found in the recording of the hero.');
       const when = (min: number) => shown.find(({ green }) => green >= min)?.at ?? Number.NaN;
       return {
         'first paint': painted,
@@ -63,7 +63,7 @@ async function record(page: Page, frames: Frame[]): Promise<void> {
   await page.send('Page.startScreencast', { format: 'png', maxWidth: 412, maxHeight: 823, everyNthFrame: 1 });
 }
 
-/** Where the plot lies in the window, in parts of the window's sides. */
+/** The box of the hero's drawing, as fractions of the window. */
 const heroBox = `(() => {
   const { top, left, right, bottom } = document.querySelector('#hc').ownerSVGElement.getBoundingClientRect();
   return {
@@ -74,7 +74,7 @@ const heroBox = `(() => {
   };
 })()`;
 
-/** The part of a box that has the colours of leaves: nothing else in the plot is more green than red. */
+/** The fraction of a box that has the colours of leaves: nothing else in it is more green than red. */
 function greenIn(png: string, box: Box): number {
   const { width, height, ...picture } = UPNG.decode(new Uint8Array(Buffer.from(png, 'base64')).buffer);
   const colours = new Uint8Array(UPNG.toRGBA8({ width, height, ...picture })[0] as ArrayBuffer);

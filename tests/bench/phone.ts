@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A connection, and a phone so many times slower than this machine. Bits a second, milliseconds. */
+/** A network, in bits a second and milliseconds. */
 type Line = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number };
 
 export const lines = {
@@ -17,9 +17,8 @@ export const lines = {
   none: { name: 'no line, 4× CPU', latency: 0, down: -8, up: -8 },
 } as const satisfies Record<string, Line>;
 
-/** A page spoken to in DevTools' own protocol. */
+/** A page driven by the DevTools protocol. */
 export type Page = Pick<CDPSession, 'send'> & {
-  /** Calls back at each event of a name. */
   on(name: string, take: (parameters: never) => void): void;
 };
 
@@ -54,7 +53,7 @@ export async function onPhone<T>(
     await prepare?.(page);
     const { errorText } = await page.send('Page.navigate', { url: address });
     if (errorText) throw new Error(`${address}: ${errorText}`);
-    // Nothing has moved or been painted for a while: on the slow line, late fonts still change the page after `load`.
+    // On the slow network late fonts still change the page after `load`.
     while (!(await ask(page, 'document.readyState === "complete" && performance.now() - seen.last > 1500')))
       await sleep(200);
     return await work(page);
@@ -65,9 +64,8 @@ export async function onPhone<T>(
 }
 
 /**
- * Speaks to a page beside those of Playwright, which keeps the inspector's `Runtime` domain on in its own. Under it every
- * `Error` a script makes costs a second parse of what made it: react-dom makes five while it starts, and would be charged
- * 40 ms for them on a slow phone that no visitor's browser spends.
+ * Without Playwright's page, which keeps the inspector's `Runtime` domain on: with it each `Error` costs a second parse of its
+ * script. react-dom makes five while it starts, which would add 40 ms on a slow phone.
  */
 async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId });
@@ -91,7 +89,7 @@ async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
   };
 }
 
-/** What an expression gives in the page, or what its promise gives in the end. */
+/** Evaluates an expression in the page, and awaits a promise. */
 export async function ask<T>(page: Page, expression: string): Promise<T> {
   const how = { expression, awaitPromise: true, returnByValue: true };
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', how);
@@ -99,7 +97,6 @@ export async function ask<T>(page: Page, expression: string): Promise<T> {
   return result.value;
 }
 
-/** Touches what a selector finds. */
 export async function tapMiddleOf(page: Page, selector: string): Promise<void> {
   const box = await ask<DOMRect>(
     page,
@@ -112,7 +109,7 @@ export async function tapMiddleOf(page: Page, selector: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** What a page is asked for: milliseconds, and the layout shift score. `last` is when something happened last. */
+    /** Milliseconds, and the layout shift score. `last`: the time of the last event. */
     seen: { largest: number; shift: number; blocking: number; last: number };
   }
 }

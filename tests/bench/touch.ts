@@ -5,7 +5,7 @@ import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { ask, lines, onPhone, type Page, tapMiddleOf } from './phone.ts';
 
-/** From the first tap on: how soon it takes effect, how long React takes, and what it asks of the main thread. */
+/** How soon the first tap takes effect, how long React takes to start, and the main-thread work of both. */
 export async function printTouch(browser: Browser, runs: number): Promise<void> {
   const { url, close } = await serveFolder(clientDir);
   const repeat = async <Kind extends string>(work: () => Promise<Record<Kind, number>>) => {
@@ -32,7 +32,7 @@ export async function printTouch(browser: Browser, runs: number): Promise<void> 
   console.table(wakings);
 }
 
-/** Milliseconds from the tap, which comes while nothing but the page itself has been fetched. */
+/** Milliseconds from the tap, which comes before any script is fetched. */
 async function tapMenu(page: Page) {
   await ask(page, watchMenu);
   await tapMiddleOf(page, 'header details summary');
@@ -55,11 +55,11 @@ const watchMenu = `globalThis.tapped = new Promise((resolve) => {
 }); 0`;
 
 /**
- * What a tap on the headline, which does nothing by itself, and the three seconds after it ask of the page's main thread,
- * in milliseconds of CPU time, which other programs on the machine disturb less than the time that passes.
+ * Main-thread work in the three seconds after a tap on the headline, which does nothing by itself, in milliseconds of CPU time:
+ * that varies less on a busy machine than elapsed time.
  */
 async function traceWaking(browser: Browser, page: Page): Promise<Record<'in all' | 'longest task', number>> {
-  // The hero's drawing moves once, at the start: that is no part of waking.
+  // Until the hero's animation has ended, which is no part of waking.
   await sleep(4500);
   const events: TraceEvent[] = [];
   const tracing = await browser.newBrowserCDPSession();
@@ -72,7 +72,7 @@ async function traceWaking(browser: Browser, page: Page): Promise<Record<'in all
   await tracing.send('Tracing.end');
   await complete;
   await tracing.detach();
-  // The page's own thread is the one that said it is awake (app/entry-landing.tsx).
+  // The page's main thread is the one with the mark `awake`.
   const awake = events.find(({ name }) => name === 'awake');
   if (!awake) throw new Error('The page did not wake in three seconds');
   const tasks = events
@@ -88,6 +88,6 @@ type TraceEvent = {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU time, in microseconds. */
+  /** CPU time in microseconds. */
   readonly tdur?: number;
 };

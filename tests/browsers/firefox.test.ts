@@ -10,20 +10,20 @@ menuTooltipsAndKeptCopy(firefox);
 
 const paths = ['/', '/contact', '/nowhere'];
 
-describe('Firefox with letters twice as large', () => {
+describe('Firefox with text twice as large', () => {
   const visit = visits(() => startFirefox({ doubleText: true }));
   for (const path of paths) {
-    test(`${path} reads at 360 px`, async () => {
+    test(`${path} is laid out at 360 px`, async () => {
       const { tab, site } = visit.now();
       await isLaidOut(tab, site.url + path, 360, 740);
     });
   }
 });
 
-describe('Firefox in the visitor’s own colours, without movement', () => {
+describe('Firefox with forced colours and reduced motion', () => {
   const visit = visits(() => startFirefox({ forcedColors: true, reducedMotion: true }));
   for (const path of paths) {
-    test(`${path} reads on phones held upright and sideways, and at 400 %`, async () => {
+    test(`${path} is laid out on phones in portrait and landscape, and at 400 % zoom`, async () => {
       const { tab, site } = visit.now();
       for (const [width, height] of [
         [360, 740],
@@ -38,7 +38,7 @@ describe('Firefox in the visitor’s own colours, without movement', () => {
 describe('Firefox, which has no scroll timelines', () => {
   const visit = visits(() => startFirefox({}));
 
-  test('the field stands complete until the page wakes, and then scrolling plants it up to the line', async () => {
+  test('the field is complete until the page wakes; from then on scrolling plants it up to the line', async () => {
     const { tab, site } = visit.now();
     await tab.size(360, 740);
     await tab.open(site.url);
@@ -55,7 +55,7 @@ describe('Firefox, which has no scroll timelines', () => {
     }
   });
 
-  test('what a visitor already sees of the field does not turn bare when the page wakes', async () => {
+  test('the part of the field on the screen does not turn bare when the page wakes', async () => {
     const { tab, site } = visit.now();
     await tab.open(site.url);
     await scrollInto(tab, 0.5);
@@ -70,7 +70,7 @@ const veil = `${stretch}.querySelector(":scope > span:last-child")`;
 const invitation = 'getComputedStyle(document.querySelector("#future [data-words]"), "::before").display';
 const bareFrom = `(({ top, height }) => (${veil}.getBoundingClientRect().top - top) / height)(${stretch}.getBoundingClientRect())`;
 
-/** Scrolls the line that plants to a part of the largest stretch. */
+/** Scrolls the planting line to a fraction of the largest stretch. */
 async function scrollInto(tab: Tab, part: number): Promise<void> {
   await tab.ask(`(({ top, height }) => {
     const line = parseFloat(getComputedStyle(document.querySelector('[data-ground]')).getPropertyValue('--line')) / 100;

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { type Running, tabOf } from './tab.ts';
 
-// Playwright asks of Firefox what Debian's does not know yet.
+// Playwright sends commands that Debian's Firefox does not have yet.
 const { default: puppeteer } = createRequire(`${import.meta.dirname}/packages/`)('puppeteer-core');
 
-/** What a visitor may have set in Firefox. */
+/** Settings of a visitor's Firefox. */
 type Settings = {
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;
@@ -34,7 +34,7 @@ export async function startFirefox({
       'javascript.enabled': javaScript,
       // A link looks the same whatever was opened before.
       'layout.css.visited_links_enabled': false,
-      // A mouse: without a screen Firefox believes that there is none.
+      // A mouse: without a screen Firefox assumes that there is none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),

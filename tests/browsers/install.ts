@@ -1,9 +1,9 @@
-/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two Chromiums of long ago, and what drives Firefox. */
+/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two old Chromiums, and what drives Firefox and WebKit. */
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '../rigs/chromium.ts';
 import { findProgram, installPackages, runs } from '../rigs/programs.ts';
 
-// The old Chromiums bring no libraries: they use those of today's.
+// The old Chromiums use the system libraries that today's installs.
 ensureChromium();
 
 const packages = {

@@ -10,7 +10,7 @@ type Engine = {
   start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
 };
 
-/** What every browser has to do: three screens laid out, and a message sent with and without JavaScript. */
+/** Journeys for every browser: the layout of three screens, and a message sent with and without JavaScript. */
 export function layoutAndForm({ name, start }: Engine): void {
   describe(name, () => {
     const visit = visits(start);
@@ -22,12 +22,12 @@ export function layoutAndForm({ name, start }: Engine): void {
       });
     }
 
-    test('a message is sent where the page wakes, and thanked for', async () => {
+    test('a message is sent from the awake page, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);
     });
 
-    test('nothing stands in the console but the unknown path', () => {
+    test('the console has no error except for the unknown path', () => {
       const { tab } = visit.now();
       assert.deepEqual(
         tab.errors.filter((error) => !/nowhere|status of 404/.test(error)),
@@ -39,19 +39,19 @@ export function layoutAndForm({ name, start }: Engine): void {
   describe(`${name} without JavaScript`, () => {
     const visit = visits(() => start({ javaScript: false }));
 
-    test('a message is sent, and thanked for', async () => {
+    test('a message is sent, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);
     });
   });
 }
 
-/** What today's browsers do besides. */
+/** Journeys for today's browsers only. */
 export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
   describe(`${name}, by mouse and keyboard`, () => {
     const visit = visits(start);
 
-    test('the menu opens by a press, and closes by Escape and by a link', async () => {
+    test('the menu opens by a click, and closes by Escape and by a link', async () => {
       const { tab, site } = visit.now();
       await tab.size(360, 740);
       await tab.open(`${site.url}/contact`);
@@ -89,7 +89,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await untilTrue(tab, `!${tooltip}`);
     });
 
-    test('no field hides under the bar for who goes back with Shift and Tab', async () => {
+    test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
       const { tab, site } = visit.now();
       await tab.size(360, 500);
       await tab.open(`${site.url}/contact`);
@@ -103,7 +103,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       }
     });
 
-    test('a second visit without a network shows the kept page', async () => {
+    test('a second visit offline shows the kept copy', async () => {
       const { tab, site } = visit.now();
       await tab.open(site.url);
       await tab.move(30, 300);
@@ -118,7 +118,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
   });
 }
 
-/** @throws with what a visitor would see wrong in a window of this size. */
+/** Asserts that nothing is wrong with the layout in a window of this size. */
 export async function isLaidOut(tab: Tab, url: string, width: number, height: number): Promise<void> {
   await tab.size(width, height);
   await tab.open(url);

@@ -7,7 +7,7 @@ import { type Running, tabOf } from './tab.ts';
 const folder = `${import.meta.dirname}/packages/node_modules/`;
 const packages = { 102: '@sparticuz/chrome-aws-lambda', 92: 'chrome-aws-lambda' };
 
-/** Starts a Chromium of long ago. Playwright's own selectors need newer ones: only its mouse, keys and evaluate do. */
+/** Starts an old Chromium. Playwright's selectors need a newer one; its mouse, keys and evaluate work. */
 export async function startOldChromium(version: 102 | 92, { javaScript = true } = {}): Promise<Running> {
   const executablePath = await unpacked(packages[version]);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

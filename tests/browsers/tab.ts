@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
 import { until } from '../rigs/ending.ts';
 
-/** One page in one browser, as a visitor uses it. Three programs drive the browsers; the journeys know only this. */
+/** One page in one browser. Three programs drive the browsers; the journeys use only this. */
 export type Tab = {
-  /** What the browser wrote into its console as an error since it was started. */
+  /** Console errors since the browser was started. */
   readonly errors: string[];
   open(url: string): Promise<unknown>;
   size(width: number, height: number): Promise<unknown>;
-  /** Runs an expression in the page. */
   ask<Answer>(expression: string): Promise<Answer>;
   move(x: number, y: number): Promise<unknown>;
   press(x: number, y: number): Promise<unknown>;
-  /** Presses keys together, the last one while the others are held. */
+  /** Presses all keys together. */
   keys(...names: readonly Key[]): Promise<unknown>;
   type(text: string): Promise<unknown>;
 };
 
 export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
 
-/** A browser that runs, with one tab. */
 export type Running = { readonly tab: Tab; close(): Promise<void> };
 
-/** A tab by what the pages of Playwright and of Puppeteer have in common. */
+/** A tab from a page of Playwright or of Puppeteer, which have these methods in common. */
 export function tabOf(page: Page, size: Tab['size']): Tab {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -41,7 +39,7 @@ export function tabOf(page: Page, size: Tab['size']): Tab {
   };
 }
 
-/** Presses the middle of what a selector finds, once it is in view and no longer moves. */
+/** Clicks the middle of an element, after scrolling it into view. */
 export async function press(tab: Tab, selector: string): Promise<void> {
   const { x, y } = await middle(tab, selector);
   await tab.press(x, y);
@@ -52,7 +50,7 @@ export async function hover(tab: Tab, selector: string): Promise<void> {
   await tab.move(x, y);
 }
 
-/** Touches the page as a visitor would, and waits until it has taken over. */
+/** Moves the mouse, which wakes the page, and waits until it is awake. */
 export async function wake(tab: Tab): Promise<void> {
   await tab.move(20, 300);
   await tab.move(22, 302);
@@ -61,15 +59,14 @@ export async function wake(tab: Tab): Promise<void> {
 
 export const isAwake = `performance.getEntriesByName('awake').length > 0`;
 
-/** Waits until an expression is true in the page. */
 export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
-  // While one page gives way to the next there is nobody to answer.
+  // Evaluation fails while one page replaces another.
   return until(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), seconds);
 }
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   const find = `document.querySelector(${JSON.stringify(selector)})`;
-  // Chromiums of long ago take `instant` for smooth, and would be pressed while they still move.
+  // The old Chromiums treat `instant` as smooth, and the click would miss the moving element.
   await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
   await tab.ask(`${find}.scrollIntoView({ block: 'center' })`);
   return tab.ask(

@@ -12,7 +12,7 @@ describe('a text browser', () => {
   after(() => site.close());
 
   for (const path of ['/', '/contact']) {
-    test(`${path} reads as words: none runs into the next`, async () => {
+    test(`${path} has a space between all words`, async () => {
       const text = await read(site.url + path);
       const glued = text.match(/\S*(?:[a-z.)][A-Z][a-z]|[a-z)][$\d]|\d[+KM]*[a-z]{3}|,\d{3}\d)\S*/g) ?? [];
       assert.deepEqual(
@@ -22,7 +22,7 @@ describe('a text browser', () => {
     });
   }
 
-  test('a message is sent and thanked for', async () => {
+  test('a message is sent, and the thanks are shown', async () => {
     const answer = await fetch(`${site.url}/contact`, {
       method: 'POST',
       redirect: 'manual',

@@ -11,7 +11,7 @@ import type { Running } from './tab.ts';
 
 const { Builder, Key } = createRequire(`${import.meta.dirname}/packages/`)('selenium-webdriver');
 
-/** Starts Debian's WebKitGTK on a screen of its own, driven over WebDriver. */
+/** Starts Debian's WebKitGTK on a virtual screen, driven by WebDriver. */
 export async function startWebKit({ javaScript = true } = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -56,7 +56,7 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
       type: (text) => browser.actions().sendKeys(text).perform(),
     },
     async close() {
-      // The browser goes with its driver.
+      // The driver ends the browser.
       for (const child of [service, screen]) {
         const ended = child.exitCode === null && once(child, 'exit');
         child.kill();
@@ -67,7 +67,7 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
   };
 }
 
-// The toolbar would keep the window from being as narrow as a phone.
+// The usual toolbar would keep the window from being as narrow as a phone.
 const narrowToolbar = `* {
   margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
 }`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMessage, typeMessage, untilAwake, wordsIn } from './visitor.ts';
 
-/** What Chrome's translation does to a page: every piece of text goes into two elements of its own. */
+/** As Chrome's translation does: every text node goes into two elements. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.getElementById('root') as Element, NodeFilter.SHOW_TEXT);
@@ -18,7 +18,7 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-/** What a password manager does: a mark of its own beside each field. */
+/** As a password manager does: an element beside each field. */
 function decorate(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.after(document.createElement('div'));
@@ -30,7 +30,7 @@ for (const path of ['/', '/contact']) {
     ['a translation', translate],
     ['a password manager', decorate],
   ] as const) {
-    test(`${path} altered by ${by} before it wakes loses nothing`, async ({ page }) => {
+    test(`${path} loses nothing when ${by} alters it before it wakes`, async ({ page }) => {
       await page.goto(path);
       await alter(page);
       const before = await whatStands(page);
@@ -68,7 +68,7 @@ test('words typed into an altered form before it wakes stay, and so does the foc
 
 /** Every drawing, link and heading of the page, and how tall it is. */
 async function whatStands(page: Page): Promise<unknown> {
-  // A letter of the stand-in font is not as high.
+  // The fallback font has another height.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(() => ({
     height: document.documentElement.scrollHeight,

@@ -9,7 +9,7 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px wide, light and dark`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nothing on the landing page is in anybody’s way, with its menu, tooltip and list of figures open', async ({
+    test('axe finds nothing on the landing page, also with its menu, a tooltip and the list of figures open', async ({
       page,
     }) => {
       await page.goto('/');
@@ -26,9 +26,7 @@ for (const width of [360, 1280]) {
       await expectNoBarrier(page, 'figures and a tooltip open');
     });
 
-    test('nothing on the contact page is in anybody’s way, whatever became of the message', async ({
-      page,
-    }) => {
+    test('axe finds nothing on the contact page, in any state of the message', async ({ page }) => {
       await page.goto('/contact');
       await wake(page);
       await expectNoBarrier(page, 'empty form');
@@ -57,7 +55,7 @@ for (const width of [360, 1280]) {
       await expectNoBarrier(page, 'thanks as the server shows them');
     });
 
-    test('nothing on the screens for what went wrong is in anybody’s way', async ({ page }) => {
+    test('axe finds nothing on the not-found and failure screens', async ({ page }) => {
       await page.goto('/nowhere');
       await expectNoBarrier(page, 'not found');
       await page.addInitScript(() => {
@@ -77,12 +75,12 @@ for (const width of [360, 1280]) {
 
 const rules = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
 
-/** WCAG 2.2 A and AA and axe's best practices: no violation. In the dark only colours are others. */
+/** No violation of WCAG 2.2 A and AA and of axe's best practices. In dark mode only colours differ, so only they are checked. */
 async function expectNoBarrier(page: Page, state: string): Promise<void> {
   await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // A button's colour changes slowly.
+    // Until a transition ends, the colour of a button is not final.
     await page.evaluate(() => {
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     });

@@ -9,10 +9,10 @@ export type Build = ReadonlyMap<string, SiteFile>;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** The build that is there. */
+/** The build in dist/. */
 export const thisBuild: Build = readFiles(`${dist}client`);
 
-/** Another build as the next publishing makes it: new words, and scripts under new names; the old names are gone. */
+/** The build after the next deployment: new text, and scripts with new names in place of the old ones. */
 export function newerBuild(): Build {
   const newer = new Map(thisBuild);
   const renamed = [...thisBuild.keys()].filter((path) => /^\/assets\/(landing|contact)-.*\.js$/.test(path));
@@ -35,10 +35,10 @@ export function newerBuild(): Build {
   return newer;
 }
 
-/** Serves a build as the site's own server does, and another one from the next request on, as publishing would. */
+/** Serves a build as the site's own server does. `publish` replaces it, as a deployment does. */
 export async function serveBuild(build: Build): Promise<{
   readonly url: string;
-  /** The paths that were asked for, and not there. */
+  /** Requested paths that were not found. */
   readonly missed: string[];
   publish(build: Build): void;
   close(): Promise<void>;

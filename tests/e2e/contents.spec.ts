@@ -19,7 +19,7 @@ const longTechnologies = [0, 2, 1].map((at) => ({
 }));
 const longPhases = builtContent.roadmap.map((phase) => ({ ...phase, title: `Phase of ${longWord}` }));
 
-test('the trial farm is as large as the one that an owner made', () => {
+test('the trial farm is as large as the content an owner wrote in a trial', () => {
   const { farm, figures, landingCopy, products, roadmap, technologies } = trialFarm(builtContent);
   expect({
     name: [...new Intl.Segmenter().segment(farm.name)].length,
@@ -28,7 +28,7 @@ test('the trial farm is as large as the one that an owner made', () => {
   }).toEqual({ name: 27, lead: 286, lists: [8, 6, 3, 14] });
 });
 
-// The short form of `npm run torture -- contents`: the same contents each time, and those at the edges.
+// The short form of `npm run torture -- contents`: the same contents each time, and extreme ones.
 for (const [name, content] of [
   ['this site’s own', builtContent],
   ['the trial farm’s', trialFarm(builtContent)],
@@ -47,7 +47,7 @@ for (const [name, content] of [
   ['twelve of everything, in long words', full],
   ...fc.sample(arbitraryContent(), { numRuns: 2, seed: 7 }).map((any, at) => [`any, ${at + 1} of 2`, any]),
 ] as [string, SiteContent][]) {
-  test(`content that an owner may have stands on the page as it should: ${name}`, async ({ page }) => {
+  test(`the layout holds for other content: ${name}`, async ({ page }) => {
     test.slow();
     expect(await problemsWith(page, content)).toEqual([]);
   });
@@ -57,7 +57,7 @@ for (const [name, content] of [
   ['the trial farm’s', trialFarm(builtContent)],
   ['the longest headline and first sentence', withLongestHero(builtContent)],
 ] as const) {
-  test(`words never lie on a drawing, however wide the window: ${name}`, async ({ page }) => {
+  test(`words do not overlap drawings in a window of any width: ${name}`, async ({ page }) => {
     test.slow();
     expect(await problemsAtEveryWidth(page, content)).toEqual([]);
   });
@@ -67,7 +67,7 @@ for (const [name, content] of [
   ['this site’s own', builtContent],
   ['the trial farm’s', trialFarm(builtContent)],
 ] as const) {
-  test(`the name in the bar keeps its sign and takes two lines at most on every phone: ${name}`, async ({
+  test(`the name in the bar keeps its logo and takes at most two lines on every phone: ${name}`, async ({
     page,
   }) => {
     await showContent(page, '/', content);
@@ -84,7 +84,9 @@ for (const [name, content] of [
   });
 }
 
-test('the numbers of the revenue’s scale keep apart on the narrowest phone', async ({ page }) => {
+test('the numbers of the revenue’s scale have a gap between them on the narrowest phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 740 });
   for (const content of [builtContent, withLongestFigures(builtContent)]) {
     await showContent(page, '/', content);

@@ -10,18 +10,18 @@ import { root } from '../../tools/paths.ts';
 import { freePort } from '../rigs/free-port.ts';
 import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
 
-// The editor makes its fields where they come into view.
+// The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
-// What the editor asks of the net is refused, and said in the console: so not the page that fails on an error there.
-test('the owner changes figures, a phase and the products in forms, and the saved files and the page follow', async ({
+// The editor's requests to the network are refused with a console error, so this is not the test of fixtures.ts.
+test('the owner changes figures, a phase and products in forms, and the files and the page follow', async ({
   page,
 }) => {
   test.setTimeout(60_000);
   const desk = await startDesk();
   const shown = () => fetch(desk.url).then((answer) => answer.text());
   try {
-    // What was wrong before is told in place of the page, and the page is there once it is mended.
+    // A mistake is shown in place of the page, and the page is back once it is corrected.
     expect(await shown()).toContain('content/farm.yaml, line 4: found a tab');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     await openFolder(page, desk);
@@ -53,7 +53,7 @@ test('the owner changes figures, a phase and the products in forms, and the save
     expect(checked.content.products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
     expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
     await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
-    // So is what a text editor gets wrong meanwhile.
+    // The same for a mistake made in a text editor.
     const figures = join(desk.folder, 'figures.yaml');
     const right = readFileSync(figures, 'utf8');
     writeFileSync(figures, right.replace('value: 1,600', 'value: 1.600'));
@@ -65,7 +65,7 @@ test('the owner changes figures, a phase and the products in forms, and the save
   }
 });
 
-test('without a network the editor is whole: the farm’s name, one button, signs, years and labels; it asks nobody else', async ({
+test('the editor is complete offline, with the farm’s name, one button, icons, years and labels, and sends no request elsewhere', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -81,7 +81,7 @@ test('without a network the editor is whole: the farm’s name, one button, sign
     await openFolder(page, desk);
     await openEntry(page, desk.url, 'roadmap');
     await expect(inside(page, 'phases')).toContainText('2026 Planting');
-    // Without its font a sign is a word, as wide as its field.
+    // Without its font an icon is a word, as wide as its field.
     const sign = page.getByText('drag_handle').first();
     expect((await sign.boundingBox())?.width).toBeLessThan(30);
     await openEntry(page, desk.url, 'figures');
@@ -124,7 +124,7 @@ test('the owner confirms every draft of a file with one switch', async ({ page }
 
 type Desk = { readonly url: string; readonly folder: string; stop(): void };
 
-/** `npm run edit` for content of its own, with a draft and a mistake in it. */
+/** `npm run edit` on other content, with a draft and a mistake in it. */
 async function startDesk(): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'edited-'));
   writeGreenAcre(folder);
@@ -150,7 +150,7 @@ async function startDesk(): Promise<Desk> {
   return { url, folder, stop };
 }
 
-/** The folder that the owner would pick is one inside the browser here. */
+/** In place of the folder that the owner would pick: one inside the browser. */
 async function openFolder(page: Page, { url, folder }: Desk): Promise<void> {
   const names = ['figures', 'roadmap', 'products', 'technology', 'value-chain', 'farm', 'landing'];
   const files = names.map(
@@ -175,7 +175,7 @@ async function openFolder(page: Page, { url, folder }: Desk): Promise<void> {
 async function editEntry(page: Page, url: string, name: string, edit: () => Promise<void>): Promise<void> {
   await openEntry(page, url, name);
   const expandAll = page.getByRole('button', { name: 'Expand All' }).first();
-  // Now and then a list opens expanded.
+  // Sometimes a list opens expanded.
   await expect(async () => {
     if (await expandAll.isEnabled()) await expandAll.click();
     await expect(expandAll).toBeDisabled({ timeout: 1000 });
@@ -185,7 +185,7 @@ async function editEntry(page: Page, url: string, name: string, edit: () => Prom
 }
 
 async function openEntry(page: Page, url: string, name: string): Promise<void> {
-  // From one file to another it goes by their list.
+  // The way to another file is the list of files.
   await page.goto(`${url}/edit/forms/#/collections`);
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.goto(`${url}/edit/forms/#/collections/_singletons/entries/${name}`);
@@ -194,7 +194,7 @@ async function openEntry(page: Page, url: string, name: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
-  // It reads “Saving…”, and goes with the form once the file is written.
+  // The button reads “Saving…”, and disappears with the form once the file is written.
   await expect(page.getByRole('button', { name: /^Sav/ })).toBeHidden();
 }
 

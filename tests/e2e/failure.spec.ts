@@ -4,7 +4,7 @@ import { untilAwake, wake } from './visitor.ts';
 
 test.use({ expectedErrors: /broken on purpose/ });
 
-test('an error while the page renders shows the failure screen, which leads home', async ({ page }) => {
+test('an error while the page renders shows the failure screen, with a link home', async ({ page }) => {
   await breakHours(page);
   await expectFailure(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -12,7 +12,7 @@ test('an error while the page renders shows the failure screen, which leads home
   await expect(page.locator('#root > header')).toBeVisible();
 });
 
-test('trying again after an error shows the page, with every word that was typed', async ({ page }) => {
+test('trying again after an error shows the page with all typed text', async ({ page }) => {
   await breakHours(page);
   await expectFailure(page);
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
@@ -23,7 +23,7 @@ test('trying again after an error shows the page, with every word that was typed
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
-/** A contact page whose opening hours cannot be worked out, from the moment they are seen on an awake page. */
+/** A contact page on which the opening hours throw once they are hydrated. */
 async function breakHours(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return;
@@ -32,7 +32,7 @@ async function breakHours(page: Page): Promise<void> {
     };
   });
   await page.goto('/contact');
-  // Typed before the page wakes: on a slow machine the failure could come between the touch and the typing.
+  // Typed before the page wakes: on a slow machine the failure could come before the typing.
   await page.locator('#firstName').evaluate((input: HTMLInputElement) => {
     input.value = 'Ada';
   });

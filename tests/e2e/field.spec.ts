@@ -4,9 +4,7 @@ import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the meter says what is planted above the line, of how many, and stands over no card', async ({
-  page,
-}) => {
+test('the meter shows the number planted above the line, and overlaps no card', async ({ page }) => {
   test.slow();
   const grown = withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
   const content = withAmounts(grown, { 'trees-planted': 1500, 'trees-vision': 100_000 });
@@ -17,13 +15,13 @@ test('the meter says what is planted above the line, of how many, and stands ove
     const stretches = await page.locator('[data-phase]:has([data-meter])').count();
     expect(stretches).toBeGreaterThan(0);
     for (let at = 0; at < stretches; at++) {
-      // Single pixels, as a finger leaves them.
+      // Positions that are not whole steps, as a finger leaves them.
       for (const part of [0.013, 0.25, 0.251, 0.252, 0.5, 0.77, 0.985]) {
         await scrollTo(page, at, part);
         await expect
           .poll(async () => {
             const { shown, planted, step, over, opacity } = await read(page, at);
-            // A step behind, and rounded down to a number that reads well.
+            // At most a step behind, and rounded down.
             const min = planted - 1.2 * step - 10 ** Math.max(0, Math.round(Math.log10(step)));
             return { over, opacity, right: shown <= planted + step / 20 && shown >= min };
           })
@@ -33,7 +31,7 @@ test('the meter says what is planted above the line, of how many, and stands ove
   }
 });
 
-test('the drone is whole over the field from its first row to its last', async ({ page }) => {
+test('the whole drone is over the field from its first row to its last', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   for (const [width, end] of [
@@ -63,7 +61,7 @@ test('the drone is whole over the field from its first row to its last', async (
   }
 });
 
-test('on a phone something happens in each half of the window all the way down the field', async ({
+test('on a phone each half of the window has something in it, all the way down the field', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -103,7 +101,7 @@ test('on a phone something happens in each half of the window all the way down t
   }
 });
 
-/** Scrolls the line that plants to a part of a stretch. */
+/** Scrolls the planting line to a fraction of a stretch. */
 async function scrollTo(page: Page, at: number, part: number): Promise<void> {
   await page
     .locator('[data-phase]:has([data-meter])')

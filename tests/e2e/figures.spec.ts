@@ -30,7 +30,7 @@ for (const [path, notes] of [
   ['/', 2],
   ['/contact', 0],
 ] as const) {
-  test(`on ${path} whatever shows a figure follows the newer one, or says of which day it is`, async ({
+  test(`on ${path} every place with a figure shows the newer one, or the day of the printed one`, async ({
     page,
   }) => {
     await answerFigures(page, (route) =>
@@ -50,7 +50,7 @@ for (const [path, notes] of [
   });
 }
 
-test('where newer figures do not come, they are asked for three times more and the printed ones stay', async ({
+test('where newer figures do not arrive, they are requested three more times and the printed ones stay', async ({
   page,
 }) => {
   await page.clock.install();
@@ -60,7 +60,7 @@ test('where newer figures do not come, they are asked for three times more and t
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   for (const [at, seconds] of [1, 2, 4, 30].entries()) {
-    // The clock also runs by itself: on a slow machine a try may have come before it was asked for.
+    // The clock also runs by itself: on a slow machine a retry may come early.
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(Math.min(at + 1, 4));
     await page.clock.fastForward(seconds * 1000);
   }

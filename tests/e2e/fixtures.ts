@@ -6,7 +6,7 @@ export { expect };
 type Fixtures = {
   /** The running site of this worker, with an empty mailbox. */
   readonly site: Site;
-  /** Console errors that a journey brings about on purpose; any other fails it. */
+  /** Console errors that a journey causes on purpose. Any other fails it. */
   readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 };
@@ -17,7 +17,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
   runningSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must make out of this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);
@@ -53,5 +53,5 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
   ],
 });
 
-// A busy machine shows the next page before its transition is ready: the browser leaves it out, and says so as an error.
+// On a busy machine the browser skips a view transition, and reports that as an error.
 const transitionGivenUp = /^(InvalidState|Abort|Timeout)Error: Transition was /;

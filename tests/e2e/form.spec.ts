@@ -31,7 +31,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       if (javaScriptEnabled) await wake(page);
     });
 
-    test('a wrong form says what to do at the top and beside each field, keeps every character, and sends once it is right', async ({
+    test('a wrong form explains each error at the top and beside its field, keeps all text, and is sent once corrected', async ({
       page,
       site,
     }) => {
@@ -67,7 +67,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       expect(text).toContain(right.message);
     });
 
-    test('a link from elsewhere fills in the subject, and only with words of this site', async ({ page }) => {
+    test('a link with a topic fills in the subject, only with subjects of this site', async ({ page }) => {
       await page.goto('/contact?topic=figures');
       if (javaScriptEnabled) await wake(page);
       const { subject, ...rest } = await wordsIn(page);
@@ -84,9 +84,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
 test.describe('when too many messages come from one address, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 429/ });
 
-  test('nothing is lost: every word stands in the form again and in the email it offers', async ({
-    page,
-  }) => {
+  test('nothing is lost: the form and the email it offers have all the text', async ({ page }) => {
     const site = await startSite({ RATE_LIMIT: '1/1' });
     try {
       const typed = newMessage();
@@ -111,7 +109,7 @@ test.describe('when too many messages come from one address, without JavaScript'
 });
 
 test.describe('a draft', () => {
-  test('comes back after a reload, and goes when the message is sent', async ({ page }) => {
+  test('is restored after a reload, and deleted when the message is sent', async ({ page }) => {
     const typed = await writeMessage(page);
     await page.reload();
     await wake(page);
@@ -125,11 +123,9 @@ test.describe('a draft', () => {
     await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
   });
 
-  test('stays when somebody follows a link to thanks that were never given, or to thanks of long ago', async ({
-    page,
-  }) => {
+  test('stays when the visitor opens the thanks of an unknown or an old reference', async ({ page }) => {
     await writeMessage(page);
-    // As a browser sends it that could not wake the page.
+    // As a browser without JavaScript sends it.
     await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
     const thanks = `/contact?sent=${await shownReference(page)}`;
     await wake(page);
@@ -150,9 +146,7 @@ test.describe('a draft', () => {
     expect(await wordsIn(page)).toEqual(typed);
   });
 
-  test('goes with everything in the form, and with what was said about it, when the visitor clears it', async ({
-    page,
-  }) => {
+  test('is deleted with all text and errors when the visitor clears the form', async ({ page }) => {
     await writeMessage(page, true, newMessage({ email: 'no address' }));
     await send(page);
     await expect(page.locator('[data-outcome]')).toBeVisible();
@@ -167,9 +161,7 @@ test.describe('a draft', () => {
   });
 });
 
-test('what went wrong stays to be read when the visitor skips to another place on the page', async ({
-  page,
-}) => {
+test('the errors stay when the visitor follows a link to another place on the page', async ({ page }) => {
   await page.goto('/contact');
   await wake(page);
   await send(page);
@@ -183,7 +175,7 @@ async function titleSaysError(page: Page): Promise<boolean> {
   return (await page.title()).startsWith('Error: ');
 }
 
-/** The email that the page offers instead, taken apart. */
+/** The parts of the email link that the page offers. */
 async function offeredLetter(page: Page): Promise<{ to: string; subject: string; body: string }> {
   const link = page.getByRole('link', { name: 'Send the same words by email' });
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 404|^404: no page at/ });
 let largeText: Browser;
 
 test.beforeAll(async () => {
-  // As a visitor sets it in the browser: media queries follow, which `html { font-size }` does not bring about.
+  // The browser's setting: unlike `html { font-size }`, it also changes media queries.
   const args = [...chromiumArgs, '--blink-settings=defaultFontSize=32'];
   largeText = await chromium.launch({ executablePath: ensureChromium(), args });
 });
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => largeText?.close());
 
 for (const path of ['/', '/contact', '/nowhere']) {
-  test(`with letters twice as large every text on ${path} grows, headings and figures too, and stays whole`, async ({
+  test(`with text twice as large every text on ${path} grows, headings and figures too, and nothing is cut off`, async ({
     page,
     site,
   }) => {
@@ -37,7 +37,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
   });
 }
 
-/** The size of each text that is seen, in pixels, by the text and what holds it. Runs in the page. */
+/** The size of each visible text in pixels, by the text and its element. Runs in the page. */
 function textSizes(): Record<string, number> {
   const sizes: Record<string, number> = {};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

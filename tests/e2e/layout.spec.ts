@@ -8,7 +8,7 @@ type Damage = { readonly says: RegExp; readonly css?: string; readonly html?: st
 const drawing = (shapes: string, attributes = 'width="200" height="40"') =>
   `<svg ${attributes}>${shapes}</svg>`;
 
-/** For each check a damage to the landing page that it must find. */
+/** For each check, damage to the landing page that it must find. */
 const damages: Readonly<Record<string, Damage>> = {
   pageWiderThanWindow: { says: /^the page is \d+ wide in a window of 1280$/, css: 'main { width: 3000px }' },
   brokenWords: {
@@ -69,7 +69,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
-test('every check of the layout finds the damage it is there for, and nothing on the page as it is', async ({
+test('every check of the layout finds its kind of damage, and nothing on the undamaged page', async ({
   page,
 }) => {
   expect(Object.keys(damages)).toEqual(checkNames);

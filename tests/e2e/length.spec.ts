@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// Of the content as it is shipped: an owner's may be longer.
+// For the content as it is shipped: an owner's may be longer.
 for (const [width, height, max] of [
   [360, 740, 16],
   [1440, 900, 10],
@@ -20,7 +20,7 @@ for (const [width, height, max] of [
   });
 }
 
-test('whoever does not see the page hears of which day each figure is, and how far each thing is', async ({
+test('a screen reader reads the day of each figure, and the status of each product and technology', async ({
   page,
 }) => {
   for (const path of ['/', '/contact']) {
@@ -38,7 +38,7 @@ test('whoever does not see the page hears of which day each figure is, and how f
         await expect(one).toHaveAccessibleDescription(new RegExp(`${words.replace(/[.*+?()]/g, '\\$&')}$`));
       }
     }
-    // What no head says, the figure says beside it.
+    // Where no note at the head has it, the figure has it beside it.
     const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
     for (const figure of await silent.all()) {
       const claim = figure.locator('xpath=following::*[@data-kind][1]');

@@ -9,9 +9,7 @@ test.use({
 });
 
 for (const path of ['/', '/contact', '/nowhere']) {
-  test(`everything on ${path} is there without movement, and in the visitor’s own colours`, async ({
-    page,
-  }) => {
+  test(`everything on ${path} is visible with reduced motion and with forced colours`, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
@@ -33,7 +31,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
   });
 }
 
-test('without movement every drawing shows all its lines', async ({ page }) => {
+test('with reduced motion every drawing shows all its lines', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/contact', '/nowhere']) {
     await page.goto(path);
@@ -41,9 +39,7 @@ test('without movement every drawing shows all its lines', async ({ page }) => {
   }
 });
 
-test('the sign that opens the menu and the one that closes it show in the visitor’s own colours', async ({
-  page,
-}) => {
+test('the icons that open and close the menu are visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
@@ -58,7 +54,7 @@ test('the sign that opens the menu and the one that closes it show in the visito
   }
 });
 
-test('on A4 nothing is cut off or lies over another, and every drawing has its size', async ({ page }) => {
+test('on A4 nothing is cut off or overlaps, and every drawing has its size', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 970 });
   for (const path of ['/', '/contact']) {
@@ -73,7 +69,7 @@ test('the contact page stands on one sheet of paper', async ({ page }) => {
   expect(pages).toHaveLength(1);
 });
 
-/** What stands in the page but is not drawn: parts for other widths, closed lists. With opacity, also the transparent. */
+/** Elements that are not visible: parts for other widths, closed lists, and with `opacityProperty` transparent ones. */
 function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string[]> {
   return page.evaluate(
     (more) =>
@@ -88,7 +84,7 @@ function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string
   );
 }
 
-test('the farm’s email address and phone number stand on one line each, on every screen', async ({
+test('the farm’s email address and phone number do not break across lines, on every screen', async ({
   page,
 }) => {
   for (const path of ['/', '/contact']) {

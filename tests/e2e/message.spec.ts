@@ -56,14 +56,12 @@ for (const { how, javaScriptEnabled } of bothWays) {
       expect(await linesOf(site, message.email)).toBe(1);
     });
 
-    test('going back leaves the thanks, and going forward shows them again, also after a reload', async ({
-      page,
-    }) => {
+    test('Back leaves the thanks, and Forward shows them again, also after a reload', async ({ page }) => {
       await page.goto('/');
       await writeMessage(page, javaScriptEnabled);
       await send(page);
       const reference = await shownReference(page);
-      // Awake, the thanks take the place of the form in the history; a form that was posted keeps its own.
+      // On an awake page the thanks replace the form in the history; a posted form has its own entry.
       const before = page.locator(javaScriptEnabled ? '#hero-headline' : '#message');
       await page.goBack();
       await expect(before).toBeVisible();
@@ -77,7 +75,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-test.describe('what is the server’s alone', () => {
+test.describe('on the server alone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a message arrives although the server is killed right after the thanks', async ({ page, site }) => {
@@ -92,7 +90,7 @@ test.describe('what is the server’s alone', () => {
     await theMailFrom(site, message.email);
   });
 
-  test('suspected spam is thanked like everybody, kept for the owner, and mailed only when released', async ({
+  test('suspected spam gets the usual thanks, is kept for the owner, and mailed only when released', async ({
     page,
     site,
   }) => {

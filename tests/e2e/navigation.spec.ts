@@ -7,7 +7,7 @@ const { copy } = builtContent;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };
-/** From another page each of them is a whole page to load: the first and the last tell of all. */
+/** From another page each anchor loads a whole page: the first and the last are enough. */
 const someAnchors = copy.bar.anchors.slice(2);
 
 for (const { how, javaScriptEnabled } of bothWays) {
@@ -15,7 +15,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     test.use({ javaScriptEnabled });
 
     for (const from of ['/', '/contact']) {
-      test(`each anchor of bar and footer on ${from} lands with its heading below the bar, and Back leads back`, async ({
+      test(`each anchor of bar and footer on ${from} scrolls its heading below the bar, and Back returns`, async ({
         page,
       }) => {
         await page.goto(from);
@@ -31,7 +31,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         }
       });
 
-      test(`each anchor of the menu on ${from} lands with its heading below the bar and the menu`, async ({
+      test(`each anchor of the menu on ${from} scrolls its heading below the bar and the menu`, async ({
         page,
       }) => {
         await page.setViewportSize(phone);
@@ -54,7 +54,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       });
     }
 
-    test('the first thing the keyboard reaches skips to the content', async ({ page }) => {
+    test('the first link that the keyboard reaches skips to the content', async ({ page }) => {
       for (const path of ['/', '/contact']) {
         await page.goto(path);
         if (javaScriptEnabled) await wake(page);
@@ -106,7 +106,7 @@ for (const [way, close] of Object.entries({
 }
 
 for (const path of ['/', '/contact', '/nowhere']) {
-  test(`${path} never scrolls sideways, from 320 to 1920 px and with letters twice as large`, async ({
+  test(`${path} does not scroll sideways, from 320 to 1920 px and with text twice as large`, async ({
     page,
   }) => {
     const tooWide = () =>
@@ -120,7 +120,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
       await page.setViewportSize({ width, height: 800 });
       expect({ width, ...(await tooWide()) }).toEqual({ width, hidden: 0, scrolled: 0 });
     }
-    // The browser's own setting, which media queries go by as well.
+    // The browser's setting also changes media queries.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const width of [360, 1280]) {
@@ -133,7 +133,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
     page,
   }) => {
     await page.goto(path);
-    // A number of its own: what else an element has may change while the page wakes.
+    // Numbered, because other attributes of an element may change while the page wakes.
     const reachable = await page
       .locator('a[href], button, input, textarea, summary')
       .evaluateAll((all: HTMLElement[]) => {

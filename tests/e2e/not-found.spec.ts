@@ -8,7 +8,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test('an unknown path gets 404, the three texts and a way home, without bar and footer', async ({
+    test('an unknown path gets 404, the three texts and a link home, without bar and footer', async ({
       page,
     }) => {
       for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
@@ -24,10 +24,10 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-test('each visit to an unknown path says so once on the console, with the path', async ({ page }) => {
+test('each visit to an unknown path logs one console error with the path', async ({ page }) => {
   const lines: string[] = [];
   page.on('console', (message) => {
-    // The browser has a line of its own for every document that is not there.
+    // The browser logs its own line for a document with status 404.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
       lines.push(message.text());
   });

@@ -11,7 +11,7 @@ test.use({
   expectedErrors: /net::ERR_|Failed to fetch|status of 404|^404: no page at/,
 });
 
-test('a second visit without a network shows the site, and says that it is a kept copy and of when', async ({
+test('a second visit offline shows the site, with a notice of the time of the copy', async ({
   page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('a second visit without a network shows the site, and says that it is a kep
   await expect(page.locator('.kept-copy')).toBeVisible();
 });
 
-test('without a network an unknown address is not found, and leads to the kept front page', async ({
+test('offline, an unknown path shows the not-found screen, which links to the kept landing page', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('without a network an unknown address is not found, and leads to the kept f
   await expect(page.locator('.kept-copy')).toBeInViewport();
   await page.getByRole('main').getByRole('link').click();
   await expect(page).toHaveURL('/');
-  // However often it is loaded again: the browser brings back the place on the page where the visitor was.
+  // Also when it is loaded again, where the browser restores the scroll position.
   for (const y of [0, 500, 0]) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.reload();
@@ -49,14 +49,14 @@ test('without a network an unknown address is not found, and leads to the kept f
   }
 });
 
-test('with a network, a page comes from it and says nothing of a copy', async ({ page }) => {
+test('online, a page comes from the server without a notice of a copy', async ({ page }) => {
   await visitAndKeep(page, '/');
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: contactCopy.form.send })).toBeVisible();
   await expect(page.locator('.kept-copy')).toHaveCount(0);
 });
 
-test('nothing that was sent or answered is kept', async ({ page }) => {
+test('nothing that the form sends or receives is kept in the cache', async ({ page }) => {
   await visitAndKeep(page, '/contact');
   await page.goto('/contact');
   await wake(page);
@@ -73,7 +73,7 @@ test('nothing that was sent or answered is kept', async ({ page }) => {
   expect(kept.filter((request) => !request.startsWith('GET') || request.includes('?'))).toEqual([]);
 });
 
-test('a message written without a network is kept, says so, and goes out when the network is back', async ({
+test('a message written offline is kept with a notice, and sent when the visitor is online again', async ({
   context,
   page,
   site,
@@ -97,7 +97,7 @@ test('a message written without a network is kept, says so, and goes out when th
   await expect.poll(() => site.mailbox.length, { timeout: 15_000 }).toBe(1);
 });
 
-test('a newer site is taken at the next visit, and never mixed with the one that is open', async ({
+test('a newer site is used from the next visit on, and never mixed with the open one', async ({
   context,
   page,
 }) => {
@@ -106,10 +106,10 @@ test('a newer site is taken at the next visit, and never mixed with the one that
   await page.goto(`${server.url}/`);
   server.publish(newerBuild());
 
-  // The page that is open wakes with its own files, which only this device has by now.
+  // The open page wakes with its own files, which by now are only in the cache.
   await wake(page);
   expect(server.missed).toEqual([]);
-  // The next page is the newer one, with its own files.
+  // The next page is the newer one.
   await page.goto(`${server.url}/contact`);
   await expect(page).toHaveTitle(/newer/);
   await wake(page);
@@ -118,11 +118,11 @@ test('a newer site is taken at the next visit, and never mixed with the one that
     .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
     .toBe(true);
 
-  // The visit ends; without a network, the next one finds the newer site whole.
+  // Offline, the next visit shows the newer site whole.
   const next = await context.newPage();
   await page.close();
   const visitAgain = async () => {
-    // Away for a moment: the browser may still count the page that was closed just now as open.
+    // A pause, because the browser may count the closed page as open for a moment.
     await next.goto('about:blank');
     await next.waitForTimeout(1000);
     await next.goto(`${server.url}/`);
@@ -136,7 +136,9 @@ test('a newer site is taken at the next visit, and never mixed with the one that
   await wake(next);
 });
 
-test('an old page whose files are gone from the server works, and leads to the new one', async ({ page }) => {
+test('an old page whose files are no longer on the server works, and its links lead to the new one', async ({
+  page,
+}) => {
   const server = await serveBuild(thisBuild);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${server.url}/`);
@@ -150,7 +152,7 @@ test('an old page whose files are gone from the server works, and leads to the n
   await server.close();
 });
 
-test('where data is dear, reading wakes nothing, and the form keeps nothing of the site', async ({
+test('with data saving on, reading wakes nothing, and the form keeps no copy of the site', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -172,7 +174,7 @@ test('where data is dear, reading wakes nothing, and the form keeps nothing of t
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-/** A first visit by somebody who uses the page, until all of it is kept. */
+/** A first visit that wakes the page, until the whole copy is kept. */
 async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await wake(page);

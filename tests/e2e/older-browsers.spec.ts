@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { isAwake, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';
 
-test('an awake form is sent by a browser that lacks what came after Chrome 87 and Safari 14', async ({
+test('an awake form is sent by a browser without features newer than Chrome 87 and Safari 14', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ test('an awake form is sent by a browser that lacks what came after Chrome 87 an
   await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
 });
 
-test('a browser that lacks what the page needs to wake leaves it asleep, and posts the form by itself', async ({
+test('a browser without the features that waking needs posts the form without JavaScript', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'queueMicrotask'));

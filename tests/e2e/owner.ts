@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
-/** What the owner gets from `npm run messages -- …`. */
+/** The output of `npm run messages -- …`. */
 export async function messages(site: Site, ...words: readonly string[]): Promise<string> {
   return (await site.messages(...words)).stdout;
 }
@@ -20,7 +20,7 @@ export async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {
   return mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address === visitor));
 }
 
-/** The one mail of a visitor, once it has arrived; a second one fails the journey. */
+/** The only mail of a visitor, once it has arrived. */
 export async function theMailFrom(site: Site, visitor: string): Promise<Email> {
   await expect
     .poll(async () => (await mailsFrom(site, visitor)).length, { timeout: 15_000 })

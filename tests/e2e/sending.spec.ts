@@ -5,7 +5,7 @@ import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wor
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-test('while a message is on its way the form says so, and afterwards the thanks have the focus', async ({
+test('the form shows that a message is being sent, and afterwards the thanks have the focus', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ const failures = [
   ['no connection', 'could not be reached'],
 ] as const;
 
-test('once a message is sent, nothing beside the thanks hides under the bar', async ({ page }) => {
+test('after sending, no part of the thanks hides under the bar', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [768, 1024],
@@ -46,7 +46,7 @@ test('once a message is sent, nothing beside the thanks hides under the bar', as
 });
 
 for (const [failure, reason] of failures) {
-  test(`after ${failure} it says so, tries again three times, after 1, 2 and 4 seconds, then says plainly that nothing was sent`, async ({
+  test(`after ${failure} the form retries after 1, 2 and 4 seconds, then says that nothing was sent`, async ({
     page,
   }) => {
     const posts = await answerPosts(page, failure);
@@ -76,9 +76,7 @@ for (const [failure, reason] of failures) {
   });
 }
 
-test('a refusal that will not pass is said at once: nothing is tried again, and no word is lost', async ({
-  page,
-}) => {
+test('a permanent refusal is shown at once: nothing is retried, and no text is lost', async ({ page }) => {
   const posts = await answerPosts(page, 403);
   const typed = await startWriting(page);
   await send(page);
@@ -87,7 +85,7 @@ test('a refusal that will not pass is said at once: nothing is tried again, and 
   expect(await wordsIn(page)).toEqual(typed);
 });
 
-test('a server that dies in the middle of sending and comes back gets the message once', async ({
+test('a server that is killed while the form sends, and restarts, gets the message once', async ({
   page,
   site,
 }) => {
@@ -117,7 +115,7 @@ test('a server that dies in the middle of sending and comes back gets the messag
   expect(lines).toHaveLength(1);
 });
 
-/** An awake page with a message in the form. `frozen`: its time passes only when the journey says so. */
+/** An awake page with a message in the form. `frozen`: the journey moves its clock. */
 async function startWriting(page: Page, { frozen = false } = {}) {
   const typed = newMessage();
   await page.goto('/contact');
@@ -130,7 +128,7 @@ async function startWriting(page: Page, { frozen = false } = {}) {
   return typed;
 }
 
-/** Answers what the form posts in place of the server. */
+/** Answers the form's posts in place of the server. */
 async function answerPosts(page: Page, answer: number | 'no connection'): Promise<unknown[]> {
   const posts: unknown[] = [];
   await page.route('**/contact', (route) => {
@@ -141,7 +139,7 @@ async function answerPosts(page: Page, answer: number | 'no connection'): Promis
   return posts;
 }
 
-/** Lets the page take in the last answer, so that it has begun to wait. */
+/** Lets the page read the last answer and start its wait. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
 }

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import UPNG from 'upng-js';
 import { comparePictures } from './shots/compare.ts';
 
-test('two runs of pictures are compared by their pixels, and only what differs is named', () => {
+test('two runs of pictures are compared by pixels, and only pictures that differ are listed', () => {
   const [before, after] = [test.info().outputPath('before'), test.info().outputPath('after')];
   draw(before, 'same.png', [10, 10], []);
   draw(after, 'same.png', [10, 10], []);

@@ -31,13 +31,13 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-/** What moves by the clock is at its end, and the reference of a message, another at each run, is always the same. */
+/** Ends all animations that run by the clock, and replaces the reference of a message, which differs from run to run. */
 const comeToRest = `(() => {
   for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
   for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
 })()`;
 
-// Pictures of an older build would show what is no longer there.
+// Pictures must not show an older build.
 const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 const site = await startSite({ RATE_LIMIT: 'off' });
@@ -93,7 +93,7 @@ async function take({ tab, picture }: Camera, shot: Shot, width: number, file: s
   await tab.ask(comeToRest);
   await picture(join(values.into, file), shot.fullPage ?? true);
   taken.push(file);
-  // A draft would stand in the next form.
+  // A draft would appear in the next form.
   await tab.ask('localStorage.clear()');
 }
 

@@ -6,9 +6,9 @@ import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
   /** The mails received since the test began. */
   readonly mailbox: ReceivedMail[];
-  /** While true, the mail server answers as one that is out of order. */
+  /** While true, the mail server answers 451. */
   refuseMail(refuse: boolean): void;
-  /** Ends the server as a power cut would, and lets the minute and a half pass in which it alone may send its mail. */
+  /** Kills the server, and ends the leases of the messages it was sending, which would last for 90 seconds. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same store; ends it first if it runs. */
   restart(when?: { readonly onlyIfStopped: boolean }): Promise<void>;
@@ -18,7 +18,7 @@ export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
 
 /**
  * Starts the built site on a free port, with a store and a mail server of its own.
- * @param settings other settings than the usual ones of a journey
+ * @param settings beside the usual ones of a journey
  */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const ending = createEnding();

@@ -7,9 +7,7 @@ const triggers = 'main dl a[data-explained]';
 test.describe('while the page scrolls smoothly', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('every tooltip opens for who waits at each figure and each status on the way through the page', async ({
-    page,
-  }) => {
+  test('every tooltip of the page opens after a pause at its figure or status', async ({ page }) => {
     test.slow();
     await page.goto('/');
     await wake(page);
@@ -26,11 +24,11 @@ test.describe('while the page scrolls smoothly', () => {
   });
 });
 
-test.describe('by a clock that the journey moves', () => {
+test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
     await wake(page);
-    // The first hover brings the tooltips; from then on, time passes only when the journey says so.
+    // The first hover loads the tooltips; from then on the journey moves the clock.
     const brought = page.waitForResponse(/tooltip-/);
     await page.locator(triggers).first().hover();
     await brought;
@@ -43,7 +41,7 @@ test.describe('by a clock that the journey moves', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('a tooltip opens 700 ms after the pointer came, reads the definition on the page, and goes with the pointer', async ({
+  test('a tooltip opens 700 ms after the pointer enters, shows the definition, and closes when the pointer leaves', async ({
     page,
   }) => {
     await page.locator(triggers).first().hover();
@@ -68,7 +66,7 @@ test.describe('by a clock that the journey moves', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('a tooltip opens 700 ms after the keyboard came, and goes with the focus', async ({ page }) => {
+  test('a tooltip opens 700 ms after keyboard focus, and closes on blur', async ({ page }) => {
     await focusByKeyboard(page);
     await page.clock.runFor(699);
     await expect(tooltip(page)).toHaveCount(0);
@@ -78,7 +76,7 @@ test.describe('by a clock that the journey moves', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('Escape, a scroll and a click close a tooltip, each by itself', async ({ page }) => {
+  test('Escape, scrolling and a click each close a tooltip', async ({ page }) => {
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.mouse.wheel(0, 40),
@@ -93,7 +91,7 @@ test.describe('by a clock that the journey moves', () => {
     }
   });
 
-  test('every tooltip of the page opens by keyboard, also where the focus makes the page scroll', async ({
+  test('every tooltip of the page opens by keyboard, also where the focus scrolls the page', async ({
     page,
   }) => {
     const all = page.locator('a[data-explained]');
@@ -116,7 +114,7 @@ test.describe('by a clock that the journey moves', () => {
     expect(opened).toEqual(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
   });
 
-  test('a press closes a tooltip, and the focus it brings opens none', async ({ page }) => {
+  test('a press closes a tooltip, and the focus it causes opens none', async ({ page }) => {
     const badge = page.locator('[data-phase] a[href^="/#status-"]').first();
     await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await badge.hover();
@@ -140,7 +138,7 @@ async function definitionOf(page: Page, at: number): Promise<string | null> {
   return page.locator(`${place?.slice(1)}-means`).textContent();
 }
 
-/** From the link before it, as a visitor who walks through the page with Tab. */
+/** By Tab from the link before it. */
 async function focusByKeyboard(page: Page): Promise<void> {
   await page.locator('[aria-labelledby=hero-headline] a:not([data-explained])').last().focus();
   await page.keyboard.press('Tab');

@@ -5,13 +5,13 @@ import { builtContent } from '../rigs/built-site.ts';
 
 const { contactCopy } = builtContent;
 
-/** Every important journey is taken twice. */
+/** Important journeys run with and without JavaScript. */
 export const bothWays = [
   { how: 'with JavaScript', javaScriptEnabled: true },
   { how: 'without JavaScript', javaScriptEnabled: false },
 ] as const;
 
-/** A message no other journey sends, with something in each field. */
+/** A unique message with all fields filled in. */
 export function newMessage(change: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,
@@ -25,14 +25,14 @@ export function newMessage(change: Partial<Message> = {}): Message {
   };
 }
 
-/** Types a message as a visitor does: the fields it leaves out stay empty. */
+/** Types a message into the form. */
 export async function typeMessage(page: Page, message: Partial<Message>): Promise<void> {
   for (const { name } of fields) {
     if (message[name] !== undefined) await page.locator(`#${name}`).fill(message[name]);
   }
 }
 
-/** Opens the form, wakes it where there is JavaScript, and types a message. */
+/** Opens the form, wakes it with JavaScript, and types a message. */
 export async function writeMessage(
   page: Page,
   javaScriptEnabled = true,
@@ -44,7 +44,7 @@ export async function writeMessage(
   return message;
 }
 
-/** What stands in the six fields now. */
+/** The values of the six fields. */
 export async function wordsIn(page: Page): Promise<Message> {
   const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
   return Object.fromEntries(await Promise.all(words));
@@ -54,13 +54,13 @@ export function send(page: Page): Promise<void> {
   return page.getByRole('button', { name: contactCopy.form.send }).click();
 }
 
-/** The reference on the thanks page, which must show first. */
+/** The reference on the thanks page, once that is shown. */
 export async function shownReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]+$/);
   return page.locator('[data-outcome=thanks] b').innerText();
 }
 
-/** Touches the page as a visitor would, and waits until React has taken over what is on the screen. */
+/** Moves the mouse, which wakes the page, and waits until the islands on the screen are hydrated. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -69,7 +69,7 @@ export async function wake(page: Page): Promise<void> {
 
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(isHydratedWhereSeen);
-  // Effects run after what is drawn.
+  // Effects run after painting.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
@@ -77,7 +77,7 @@ export function isAwake(page: Page): Promise<boolean> {
   return page.evaluate(isHydratedWhereSeen);
 }
 
-/** Whether React has taken over every island on the screen and just below it; it keeps this in a property of each root. */
+/** Whether every island on the screen or just below it is hydrated, by React's property of each root. */
 export function isHydratedWhereSeen(): boolean {
   const isSeen = (part: Element) => {
     const { top, bottom, height } = part.getBoundingClientRect();
@@ -95,7 +95,7 @@ export function isHydratedWhereSeen(): boolean {
   );
 }
 
-/** Whether a part of the page is in view, and not under the fixed bar. Ask again while the page scrolls. */
+/** Whether an element is in view and not under the fixed bar. Poll it while the page scrolls. */
 export async function isBelowTheBar(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().locator('#root > header').boundingBox();

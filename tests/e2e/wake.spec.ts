@@ -11,7 +11,7 @@ test.use({
 });
 
 for (const path of ['/', '/contact']) {
-  test(`${path} asks for two fonts and one small script, for nothing from elsewhere, and sets no cookie`, async ({
+  test(`${path} loads two fonts and one small script, nothing from other hosts, and sets no cookie`, async ({
     page,
     context,
     site,
@@ -32,7 +32,7 @@ for (const path of ['/', '/contact']) {
   });
 
   for (const width of [360, 1280]) {
-    test(`nothing on ${path} moves between loading and being awake, ${width} px wide`, async ({ page }) => {
+    test(`nothing on ${path} moves while the page loads and wakes, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         let moved = 0;
@@ -47,16 +47,14 @@ for (const path of ['/', '/contact']) {
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-      // 0.00: the swap of a font may move a letter by a pixel, and nothing else may move at all.
+      // Rounded, because the swap of a font may move a letter by a pixel.
       const moved = await page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
       expect(moved).toBeLessThan(0.005);
     });
   }
 }
 
-test('a visitor need not wait for React: menu, link and field answer the first touch at once', async ({
-  page,
-}) => {
+test('the menu, links and fields work before React is loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await holdModules(page);
   await page.goto('/');
@@ -69,7 +67,7 @@ test('a visitor need not wait for React: menu, link and field answer the first t
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
-test('a draft comes back around what was typed before the page woke', async ({ page }) => {
+test('a draft is restored without the fields that were typed before the page woke', async ({ page }) => {
   const draft = newMessage();
   await page.goto('/contact');
   await wake(page);
@@ -83,7 +81,7 @@ test('a draft comes back around what was typed before the page woke', async ({ p
   await expect(page.locator('#message')).toHaveValue(draft.message);
 });
 
-test('a refused form that wakes late takes neither the focus nor what is being typed', async ({ page }) => {
+test('a refused form that wakes late keeps the focus and the text being typed', async ({ page }) => {
   await page.goto('/contact');
   const release = await holdModules(page);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
@@ -97,9 +95,7 @@ test('a refused form that wakes late takes neither the focus nor what is being t
   await expect(page.locator('[data-outcome=errors]')).toBeVisible();
 });
 
-test('where the modules do not come the page works as it is, and the next touch tries again', async ({
-  page,
-}) => {
+test('the page works where modules do not load, and the next touch loads them again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   let failing = true;
   await page.route(/assets\/(react|shared)-/, (route) => (failing ? route.abort() : route.continue()));
@@ -119,9 +115,7 @@ test('where the modules do not come the page works as it is, and the next touch 
     .toBe(true);
 });
 
-test('what is below the screen waits, and says whether the farm is open once it is seen', async ({
-  page,
-}) => {
+test('an island below the screen wakes when it is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/contact');
   await wake(page);
@@ -130,7 +124,7 @@ test('what is below the screen waits, and says whether the farm is open once it 
   await expect(page.locator('[data-island=open-now] p')).not.toHaveText('Lagos time');
 });
 
-test('waking any state of any screen says nothing on the console', async ({ page }) => {
+test('waking any state of any screen logs nothing on the console', async ({ page }) => {
   for (const path of ['/', '/contact', '/contact?topic=investment&ref=acres', '/contact?sent=0123456789']) {
     await page.goto(path);
     await wake(page);
@@ -141,7 +135,7 @@ test('waking any state of any screen says nothing on the console', async ({ page
   await wake(page);
 });
 
-/** Keeps back everything the first touch asks for, until released. */
+/** Holds the requests of the first touch until released. */
 async function holdModules(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/assets\/(?!wake).*\.js$/, async (route) => {

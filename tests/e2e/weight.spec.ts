@@ -6,7 +6,7 @@ for (const path of ['/', '/contact']) {
   test.describe(`${path}`, () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('says what it costs to read, and in all once it was used and a copy is kept, true to 5 %', async ({
+    test('prints the bytes of reading it, and of using it with the kept copy, to within 5 %', async ({
       page,
       site,
     }) => {
@@ -27,15 +27,13 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('a name in Yoruba, Igbo or Hausa is shown in our faces, which only then are fetched', async ({
-  page,
-}) => {
-  // A site whose own words hold such letters asks for it at once.
+test('a name in Yoruba, Igbo or Hausa is shown in the site’s fonts, loaded only then', async ({ page }) => {
+  // A site with such letters in its own text loads it at once.
   const file = page.waitForResponse(/text-names/);
   await page.goto('/contact');
   await page.locator('#firstName').fill('Ọlá Ṣọlá Ɓaƙo');
   await file;
-  // What a browser shows in a field cannot be asked for; what it shows in a sentence can.
+  // DevTools does not report the fonts of a field, so the name is put into a paragraph.
   await page.evaluate(() => {
     const sentence = document.createElement('p');
     sentence.id = 'name';
@@ -53,7 +51,7 @@ test('a name in Yoruba, Igbo or Hausa is shown in our faces, which only then are
   expect(fonts.length).toBeGreaterThan(1);
 });
 
-/** A wire to the site that counts what comes down it: pages, headers, and what a service worker fetches. */
+/** A proxy that counts all bytes from the site, also headers and those of the service worker. */
 async function countingWire(to: string) {
   let bytes = 0;
   const open = new Set<Socket>();

@@ -6,7 +6,7 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const { html }: { html: string } = await render({ url: '/', now });
 
-describe('a question about what the page says', () => {
+describe('the link to ask about a section', () => {
   const asked = elementsIn(html, 'a', 'data-ask').map((link) => ({
     address: /href="([^"#]+)/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '',
     name: textOf(link),
@@ -19,7 +19,7 @@ describe('a question about what the page says', () => {
     }
   });
 
-  it('is told apart from the others, and fills in a subject of its own', async () => {
+  it('has a unique name, and fills in its own subject', async () => {
     const subjects = new Set<string>();
     for (const { address } of asked) {
       const page: string = (await render({ url: address, now })).html;

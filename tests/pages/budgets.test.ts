@@ -20,7 +20,7 @@ for (const { what, files, max } of budgets()) {
 }
 
 for (const [screen, file] of Object.entries(pages)) {
-  test(`a name in Yoruba on the ${screen} page is weighed with the file of its letters`, async () => {
+  test(`the printed weight of the ${screen} page includes the font of a name in Yoruba`, async () => {
     const plain = readFileSync(clientDir + file, 'utf8').replace(/[^\0-\xff]/g, 'o');
     const named = plain.replace('</main>', '<p>Ṣọla</p></main>');
     const [less, more] = await Promise.all(
@@ -36,7 +36,7 @@ for (const [file, parts] of [
   ['index.html', ['</header>', '</h1>', '<dl', '</dl>']],
   ['contact.html', ['</header>', '</h1>', '</form>']],
 ] as const) {
-  test(`what matters most of ${file} is in its first 14 kB: ${parts.join(' ')}`, () => {
+  test(`the first 14 kB of ${file} have its most important parts: ${parts.join(' ')}`, () => {
     const first = sent(`/${file}`).subarray(0, 14_000);
     const start = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
     for (const part of parts) assert.ok(start.includes(part), `${part} comes later`);

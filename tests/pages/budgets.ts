@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Shell } from '../../app/page.ts';
 import { clientDir, serverDir } from '../../tools/paths.ts';
 
-/** What a visitor pays for, with the bytes that each may cost as they cross the wire. Measured on the built files. */
+/** Downloads of a visit and their limits in bytes, compressed. Measured on the built files. */
 export function budgets(): readonly { what: string; files: readonly string[]; max: number }[] {
   if (!existsSync(`${serverDir}shell.json`)) throw new Error('There is no build: run npm run build first');
   const { fonts, wakeScript, wakes }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
@@ -17,7 +17,7 @@ export function budgets(): readonly { what: string; files: readonly string[]; ma
   ];
 }
 
-/** A file as it crosses the wire. */
+/** A file in its smallest encoding. */
 export function sent(address: string): Buffer {
   const file = clientDir + address.slice(1);
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);

@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { clientDir } from '../../tools/paths.ts';
 import { builtContent } from '../rigs/built-site.ts';
 
-// Read from the built files: run the build first.
+// Reads the built files: run the build first.
 const scripts = globSync('assets/*.js', { cwd: clientDir }).map((name) =>
   readFileSync(clientDir + name, 'utf8'),
 );
 
-test('no sentence of the owner is in what the browser runs: a change of words bundles nothing', () => {
+test('no script holds text from content/, so that a change of text bundles nothing', () => {
   const sentences = textsIn(builtContent).filter((text) => text.split(' ').length > 4);
   assert.ok(scripts.length > 3 && sentences.length > 40);
   for (const sentence of sentences) {

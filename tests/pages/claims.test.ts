@@ -16,12 +16,12 @@ const cards = cardsOf(landing, contact);
 
 describe('every figure on a card', () => {
   for (const card of cards) {
-    it(`says what kind of claim it is, and as of when, itself or at the head of its section: ${card.name}`, () => {
+    it(`has its kind and its day, beside it or at the head of its section: ${card.name}`, () => {
       for (const figure of figuresOn(card, builtContent)) assertClaimed(card, figure, builtContent);
     });
   }
 
-  it('is on a card at all', () => {
+  it('is on a card', () => {
     const places = ['hero', 'progress', 'vision', 'investors'];
     for (const name of roadmap.some(({ trees }) => trees) ? [...places, 'roadmap'] : places) {
       assert.ok(
@@ -38,7 +38,7 @@ describe('every product and technology', () => {
     ...zip(technologies, technologiesOn(landing)),
   ];
   for (const [{ today, waitsFor }, html] of entries) {
-    it(`says how far it is, or that this is not said, itself or at the head: ${textOf(html).slice(0, 40)}`, () => {
+    it(`has its status, or that none is given, on its card or at the head: ${textOf(html).slice(0, 40)}`, () => {
       const status = statusOf(html, landing);
       if (today)
         return assert.ok([statusWords.onSale, statusWords.inUse].some((one) => status.includes(one)));
@@ -49,7 +49,7 @@ describe('every product and technology', () => {
     });
   }
 
-  it('is said to be as far as the roadmap is, wherever it is said', async () => {
+  it('has the status of its roadmap phase everywhere', async () => {
     const next = (status: PhaseStatus): PhaseStatus =>
       status === 'Vision' ? 'Planned' : status === 'Planned' ? 'In Progress' : status;
     const begun = roadmap.map((phase) => ({ ...phase, status: next(phase.status) }));
@@ -68,7 +68,7 @@ describe('every product and technology', () => {
     }
   });
 
-  it('says that it is in use or on sale today where the farm says so, on both pages', async () => {
+  it('is in use or on sale today on both pages where the content says so', async () => {
     const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
     const content = {
       ...builtContent,
@@ -94,7 +94,7 @@ describe('every product and technology', () => {
     assert.equal(count(offers, second, statusWords.inUse), technologies.length);
   });
 
-  it('shows the figures that its description names, such as how long the palms take', () => {
+  it('shows the figures named in its description', () => {
     for (const [{ description }, html] of entries) {
       const named = figures.filter(({ id }) => description.includes(`{${id}}`));
       assert.deepEqual(figuresOn({ html }, builtContent), named, description);
@@ -102,8 +102,8 @@ describe('every product and technology', () => {
   });
 });
 
-describe('whoever comes to invest', () => {
-  it('is led to their place near the top, as visitors and partners are', () => {
+describe('an investor', () => {
+  it('has a link near the top of the page, as visitors and partners have', () => {
     const [hero = ''] = elementsIn(landing, 'section', 'aria-labelledby="hero-headline"');
     const [line = ''] = elementsIn(hero, 'nav', '');
     const places = [...line.matchAll(/href="\/#([\w-]+)"/g)].map(([, place]) => place);
@@ -111,7 +111,7 @@ describe('whoever comes to invest', () => {
     for (const place of places) assert.ok(landing.includes(`id="${place}"`), place);
   });
 
-  it('reaches both booking pages from the contact page, with the small print beside the figures', async () => {
+  it('finds both booking links on the contact page, with the small print beside the figures', async () => {
     const booking = { investment: 'https://book.test/a', partnership: '', meeting: 'https://book.test/b' };
     const content = { ...builtContent, farm: { ...builtContent.farm, booking } };
     const { html } = await render({ url: '/contact', now }, content);
@@ -129,7 +129,7 @@ describe('whoever comes to invest', () => {
   });
 });
 
-/** How far a thing is, in its own words, or in the words of the head that it refers to. */
+/** The status of a product or technology, on its card or in the note it refers to. */
 function statusOf(html: string, page: string): string {
   const own = elementsIn(html, 'span', 'data-status').map(textOf);
   const [tag = ''] = html.match(/<[^>]+>/) ?? [];

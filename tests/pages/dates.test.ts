@@ -11,14 +11,14 @@ const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];
 const printed = { asOf: '31\u00a0December\u00a02024', confirmed: '30\u00a0November\u00a02024' };
 const now = new Date('2040-06-15T12:00:00Z');
 
-/** The farm with a day behind each figure and each phase, of which every year is over. */
+/** Content with a day for each figure and each phase, and with all years over. */
 const dated = {
   ...builtContent,
   figures: builtContent.figures.map((figure) => ({ ...figure, asOf })),
   roadmap: builtContent.roadmap.map((phase) => ({ ...phase, confirmed })),
 };
 
-describe('a day, wherever a person reads it, is written out and never broken', () => {
+describe('a day is written out and does not break across lines', () => {
   for (const url of ['/', '/contact']) {
     it(`on ${url}, the social image's description and the data for notes among it`, async () => {
       const { html } = await render({ url, now }, dated);
@@ -26,9 +26,9 @@ describe('a day, wherever a person reads it, is written out and never broken', (
       assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null);
       assert.ok(read.includes(printed.asOf));
       if (url === '/') {
-        assert.equal(read.split(printed.confirmed).length - 1, 1, 'said once for the years that share it');
+        assert.equal(read.split(printed.confirmed).length - 1, 1, 'once for the years that share it');
         assert.match(read, new RegExp(`og:image:alt" content="[^"]*${printed.asOf}`));
-        assert.ok(read.includes('15\u00a0June\u00a02040'), 'the day on which the drawings were made');
+        assert.ok(read.includes('15\u00a0June\u00a02040'), 'the day of the drawings');
       }
     });
   }
@@ -38,13 +38,13 @@ describe('a day, wherever a person reads it, is written out and never broken', (
     const { text } = (await readPdf(file)).tree;
     assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
     const times = (day: string) => text.split(textOf(day)).length - 1;
-    assert.equal(times(printed.asOf), 1, 'a day that all figures share is said once');
-    assert.equal(times(printed.confirmed), 1, 'and so is the day on which all phases were confirmed');
+    assert.equal(times(printed.asOf), 1, 'a day that all figures share is printed once');
+    assert.equal(times(printed.confirmed), 1, 'and so is the day of all phases');
     assert.equal(times('15 June 2040'), 1);
   });
 });
 
-it('programs get the day as ISO 8601 has it', () => {
+it('a day for programs is in ISO 8601', () => {
   const json = JSON.parse(figuresJson(dated));
   assert.equal(json.figures[0].asOf, asOf);
   assert.equal(json.roadmap[0].confirmed, confirmed);

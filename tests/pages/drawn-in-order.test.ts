@@ -11,14 +11,14 @@ for (const [farm, content] of [
 ] as const) {
   const { html } = await render({ url: '/', now }, content);
 
-  test(`what a drawing of the landing page uses has come before it, for ${farm}: on a slow line it shows at once`, () => {
+  test(`definitions that a drawing of the landing page uses come before it, so that a slow connection shows it at once, for ${farm}`, () => {
     const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)].filter(({ index }) => isDrawn(index));
     assert.ok(uses.length > 20);
     const late = uses.filter(({ 1: id, index }) => !(html.indexOf(` id="${id}"`) < index));
     assert.deepEqual([...new Set(late.map(([, id]) => id))], []);
   });
 
-  test(`the palms of the hero stand before the text of the next section, and its headline and figures before them, for ${farm}`, () => {
+  test(`the palms of the hero come after its headline and figures and before the next section, for ${farm}`, () => {
     const places = ['<h1', '</dl>', 'id="crown"', '<clipPath id="hc"', '<h2'].map((part) =>
       html.indexOf(part),
     );
@@ -29,7 +29,7 @@ for (const [farm, content] of [
     );
   });
 
-  /** Whether a place of the page lies inside an `<svg>`: links to a section look the same, and styles name gradients. */
+  /** Whether a position is inside an `<svg>`: links to sections and styles have the same syntax. */
   function isDrawn(at: number): boolean {
     return (
       html.lastIndexOf('<svg', at) >

@@ -12,7 +12,7 @@ import { builtContent, render } from '../rigs/built-site.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 
-// The built site with figures that are drawn one mark each: of more, a mark may stand for several.
+// The built site with figures small enough for one mark each.
 const amounts = {
   seedlings: 5000,
   acres: 150,
@@ -32,11 +32,11 @@ const content = {
 };
 const { html: page } = await render({ url: '/', now: new Date('2026-11-21T12:00:00Z') }, content);
 
-/** The cards of Progress, and the drawings of a figure that stand in one; its icon is smaller. */
+/** The cards of Progress, and the drawings on a card: an icon is 24 wide. */
 const cards = elementsIn(elementsIn(page, 'section', 'id="progress"')[0] ?? '', 'article', '');
 const plot = /<svg [^>]*width="(?!24")[\s\S]*?<\/svg>/g;
 
-test('the built page holds one star for each palm planted, one dot for each seedling, one square for each acre', () => {
+test('the built page has one star for each palm planted, one dot for each seedling, one square for each acre', () => {
   const [palms = [], seedlings = [], acres = []] = cards.map((card) => card.match(plot) ?? []);
   assert.deepEqual([palms.length, seedlings.length, acres.length], [2, 3, 1]);
   for (const drawing of palms) assert.equal(countStars(drawing, page), amounts['trees-planted']);
@@ -44,9 +44,9 @@ test('the built page holds one star for each palm planted, one dot for each seed
   for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres);
 });
 
-test('the great field of the built page holds as many marks as the 10-year vision has trees, planted and bare', () => {
+test('the great field of the built page has one mark for each tree of the 10-year vision, planted or not', () => {
   const stretches = elementsIn(page, 'span', 'data-stretch');
-  // Each stretch is drawn twice, for wide windows and for narrow ones, with the bare ground after each if it has one.
+  // Each stretch is drawn twice, for wide and narrow windows, with its bare ground after it.
   for (const half of [0, 1]) {
     const sum = (count: (drawing: string) => number) =>
       stretches.reduce((marks, stretch) => {
@@ -60,25 +60,25 @@ test('the great field of the built page holds as many marks as the 10-year visio
   }
 });
 
-test('the page says what a mark of each drawing stands for', () => {
+test('the page explains the mark of each drawing', () => {
   const text = textOf(page.replace(/<style>[\s\S]*?<\/style>/, ''));
   for (const mark of ['one palm', 'one seedling', 'one acre']) assert.ok(text.includes(mark), mark);
 });
 
-test('no tree of the first screen carries a name or a number of its own', () => {
+test('no tree of the first screen has a name or a number', () => {
   const [hero = ''] = elementsIn(page, 'section', 'aria-labelledby="hero-headline"');
   const labels = [...hero.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
   assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);
 });
 
-test('nothing of the projected revenue is drawn from zero, as if it were there', () => {
+test('the projected revenue is not drawn as a bar from zero', () => {
   const [range = ''] = cards[3]?.match(plot) ?? [];
   const bars = [...range.matchAll(/<rect [^>]*x="([\d.]+)"/g)];
   assert.equal(bars.length, 1);
   assert.ok(Number(bars[0]?.[1]) > 0);
 });
 
-test('the invitation to scroll is text of the stylesheet alone, where scrolling does something', () => {
+test('the invitation to scroll is in the stylesheet only, and shown only where scrolling animates', () => {
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   const [, invitation] = /<p class="[\w-]+ ([\w-]+)" data-words="[^"]+"><\/p>/.exec(page) ?? [];
   const [, shown = ''] = new RegExp(`\\.${invitation}:before\\{display:([^;}]+)`).exec(style) ?? [];

@@ -15,7 +15,7 @@ const some = (name: string, size: Parameters<typeof arbitraryContent>[0], count:
     .map((content, at): [string, SiteContent] => [`${name}, ${at + 1} of ${count}`, content]);
 
 // Two hundred more: `npm run torture -- contents`.
-describe('whatever the owner writes, the fact sheet has every word of it, in legible type and none over another', async () => {
+describe('the fact sheet has every word of any content, legible and without overlaps', async () => {
   const faces = await drawingFaces();
 
   for (const [name, content] of [

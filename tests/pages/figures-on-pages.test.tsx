@@ -15,14 +15,14 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 
 const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 
-// Measured on the built page: run the build first.
+// Reads the built page: run the build first.
 assert.ok(existsSync(`${clientDir}index.html`), 'There is no built page to read: run npm run build first');
 const page = readFileSync(`${clientDir}index.html`, 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
 const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const;
 
 const words = figures.map(({ label, definition, source }) => [label, definition, source]);
 
-/** Every number that content/ accounts for. */
+/** Every number that comes from content/. */
 const known = [
   ...figures.map(({ value }) => value),
   // An amount written out, as in “100,000 or more”.
@@ -30,14 +30,14 @@ const known = [
   ...roadmap.map(({ year }) => String(year)),
   ...figures.flatMap(({ asOf }) => (asOf ? [textOf(printedDay(asOf))] : [])),
   ...roadmap.flatMap(({ confirmed }) => (confirmed ? [textOf(printedDay(confirmed))] : [])),
-  // How many marks a drawing holds, and how much one of them stands for.
+  // How many marks a drawing has, and how many one of them means.
   ...[
     describePalms(amountOf(builtContent, 'trees-planted')),
     describeNursery(amountOf(builtContent, 'seedlings')),
     describeAcres(amountOf(builtContent, 'acres')),
     describeField(fieldFigures(builtContent)),
   ].flatMap((words) => words.match(/\d[\d,]*/g) ?? []),
-  // What the owner says in words, such as the year in which the farm began.
+  // Numbers in the owner's sentences, such as the year in which the farm began.
   ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(
     /\d[\d,.]*\d|\d/g,
   ) ?? []),
@@ -50,7 +50,7 @@ describe('every number that a reader sees', () => {
     });
   }
 
-  it('would be noticed if it came from anywhere else', () => {
+  it('is reported where it comes from anywhere else', () => {
     for (const strange of ['2,000 trees', '$300K', '7 hectares', '1,500+', '$250', '25%', 'in 2031']) {
       const known = ['1,500', '$250K', '25', '2030'];
       assert.equal(strangeNumbers(`<p>${strange}</p>`, known).length, 1, strange);
@@ -66,7 +66,7 @@ it('the scale of a revenue in naira begins with naira, and goes to billions', ()
   );
 });
 
-/** Numbers that are none of these. What is known is taken out whole, the longest first. */
+/** Numbers that are not known. Known ones are removed whole, the longest first. */
 function strangeNumbers(html: string, known: readonly string[]): string[] {
   let left = textOf(withoutScales(html));
   for (const value of [...known].sort((a, b) => b.length - a.length)) {
@@ -75,7 +75,7 @@ function strangeNumbers(html: string, known: readonly string[]): string[] {
   return left.match(/\S*\d\S*/g) ?? [];
 }
 
-/** Marks of a scale are parts of a figure: looked at one by one, then taken out. */
+/** The marks of a scale are parts of a figure: checked one by one, then removed. */
 function withoutScales(html: string): string {
   const { value = '', amount = 0 } = figures.find(({ id }) => id === 'revenue') ?? {};
   const ticks = rangeScale(amount).ticks.map((tick) => shortened(tick, currencyOf(value)));

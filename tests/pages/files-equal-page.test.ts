@@ -22,7 +22,7 @@ const { farm, figures, products, roadmap, sheetCopy } = builtContent;
 
 const format = (words: string) => formatWith(builtContent, words);
 
-// Read from the built files: run the build first.
+// Reads the built files: run the build first.
 assert.ok(
   existsSync(`${clientDir}fact-sheet.pdf`),
   'There is no fact sheet to read: run npm run build first',
@@ -30,7 +30,7 @@ assert.ok(
 const read = (name: string) => readFileSync(clientDir + name, 'utf8');
 const page = read('index.html');
 
-/** One figure as a reader of the page finds it under “What these figures mean”. */
+/** One figure of “What these figures mean” on the page. */
 type Shown = {
   id: string;
   value: string;
@@ -40,11 +40,11 @@ type Shown = {
   asOf: string;
   source: string;
 };
-/** What the head of the list says for all that say nothing else of their day. */
+/** The note at the head of the list, for figures without a day of their own. */
 const sharedAsOf = sharedDayOf(elementsIn(page, 'p', 'id="meanings-day"')[0]);
 const shown = figuresOnPage();
 
-describe('the files say what the page says, figure by figure', () => {
+describe('the files and the page have the same figures', () => {
   it('the page shows every figure of the register, in its order', () => {
     assert.deepEqual(
       shown.map(({ id }) => id),
@@ -92,7 +92,7 @@ describe('the files say what the page says, figure by figure', () => {
     }
   });
 
-  it('are linked where a reader would look', () => {
+  it('are linked from the pages', () => {
     const [meanings = ''] = elementsIn(page, 'details', 'id="meanings"');
     const [progress = ''] = elementsIn(page, 'section', 'id="progress"');
     for (const name of ['fact-sheet.pdf', 'figures.csv', 'figures.json'])
@@ -108,7 +108,7 @@ describe('the files say what the page says, figure by figure', () => {
   });
 });
 
-/** A text without its spaces: readers of PDF see some after a tone mark that stands on its letter. */
+/** A text without spaces: PDF readers add some after a combining tone mark. */
 function lettersOf(text: string): string {
   return text.replace(/\s/g, '');
 }
@@ -120,7 +120,7 @@ describe('the fact sheet', () => {
     pdf = await readPdf(bytes);
   });
 
-  it('is tagged, has a title and a language, and is no heavier than a photograph', () => {
+  it('is tagged, has a title and a language, and is a small file', () => {
     const { title, language, marked, metadata } = pdf;
     assert.deepEqual({ language, marked }, { language: 'en', marked: true });
     assert.ok(title?.startsWith(farm.name));
@@ -130,7 +130,7 @@ describe('the fact sheet', () => {
       tagsOf(pdf.tree, 'H1').map(({ text }) => lettersOf(text)),
       [lettersOf(farm.name)],
     );
-    // More palms than the sheet has room for are not drawn, and nothing is said of marks.
+    // With more palms than fit on the sheet, neither marks nor their explanation are printed.
     assert.equal(tagsOf(pdf.tree, 'Figure').length === 1, pdf.tree.text.includes(format(sheetCopy.marks)));
   });
 
@@ -150,18 +150,18 @@ describe('the fact sheet', () => {
         source,
       ]),
     );
-    // A day that all of them share is said once.
+    // A day that all figures share is printed once.
     if (!hasDays) assert.ok(pdf.tree.text.includes(`As of: ${day}`));
   });
 
-  it('says on which day it was issued, the same day as its metadata, as it was in Lagos', () => {
+  it('has its day of issue, in Lagos, in the text and in the metadata', () => {
     const { builtAt } = JSON.parse(readFileSync(`${clientDir}../build.json`, 'utf8'));
     const day = textOf(printedDay(new Date(builtAt)));
     assert.ok(pdf.tree.text.includes(day), `${day} is not on the sheet`);
     assert.equal(pdf.created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
   });
 
-  it('has the roadmap with its statuses, every product, a notice, and where to ask', () => {
+  it('has the roadmap with its statuses, every product, a notice and the contact', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
@@ -186,12 +186,12 @@ describe('the fact sheet', () => {
         assert.ok(lettersOf(phases[at] ?? '').includes(lettersOf(part)), `${part} in ${phases[at]}`);
     }
     const all = pdf.tree.text;
-    assert.doesNotMatch(all, /this (web)?site|this page/i, 'a sheet of paper is no site');
+    assert.doesNotMatch(all, /this (web)?site|this page/i, 'it is not a web page');
     for (const part of [format(sheetCopy.notice), farm.email, farm.phone, farm.place])
       assert.ok(all.includes(part), part);
   });
 
-  it('is the same file for the same content, and says in a later year what has not been confirmed', async () => {
+  it('is the same file for the same content, and in a later year names what is not confirmed', async () => {
     const { siteUrl }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
     const faces = await drawingFaces();
     const later = new Date(Date.UTC((roadmap.at(-1)?.year ?? 0) + 1, 5));
@@ -234,12 +234,12 @@ function sharedDayOf(note = ''): string {
   return day ? dated(day) : 'no day at the head';
 }
 
-/** Under a heading “As of” a day stands alone. */
+/** Under the heading “As of” a day has no such words. */
 function inColumn(asOf: string): string {
   return asOf.replace('as of ', '');
 }
 
-/** A day, or none, as the page prints it. */
+/** A day or its absence, as the page prints it. */
 function dated(asOf: string | null): string {
   return textOf(asOfWords({ asOf }));
 }

@@ -7,8 +7,8 @@ import { belowFloor } from './floor.ts';
 const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /**
- * Improvements, under what an older browser does instead. Anything else needs `@supports`, or a
- * declaration before it that every browser of the floor reads.
+ * Features that older browsers may ignore, by what these do instead. Anything else needs `@supports` or a
+ * declaration before it that every supported browser reads.
  */
 const improvements: Readonly<Record<string, readonly string[]>> = {
   'the browser’s own paper and page breaks': [
@@ -39,7 +39,7 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
   'lines break where they are full': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
 };
 
-test('no page asks for a style that the oldest browsers lack, but for improvements', () => {
+test('no page needs a style that the oldest supported browsers lack', () => {
   const found = globSync('**/*.{html,css}', { cwd: client }).flatMap((file) => {
     const text = readFileSync(client + file, 'utf8');
     const styles = file.endsWith('.css')
@@ -60,7 +60,7 @@ for (const [style, expected] of [
   [':is(a,b){color:red}', [':is']],
   ['a{content:"}";height:1svh}', ['1svh']],
 ] as const) {
-  test(`${style} asks for ${expected.join(', ') || 'nothing'} beyond the oldest browsers`, () => {
+  test(`in “${style}”, the oldest browsers lack: ${expected.join(', ') || 'nothing'}`, () => {
     assert.deepEqual(belowFloor(style), expected);
   });
 }

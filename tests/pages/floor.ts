@@ -16,9 +16,9 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a stylesheet uses outside `@supports` though a browser of the floor lacks it: at-rules, selectors, properties,
- * keywords, functions and units, by the compatibility tables of MDN. A declaration that stands after one of the same
- * property within its rule has a fallback.
+ * Features that a stylesheet uses outside `@supports` and that a supported browser lacks: at-rules, selectors, properties,
+ * keywords, functions and units, by MDN's compatibility data. A declaration after one of the same property in its rule has
+ * a fallback.
  */
 export function belowFloor(style: string): string[] {
   const found = new Set<string>();
@@ -45,7 +45,7 @@ export function belowFloor(style: string): string[] {
   return [...found];
 }
 
-/** Whether the same property, or its prefixed form, stands before it. */
+/** Whether the same property, or its prefixed form, is declared before it. */
 function hasFallback(declaration: Declaration): boolean {
   const before = declaration.parent?.nodes.slice(0, declaration.parent.index(declaration)) ?? [];
   const names = [declaration.prop, `-webkit-${declaration.prop}`];

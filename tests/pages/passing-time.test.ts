@@ -12,7 +12,7 @@ const moments = ['2025-06-15', '2026-11-21', '2027-01-15', '2031-01-15'];
 
 describe('as years pass', () => {
   for (const moment of moments) {
-    it(`the roadmap says once of which years the status waits to be confirmed, and not on a card: ${moment}`, async () => {
+    it(`the roadmap lists once the years whose status is to be confirmed, and not on a card: ${moment}`, async () => {
       const year = Number(moment.slice(0, 4));
       const page = await pageAt(moment);
       const over = roadmap.filter((phase) => phase.year < year);
@@ -29,21 +29,21 @@ describe('as years pass', () => {
     });
   }
 
-  it('no status, goal or figure changes by itself', async () => {
+  it('no status, goal or figure changes with time', async () => {
     const pages = await Promise.all(moments.map(pageAt));
     const phases = pages.map((page) => phasesOn(page).map(textOf));
     for (const other of phases.slice(1)) assert.deepEqual(other, phases[0]);
     for (const [at, { status }] of roadmap.entries()) assert.ok(phases[0]?.[at]?.includes(status));
   });
 
-  it('the year turns at midnight in Lagos, an hour before it does in London', async () => {
+  it('the year changes at midnight in Lagos, an hour before London', async () => {
     const last = roadmap[0]?.year ?? 0;
     const note = (page: string) => elementsIn(page, 'p', 'id="roadmap-stale"').length;
     assert.equal(note(await pageAt(`${last}-12-31T22:59:00Z`)), 0);
     assert.equal(note(await pageAt(`${last}-12-31T23:00:00Z`)), 1);
   });
 
-  it('years that were confirmed on one day share a sentence, and each day has its own', () => {
+  it('years confirmed on the same day share a sentence, and each day has its own', () => {
     const phase = (year: number, confirmed: string | null): Phase => ({
       year,
       title: 'Phase',

@@ -6,7 +6,7 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** The farm with another day behind each figure, or none. */
+/** Content with another day for each figure, or none. */
 const days: Readonly<Record<string, (at: number) => string | null>> = {
   'one day': () => '2026-01-31',
   'no day': () => null,
@@ -15,9 +15,9 @@ const days: Readonly<Record<string, (at: number) => string | null>> = {
   'no day for most': (at) => (at % 4 ? null : `2026-02-${10 + at}`),
 };
 
-describe('whatever the days of the figures are', () => {
+describe('the days of the figures', () => {
   for (const [what, dayOf] of Object.entries(days)) {
-    it(`each reaches its own on its card or at the head of its section: ${what}`, async () => {
+    it(`each figure has its day on its card or at the head of its section: ${what}`, async () => {
       const figures = builtContent.figures.map((figure, at) => ({ ...figure, asOf: dayOf(at) }));
       const content = { ...builtContent, figures };
       const [landing = '', contact = ''] = await Promise.all(
@@ -49,7 +49,7 @@ describe('the content as it is shipped', () => {
     });
   }
 
-  it('says nothing twice at the head of a section', async () => {
+  it('has no repeated sentence at the head of a section', async () => {
     for (const url of ['/', '/contact']) {
       const { html } = await render({ url, now });
       for (const section of elementsIn(html, 'section', '')) {

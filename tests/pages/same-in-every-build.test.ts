@@ -9,7 +9,7 @@ import { trialFarm } from '../rigs/trial-farm.ts';
 
 const built = { '/': 'index.html', '/contact': 'contact.html', '/no-such-page': '404.html' };
 
-/** All that could differ from one build to the next: every page with every drawing, and the short names of classes. */
+/** Everything that could differ between builds: the pages with all drawings, and the short class names. */
 async function makeAll() {
   const now = new Date(JSON.parse(readFileSync(`${root}dist/build.json`, 'utf8')).builtAt);
   const pages = (content = builtContent) =>
@@ -29,7 +29,7 @@ async function makeAll() {
 
 if (process.argv.includes('--print')) process.stdout.write(JSON.stringify(await makeAll()));
 else {
-  test('pages, drawings and class names are the same to the last byte when another process builds them', async () => {
+  test('pages, drawings and class names are byte for byte the same when another process builds them', async () => {
     const here = await makeAll();
     const elsewhere = JSON.parse(
       execFileSync(process.execPath, [import.meta.filename, '--print'], {
@@ -39,6 +39,6 @@ else {
     );
     assert.deepEqual(elsewhere, here);
     const files = Object.values(built).map((file) => readFileSync(clientDir + file, 'utf8'));
-    assert.deepEqual(here.pages, files, 'the build in dist/ is a third');
+    assert.deepEqual(here.pages, files, 'and in dist/, a third process');
   });
 }

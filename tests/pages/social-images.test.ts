@@ -10,7 +10,7 @@ import { clientDir } from '../../tools/paths.ts';
 import { builtContent } from '../rigs/built-site.ts';
 import { textOf } from '../rigs/html.ts';
 
-// Looked at as it was built: run the build first.
+// Reads the built files: run the build first.
 const files = { landing: 'index.html', contact: 'contact.html' } as const;
 type Colour = readonly [red: number, green: number, blue: number];
 const inks: Readonly<Record<string, Colour>> = {
@@ -21,12 +21,12 @@ const inks: Readonly<Record<string, Colour>> = {
 };
 
 for (const [screen, page] of Object.entries(files) as [keyof typeof files, string][]) {
-  describe(`the picture that stands for the ${screen} page where its address is shared`, () => {
+  describe(`the social image of the ${screen} page`, () => {
     const png = readFileSync(`${clientDir}social-${screen}.png`);
     const image = UPNG.decode(Uint8Array.from(png).buffer);
     const at = pixelsOf(png);
 
-    it('is 1200 × 630, and light enough for every messenger', () => {
+    it('is 1200 × 630, and at most 300 kB, as messengers need', () => {
       assert.deepEqual([image.width, image.height], [1200, 630]);
       assert.ok(png.length <= 300_000, `${png.length} bytes`);
     });
@@ -52,13 +52,13 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
       }
     });
 
-    it('keeps its words on the paper, with air around them', () => {
+    it('has a margin around its words', () => {
       for (let y = 4; y < image.height; y += 3) {
         for (const x of [20, 40]) assert.equal(inkOf(at(x, y)), 'paper', `${x}, ${y}`);
       }
     });
 
-    it('is told in words in the head of the page, for who cannot see it', () => {
+    it('has an alternative text in the head of the page', () => {
       const head = readFileSync(clientDir + page, 'utf8').split('</head>')[0] ?? '';
       const contentOf = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1];
@@ -73,7 +73,7 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
   });
 }
 
-describe('the words of a social image', async () => {
+describe('the words on a social image', async () => {
   const faces = await drawingFaces();
   const measure = measureIn([faces.display, faces.namesBold]);
   const { landing, contact } = socialWords(builtContent);
@@ -84,7 +84,7 @@ describe('the words of a social image', async () => {
     alt: '',
   };
   for (const [what, words] of Object.entries({ 'as they are': landing, 'twice as long': long })) {
-    it(`stand on the paper, ${what}, none over another`, () => {
+    it(`are inside the paper and do not overlap, ${what}`, () => {
       const svg = socialImages(measure, { landing: words, contact }).landing;
       const texts = [...svg.matchAll(/<text font-size="(\d+)"[^>]*>(.*?)<\/text>/g)];
       let above = 0;
@@ -93,7 +93,7 @@ describe('the words of a social image', async () => {
           const text = textOf(marked);
           const end = Number(x) + (measure(text) - 0.03 * text.length) * Number(size);
           assert.ok(end < 930 - Number(y) / Math.sqrt(3), `“${text}” ends at ${end}`);
-          // In a messenger the card is 300 pixels wide, and these are a quarter as large.
+          // In a messenger the image is 300 pixels wide: a quarter of its size.
           if (words === landing) assert.ok(Number(size) >= 32, `“${text}” is written in ${size}`);
           assert.ok(Number(y) - 0.7 * Number(size) >= above, `“${text}” stands over the line above it`);
           above = Number(y);
@@ -103,7 +103,7 @@ describe('the words of a social image', async () => {
     });
   }
 
-  it('are as bold in a name with Yoruba signs as in any other', async () => {
+  it('are as bold in a Yoruba name as in any other', async () => {
     const inked = async (name: string) => {
       const pictures = await socialPictures(faces, { landing: { ...landing, name }, contact });
       const at = pixelsOf(pictures['social-landing.png'] as Buffer);
@@ -128,7 +128,7 @@ describe('the words of a social image', async () => {
     );
   });
 
-  it('are refused in plain words where there is no room for them', () => {
+  it('are refused with a clear message where there is no room for them', () => {
     const words = { ...landing, name: 'Farm '.repeat(60).trim() };
     assert.throws(() => socialImages(measure, { landing: words, contact }), /no room for “Farm .*shorten/i);
   });

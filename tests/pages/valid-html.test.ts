@@ -9,7 +9,7 @@ import { render } from '../rigs/built-site.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };
 
-/** Every page, and every state of the form that the server renders. */
+/** All pages, and all states of the form that the server renders. */
 const pages: Readonly<Record<string, Omit<PageRequest, 'now'>>> = {
   'the landing page': { url: '/' },
   'the contact page': { url: '/contact' },
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, Omit<PageRequest, 'now'>>> = {
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-  // Who goes from heading to heading of the roadmap hears the year with it: the standard allows that name.
+  // The label of a roadmap heading adds the year for screen readers. ARIA allows it.
   rules: { 'aria-label-misuse': ['error', { allowAnyNamable: true }] },
 });
 

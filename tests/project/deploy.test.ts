@@ -23,7 +23,7 @@ describe('Scripts of deploy/', posix, () => {
   for (const path of globSync('deploy/{*,systemd/*,trial/*}').filter((path) => statSync(path).isFile())) {
     const shell = /^#!.*\b(sh|bash)\n/.exec(readFileSync(path, 'utf8'))?.[1];
     if (!shell) continue;
-    it(`${path} can be read by ${shell} and executed`, () => {
+    it(`${path} is valid for ${shell} and executable`, () => {
       assert.ok(statSync(path).mode & 0o100);
       const { status, stderr } = spawnSync(shell, ['-n', path], { encoding: 'utf8' });
       assert.equal(status, 0, stderr);
@@ -33,7 +33,7 @@ describe('Scripts of deploy/', posix, () => {
 
 describe('Units', () => {
   for (const { name, text } of units) {
-    it(`${name} starts, needs and names only what is there`, () => {
+    it(`${name} refers only to existing files and units`, () => {
       const words = values(text, 'Exec\\w+').join(' ');
       for (const file of all(words, /\b(server\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
       for (const file of all(words, /\/usr\/local\/bin\/([\w-]+)/g)) {
@@ -47,7 +47,7 @@ describe('Units', () => {
     });
   }
 
-  it('of a second instance has the same sandbox as the first', () => {
+  it('a second instance has the same sandbox as the first', () => {
     const sandbox = (name: string) =>
       units
         .find((unit) => unit.name === name)
@@ -57,7 +57,7 @@ describe('Units', () => {
   });
 
   for (const { name, text } of units.filter(({ name }) => name.endsWith('.service'))) {
-    it(`${name} may write only what it says, and gain no rights`, () => {
+    it(`${name} may write only to its listed paths, and gain no privileges`, () => {
       for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateDevices=yes']) {
         assert.match(text, new RegExp(`^${line}$`, 'm'));
       }
@@ -67,7 +67,7 @@ describe('Units', () => {
 });
 
 describe('deploy/install', () => {
-  it('enables units that there are', () => {
+  it('enables only existing units', () => {
     const enabled = /enable --now (farm-site.*)$/m.exec(install)?.[1]?.split(' ') ?? [];
     assert.ok(enabled.length >= 4);
     for (const unit of enabled) assert.ok(names.includes(/\./.test(unit) ? unit : `${unit}.service`), unit);
@@ -87,7 +87,7 @@ describe('deploy/install', () => {
     assert.deepEqual(sorted(needed), sorted(all(row, /`([\w-]+)`/g)));
   });
 
-  it('puts nothing anywhere that the guide does not name', () => {
+  it('installs files only in the places that the guide names', () => {
     const table = guide.slice(guide.indexOf('### What it puts where'));
     const row = (path: string) => table.includes(path) || table.includes(`\`${basename(path)}\``);
     const places = all(install, /(\/(?:etc|opt|var|usr\/local)\/[\w./-]*[\w-])/g).filter(
@@ -97,7 +97,7 @@ describe('deploy/install', () => {
     for (const path of sorted(places)) assert.ok(row(path), path);
   });
 
-  it('puts the same commands and units in place as farm-upgrade', () => {
+  it('installs the same commands and units as farm-upgrade', () => {
     const files = (text: string) => sorted(all(text, /deploy\/((?:systemd\/(?:farm-|\*)[\w.-]+)|upgrade)/g));
     assert.deepEqual(
       files(install).filter((file) => !file.endsWith('.example')),
@@ -117,7 +117,7 @@ describe('deploy/install', () => {
     { call: ['farm.example', '--alert', "https://a.example/'; reboot"], says: /begins with https/ },
     { call: ['farm.example', '--quick'], says: /no option --quick/ },
   ]) {
-    it(`says how to call it, and ends with 2, on “${call.join(' ')}”`, posix, () => {
+    it(`prints its usage and exits with 2 on “${call.join(' ')}”`, posix, () => {
       const { status, stderr } = spawnSync('sh', ['deploy/install', ...call], { encoding: 'utf8' });
       assert.match(stderr, says);
       assert.equal(status, 2);
@@ -125,7 +125,7 @@ describe('deploy/install', () => {
   }
 });
 
-it('Caddy writes no query, and nothing of a path from an email address on', () => {
+it('Caddy logs no query, and no part of a path from an email address on', () => {
   const pattern = /request>uri regexp "(.*)" ""/.exec(caddyfile)?.[1] ?? '';
   const written = (uri: string) => uri.replaceAll(new RegExp(pattern, 'g'), '');
   for (const { uri, log } of [
@@ -142,7 +142,7 @@ it('Caddy writes no query, and nothing of a path from an email address on', () =
 });
 
 describe('farm-watch', posix, () => {
-  it('tells a change once, keeps silent while nothing changes, and tells again what did not arrive', (t) => {
+  it('reports a change once, nothing while nothing changes, and again a report that was not delivered', (t) => {
     const folder = temporaryFolder(t);
     const inFolder = (name: string) => join(folder, name);
     mkdirSync(inFolder('node_modules/.bin'), { recursive: true });

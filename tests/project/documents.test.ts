@@ -22,7 +22,7 @@ describe('Documents', () => {
         read(path),
         new RegExp(`\`((?:(?:${folders})/[\\w./@-]*)|[\\w./-]+\\.(?:tsx?|css))\``, 'g'),
       );
-      // The owner makes the folder of pictures, and whoever adds a page its folder.
+      // The owner creates the folder of pictures, and an engineer the folder of a new page.
       const toCome = /^content\/photographs\/|NAME/;
       const missing = named.filter(
         (name) => !existsSync(name) && !toCome.test(name) && !files.some((file) => file.endsWith(`/${name}`)),
@@ -42,7 +42,7 @@ describe('Documents', () => {
   }
 });
 
-it('docs/operations.md knows the sentences that the site prints when something is wrong', () => {
+it('docs/operations.md quotes the error messages of the site as they are', () => {
   const [, table = ''] = read('docs/operations.md').split('| it prints | go to |');
   const sentences = all(table.split('\n\n')[0] ?? '', /^\| `([^`…]+?),? ?…` \|/gm);
   assert.ok(sentences.length >= 7);
@@ -53,7 +53,7 @@ it('docs/operations.md knows the sentences that the site prints when something i
   );
 });
 
-/** As Git hosts name the anchors of headings. */
+/** The anchor of a heading on a Git host. */
 function headings(path: string): string[] {
   return all(read(path), /^#+ (.*)$/gm).map((heading) =>
     heading

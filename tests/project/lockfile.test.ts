@@ -15,14 +15,14 @@ const { packages }: { packages: Record<string, Package> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
 
-// What lies in another package's archive is covered by its sum.
+// A bundled package is covered by the checksum of its parent.
 const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
 
-/** Licences under which the site may be run and its code handed on without asking anybody. */
+/** Licences that allow running the site and passing its code on. */
 const welcome =
   /^\(?(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-4\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Unlicense|Zlib)(?: (?:AND|OR) |\)|$)/;
 
-/** Packages that forgot to name the licence that lies in them. */
+/** Packages that have a licence file and do not name it in package.json. */
 const readByHand: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
 
 for (const { rule, keeps } of [
@@ -31,7 +31,7 @@ for (const { rule, keeps } of [
     keeps: (_: string, { integrity = '' }: Package) => /^sha512-[\w+/]{86}==$/.test(integrity),
   },
   {
-    rule: 'names no place to come from: npm asks the registry of whoever installs, and the sum decides',
+    rule: 'has no address: npm uses the configured registry and verifies the checksum',
     keeps: (_: string, { resolved }: Package) => resolved === undefined,
   },
   {
@@ -52,7 +52,7 @@ for (const { rule, keeps } of [
   });
 }
 
-test('the editor is a tool: no package that runs, and in no file that is served', () => {
+test('the editor is neither a production dependency nor in a served file', () => {
   assert.equal(packages['node_modules/@sveltia/cms']?.dev, true);
   const built = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   assert.ok(built.length > 0);

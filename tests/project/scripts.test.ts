@@ -4,16 +4,16 @@ import { test } from 'node:test';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Means one thing to sh and to cmd.exe, with which npm runs scripts on Windows: a bare word, or one in double quotes. */
+/** A word that sh and cmd.exe (npm's shell on Windows) read alike: bare, or in double quotes. */
 const word = /^(?:[\w@:./=-]+|"[\w@:./=*{},-]+")$/;
 
 for (const [name, script] of Object.entries(scripts)) {
-  test(`npm run ${name} reads the same in every shell, and calls only what npm brings`, () => {
+  test(`npm run ${name} works in every shell, and calls only programs that npm installs`, () => {
     assert.deepEqual(unfit(script), []);
   });
 }
 
-test('What only one shell understands is found', () => {
+test('Syntax of a single shell is found', () => {
   const wrong = {
     'exec node x.ts': ['exec'],
     "node --test '*.test.ts'": ["'*.test.ts'"],
@@ -29,13 +29,13 @@ test('What only one shell understands is found', () => {
   }
 });
 
-test('Nothing the owner is told to type sets a setting before a command, as cmd.exe cannot', () => {
+test('No command for the owner sets a variable before it, because cmd.exe cannot', () => {
   for (const file of ['docs/owner.md', 'README.md', 'tools/ready.ts']) {
     assert.doesNotMatch(readFileSync(file, 'utf8'), /\b[A-Z][A-Z_]+=\S+ (?:\S+=\S+ )*(?:npm|node)\b/, file);
   }
 });
 
-/** Words of a script that a shell may read in its own way, and programs that not every machine has. */
+/** Words of a script that shells read differently, and programs that not every machine has. */
 function unfit(script: string): string[] {
   return script.split(' && ').flatMap((call) => {
     const [program = '', ...words] = call.split(' ');

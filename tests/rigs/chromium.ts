@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram, installPackages, runs } from './programs.ts';
 
-/** The path of an installed Chromium or Chrome; where there is none, of one that it installs: Debian's as root, or Playwright's. */
+/** The path of Chromium or Chrome. Where none is found it installs Debian's as root, otherwise Playwright's. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -20,7 +20,7 @@ export function ensureChromium(): string {
 const turnedOffByPlaywright =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning';
 
-/** No sandbox, because tests also run as root; nothing that talks to the network by itself. */
+/** No sandbox, because tests also run as root. No network requests of the browser's own. */
 export const chromiumArgs: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,12 +29,12 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two pages of the browser's own stand beside each of ours, for an address bar that nobody sees: a third of all work. Only
-  // the last switch of a name counts: the others are those that Playwright turns off.
+  // Without the two hidden pages of the address bar, which take a third of all work. Only the last switch of a name counts, so
+  // this repeats the features that Playwright turns off.
   `--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,${turnedOffByPlaywright}`,
 ];
 
-/** On the PATH, where macOS keeps programs, or downloaded by Playwright. */
+/** On the PATH, among the applications of macOS, or downloaded by Playwright. */
 function findChromium(): string | undefined {
   const elsewhere = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

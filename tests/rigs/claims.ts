@@ -5,10 +5,10 @@ import { daySentence } from '../../app/ui/head-sentence.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 
-/** A place where figures stand beside each other, and the page it is on. */
+/** A part of a page with one or more figures, and the page it is on. */
 export type Card = { readonly name: string; readonly html: string; readonly page: string };
 
-/** Every place on both pages where one figure could be taken for another. */
+/** All parts of both pages that show figures. */
 export function cardsOf(landing: string, contact: string): Card[] {
   const inside = (html: string, name: string, attribute: string) =>
     elementsIn(html, name, attribute)[0] ?? '';
@@ -36,8 +36,8 @@ export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteCo
 }
 
 /**
- * A figure on a card has the mark of its kind, and its day: beside it, or in the sentence at the head of its section that
- * the figure refers to. The first claim after a figure is its own; in a card of one figure it may stand before it.
+ * Asserts that a figure on a card has its kind and its day: beside it, or in the note at the head of its section that it
+ * refers to. The claim of a figure follows it; on a card of one figure it may come first.
  */
 export function assertClaimed(card: Card, figure: Figure, content: SiteContent): void {
   const { id, kind } = figure;
@@ -46,7 +46,7 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
   ];
   const isClaim = ([, , marked]: readonly string[]) => marked !== undefined;
   const at = figuresOn(card, content).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
-  // After a sentence of several figures stand their claims, in the same order.
+  // A sentence of several figures is followed by their claims, in the same order.
   const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
   const [, , marked = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
   const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
@@ -61,7 +61,7 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
     assert.ok(headsOf(tag, card.page).includes(head.slice(0, -1)), where);
 }
 
-/** What the sentences say, at the heads of sections, that these tags refer to. */
+/** The notes at the heads of sections that these tags refer to. */
 export function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
   const notes = ids.flatMap((id) => elementsIn(page, 'p', `id="${id}"`));

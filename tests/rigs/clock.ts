@@ -1,18 +1,18 @@
 import type { Clock } from '../../server/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that is moved by the test. */
 export function createTestClock(start = '2026-03-02T09:00:00Z') {
   let wall = new Date(start).getTime();
   let monotonic = 0;
   const clock: Clock = { now: () => new Date(wall), monotonic: () => monotonic };
   return {
     ...clock,
-    /** Time passes, on both clocks. */
+    /** Moves both clocks. */
     pass(ms: number) {
       wall += ms;
       monotonic += ms;
     },
-    /** Somebody sets the wall clock. */
+    /** Sets the wall clock forward or back. */
     set(ms: number) {
       wall += ms;
     },

@@ -21,12 +21,12 @@ import {
 } from '../../schema/read.ts';
 import { builtContent } from './built-site.ts';
 
-/** How large a content is to be: how many entries each list has, and whether its texts are as long as they may be or at most half. */
+/** How many entries each list has, and whether texts are as long as allowed or at most half as long. */
 type Size = { readonly min?: number; readonly max?: number; readonly texts?: 'any' | 'long' | 'short' };
 
 /**
- * Content that an owner may have: like the farm's own, or like it with sentences and labels twice as long, with other counts,
- * sizes, lengths, scripts and days, all of them such as the check takes.
+ * Valid content: the farm's own, or with sentences and labels twice as long, and with random counts, amounts, lengths, scripts
+ * and days.
  */
 export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}): fc.Arbitrary<SiteContent> {
   const some = { minLength: min, maxLength: max };
@@ -102,7 +102,7 @@ const word = fc.constantFrom(
   ...'نخيل الزيت 油棕 农场 Ölpalme пальма'.split(' '),
 );
 
-/** A text of whole words, of so many letters. */
+/** A text of whole words, of about `min` to `max` letters. */
 function arbitraryWords(min: number, max: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.array(word, { minLength: 90, maxLength: 90 }), fc.integer({ min: min, max: max }))
@@ -116,13 +116,13 @@ function arbitraryWords(min: number, max: number): fc.Arbitrary<string> {
     });
 }
 
-/** A phase whose goal in trees has no figure yet. */
+/** A phase with the number of its tree goal in place of a figure. */
 type PlannedPhase = Pick<Phase, 'year' | 'title' | 'status' | 'goals'> & { readonly goal?: number };
 
 /** Content with another roadmap, and with a figure for each of its tree goals. */
 export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[]): SiteContent {
   const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
-  // What is said to be planned elsewhere on the page must stand on the roadmap here too.
+  // Goals that products and technologies wait for must be on every roadmap.
   const elsewhere = JSON.stringify({ ...content, roadmap: [] });
   const planned = content.roadmap
     .flatMap(({ goals }) => goals)
@@ -146,7 +146,7 @@ export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[
   };
 }
 
-/** Content with so many trees a phase, or none. */
+/** Content with a phase for each of these tree goals, or for none. */
 export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
   return withRoadmap(
     content,
@@ -176,7 +176,7 @@ function withAmount(figure: Figure, amount: number): Figure {
   return { ...figure, amount, value: amount.toLocaleString('en'), openEnded: false };
 }
 
-/** Content whose figures have as many signs as they may. */
+/** Content with the longest allowed figures. */
 export function withLongestFigures(content: SiteContent): SiteContent {
   const longest = ({ id, amount }: Figure) => {
     if (typeof amount !== 'number')
@@ -187,7 +187,7 @@ export function withLongestFigures(content: SiteContent): SiteContent {
   return { ...content, figures: content.figures.map((figure) => ({ ...figure, ...longest(figure) })) };
 }
 
-/** Content whose first screens have as long a headline and a first sentence as they may. */
+/** Content with the longest allowed headlines and first sentences. */
 export function withLongestHero(content: SiteContent): SiteContent {
   const ofLetters = (letters: number) =>
     'The palms that we grow near the sea '.repeat(12).slice(0, letters).trim();
@@ -206,16 +206,16 @@ function withHero<Words extends { readonly hero: object }>(
   return { ...words, hero: { ...words.hero, ...hero } };
 }
 
-/** Files of sentences and labels. In the others a text is a name, a choice or a figure. */
+/** Files with sentences and labels. In the others a text is a name, a choice or a figure. */
 const worded: readonly ContentName[] = ['landing', 'contact', 'copy', 'fact-sheet', 'offline'];
 
-/** Content in which every sentence and label is twice as long, wherever its limit allows that. */
+/** Content with sentences and labels twice as long, where their limits allow that. */
 function withLongTexts(sources: Sources): SiteContent {
   const content = contentNames.map((name) => {
     const { value } = readContentFile(name, sources[name]) as ContentFile;
     const check = schema[name] as v.GenericSchema;
     if (!worded.includes(name)) return [name, v.parse(check, value)];
-    // A goal in the roadmap's words, and limits of its own.
+    // It must stay equal to a goal of the roadmap.
     const kept = new Set(['technology.service.goal']);
     const tried = v.safeParse(check, lengthened(value, [], kept));
     for (const { path = [] } of tried.issues ?? []) kept.add(path.map(({ key }) => key).join('.'));

@@ -8,25 +8,23 @@ type Crowd = { readonly port: number; readonly seconds: number };
 type Writers = Crowd & { readonly writers: number };
 type Slow = Crowd & {
   readonly connections: number;
-  /** The addresses they come from, in turn. */
+  /** Their source addresses, in turn. */
   readonly from: readonly string[];
-  /** What each sends at once, and what it then sends a piece of every two seconds. */
+  /** What each sends first, and what it sends every two seconds. */
   readonly begin: string;
   readonly drip: string;
 };
 
-/*
- * Crowds, each in a process of its own, so that what they cost is not measured as the site's slowness.
- */
+/* Crowds run in their own process, so that their work does not count as slowness of the site. */
 
-/** People who write one message after another: the references they were thanked with, and what the others were told. */
+/** Writers of one message after another: the acknowledged references, and all replies. */
 export function sendWriters(task: Writers): ReturnType<typeof write> {
   return send('write', task);
 }
 
 /**
- * Many connections that never finish what they began; each that is closed is opened again. Tells how often each status was
- * the reply, `nothing` for connections that ended without one, and the longest that one was open.
+ * Many connections whose requests never end; each that is closed is opened again. Returns how often each status was the reply
+ * (`nothing` for none), and the longest time that one was open.
  */
 export function sendSlow(task: Slow): ReturnType<typeof holdOn> {
   return send('holdOn', task);
@@ -54,7 +52,6 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
   let longestMs = 0;
   let over = false;
 
-  /** One connection, from its beginning to its end. */
   async function hold(localAddress: string | undefined): Promise<void> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     const started = performance.now();
@@ -71,7 +68,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
     });
     socket.on('data', (bytes) => {
       status = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? status;
-      // Told to go: it goes, as browsers do. What it was told is what counts.
+      // Closes after the reply, as browsers do.
       leave();
       socket.end();
     });
@@ -83,7 +80,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
   async function holdAgainAndAgain(number: number): Promise<void> {
     while (!over) {
       await hold(from[number % from.length]);
-      // Not all at once, and not at once.
+      // Spread over time.
       await wait(3000 + Math.random() * 1000);
     }
   }

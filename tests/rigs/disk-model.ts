@@ -5,8 +5,8 @@ type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size:
 type Inode = { durable: Buffer; pending: Change[] };
 
 /**
- * A folder on a disk that a power cut takes at its word: of a file only what was fsynced is left, and of its name only
- * what the folder's own fsync has written down. Fed with the calls of a traced process.
+ * A model of a folder after a power cut: a file keeps only fsynced bytes, and a name only if the folder was fsynced. It reads the
+ * calls of a traced process.
  */
 export function createDisk(folder: string) {
   const names = new Map<string, Inode>();
@@ -29,7 +29,7 @@ export function createDisk(folder: string) {
         durableNames = now;
       });
     } else if (dirname(file) === folder) {
-      // What is written while the disk is at work is not part of the promise.
+      // Writes during the fsync are not part of it.
       const node = inode(file);
       const count = node.pending.length;
       promised.set(thread, () => {
@@ -49,7 +49,7 @@ export function createDisk(folder: string) {
         promised.delete(thread);
         break;
       case 'openat':
-        // Only opened where it is there or is made: the result says that it is there now.
+        // A successful open may have created the file.
         if (dirname(one) === folder) inode(one);
         break;
       case 'pwrite64':
@@ -90,11 +90,11 @@ export function createDisk(folder: string) {
       if (call.moment === 'began') begin(call);
       else end(call);
     },
-    /** What is there after a power cut now: only what was promised. */
+    /** The files after a power cut now: only fsynced data. */
     afterPowerCut(): Map<string, Buffer> {
       return new Map([...durableNames].map(([name, { durable }]) => [name, durable]));
     },
-    /** The same where by chance some of the rest got through too: in any order, torn between sectors. */
+    /** The same with a random part of the unsynced data, in any order, torn between sectors. */
     afterLuckyPowerCut(random: () => number): Map<string, Buffer> {
       const known = random() < 0.5 ? durableNames : names;
       return new Map(

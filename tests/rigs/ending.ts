@@ -1,7 +1,7 @@
-/** What a test, a hook of a suite, or `createEnding` gives to have something done at its end. */
+/** A test, a suite's hooks, or `createEnding`: runs callbacks at its end. */
 export type Ending = { after(done: () => unknown): void };
 
-/** `await using ending = createEnding();`: ends what was started in the opposite order, whatever happens. */
+/** `await using ending = createEnding();` runs its callbacks in reverse order, also after an error. */
 export function createEnding(): Ending & AsyncDisposable {
   const stack = new AsyncDisposableStack();
   return {
@@ -10,7 +10,7 @@ export function createEnding(): Ending & AsyncDisposable {
   };
 }
 
-/** Waits until it is so, at most so long; answers whether it is. */
+/** Polls a condition until it holds or the time is over, and returns whether it holds. */
 export async function eventually(
   isSo: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -22,7 +22,7 @@ export async function eventually(
   return await isSo();
 }
 
-/** @throws Error where it was not so within the time */
+/** @throws Error if the condition does not hold within the time */
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   if (!(await eventually(isSo, seconds * 1000)))
     throw new Error(`It did not happen within ${seconds} seconds`);

@@ -4,18 +4,18 @@ import { factSheet } from '../../tools/files/fact-sheet.ts';
 import type { Faces } from '../../tools/fonts.ts';
 import { type readPdf, tagsOf, type Words } from './pdf.ts';
 
-/** The smallest type that is read without effort on paper, in points. */
+/** The smallest legible type on paper, in points. */
 const legible = 8;
-/** What a printer needs around the words, in points. */
+/** The margin that printers need, in points. */
 const margin = 24;
 
-/** The fact sheet of any content: what it is to say, and the file. */
+/** The fact sheet of any content, and its file. */
 export async function sheetOf(content: SiteContent, now: Date, faces: Faces) {
   const sheet = sheetContent(content, 'https://farm.example', now);
   return { sheet, file: await factSheet(sheet, now, faces) };
 }
 
-/** What a reader would see wrong with a fact sheet: words that are missing, too small, off the page or over others. */
+/** Problems of a fact sheet: words that are missing, too small, off the page or overlapping. */
 export function sheetProblems(
   { pages, tree }: Awaited<ReturnType<typeof readPdf>>,
   content: SheetContent,
@@ -76,10 +76,10 @@ function overlap(one: Words, other: Words): boolean {
   return across > 1 && down > 1;
 }
 
-/** The sheet has the letters of Latin scripts. */
+/** The sheet's fonts have only Latin letters. */
 const otherScripts = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** A text without its spaces: readers of PDF see some after a tone mark that stands on its letter, and lines end in between. */
+/** A text without spaces: PDF readers add some after combining tone marks and at line ends. */
 function lettersOf(text: string): string {
   return text.normalize('NFC').replace(/\s/g, '').replace(otherScripts, '?');
 }

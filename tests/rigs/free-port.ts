@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on, below those that Linux gives to outgoing connections: one of these could take it meanwhile. */
+/** A free port below those of outgoing connections on Linux, which could take it before it is used. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const probe = createServer().listen(port, '127.0.0.1');

@@ -8,8 +8,8 @@ const { beside: _, pictures: _none, ...own } = readSources(contentFolder);
 const { beside: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
 
 /**
- * A farm that is ready to be published, of which no fact is true of anybody: what tests make mistakes in. Its facts are
- * written beside this file; its sentences are the site's own, confirmed.
+ * Content that is ready to publish, into which tests put mistakes. Its sentences are those of content/ with all drafts
+ * confirmed; its facts are invented.
  */
 export const greenAcre = {
   ...facts,
@@ -29,7 +29,7 @@ function confirmed(source: string | undefined): string {
   return (source ?? '').replaceAll('draft: true', 'draft: false');
 }
 
-/** Writes its files as an owner would have them. */
+/** Writes it as a content folder. */
 export function writeGreenAcre(folder: string): void {
   for (const [name, source] of Object.entries(greenAcre)) writeFileSync(join(folder, `${name}.yaml`), source);
 }

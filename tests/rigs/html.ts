@@ -1,4 +1,4 @@
-/** The words of a piece of HTML, as they are read one after another. */
+/** The text of a piece of HTML. */
 export function textOf(html: string): string {
   return html
     .replace(/<(?:title|desc)\b[^>]*>/g, ' ')
@@ -12,7 +12,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Each outermost element of a name that carries an attribute, from its first tag to its last. */
+/** The HTML of each outermost element with this tag name and attribute. */
 export function elementsIn(html: string, name: string, attribute: string): string[] {
   const found: string[] = [];
   const tags = new RegExp(`<${name}\\b[^>]*>|</${name}>`, 'g');

@@ -11,7 +11,7 @@ export function layoutProblems(): string {
   })()`;
 }
 
-/** Parts of the landing page that have rules of their own. */
+/** Selectors of parts of the landing page that have their own checks. */
 export const places = {
   field: '[data-ground]',
   signs: '[data-sign]',
@@ -313,7 +313,7 @@ function isShown(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { visibility, opacity, display } = getComputedStyle(one);
     if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
-    // Words for screen readers, the trap of the form, and the link that skips to the content.
+    // Text for screen readers, the honeypot of the form, and the link that skips to the content.
     if (one.matches('.visually-hidden, form [aria-hidden=true], a[href="#main"]')) return false;
     if (one.matches('details:not([open])') && !element.closest('summary')) return false;
   }

@@ -5,7 +5,7 @@ import { layoutProblems } from './layout-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** Shows a page as it would be with other content, at each visit from now on; without scripts unless `awake`. */
+/** Opens a page with other content, without scripts unless `awake`. */
 export async function showContent(
   page: Page,
   path: '/' | '/contact',
@@ -19,7 +19,7 @@ export async function showContent(
   await page.goto(path);
 }
 
-/** What a visitor would see wrong with both pages if the farm had this content: on four screens; with the field, also on paper and in large letters. */
+/** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */
 export async function problemsWith(page: Page, content: SiteContent, shell = builtShell): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| stands above | leaves the field$/;
@@ -46,7 +46,7 @@ export async function problemsWith(page: Page, content: SiteContent, shell = bui
   return problems;
 }
 
-/** The same on both pages in every window from a small phone's to a large desk's. */
+/** Layout problems of both pages with this content from 320 to 1920 px. */
 export async function problemsAtEveryWidth(
   page: Page,
   content: SiteContent,
@@ -64,7 +64,7 @@ export async function problemsAtEveryWidth(
   return problems;
 }
 
-/** What is wrong with the page as it is now. */
+/** Layout problems of the open page. */
 export function layoutProblemsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutProblems());
 }

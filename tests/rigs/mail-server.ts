@@ -7,14 +7,14 @@ import type { Ending } from './ending.ts';
 
 export type ReceivedMail = { readonly raw: string; readonly from: string; readonly to: string[] };
 
-/** What the server does instead of what RFC 5321 expects; nothing named: it is well. */
+/** How the server fails; it works as RFC 5321 expects where nothing is set. */
 export type Behaviour = {
-  /** Its refusals in the place of 220 and 250, such as `451 Later`. */
+  /** Replies in place of 220 and 250, such as `451 Later`. */
   readonly greeting?: string;
   readonly mail?: string;
   readonly rcpt?: string;
   readonly dot?: string;
-  /** Where it falls silent or cuts the line. `after the dot`: it has the mail and the site does not learn of it. */
+  /** When it stops answering or cuts the connection. `after the dot`: it has the mail, and the site does not know. */
   readonly silent?: 'at once' | 'after the dot';
   readonly cuts?: 'at once' | 'inside DATA' | 'before the answer' | 'after the dot';
   /** Before the replies to the greeting, MAIL, RCPT and the dot. */
@@ -24,8 +24,8 @@ export type Behaviour = {
 type Done = (error?: Error | null) => void;
 
 /**
- * A real mail server on loopback that keeps what it receives, and misbehaves when told to.
- * @param moodFor how it behaves, asked at each step; with the mail, once that has come
+ * A real mail server on loopback that keeps its mails and can fail on purpose.
+ * @param behaviourFor how it behaves, called at each step; with the mail once that has arrived
  */
 export async function startMailServer(
   ending: Ending,
@@ -41,7 +41,7 @@ export async function startMailServer(
     const made: SMTPServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      // Otherwise each greeting waits for the name service.
+      // Otherwise each greeting waits for DNS.
       disableReverseLookup: true,
       onConnect: (session, done) => step('greeting', session, done),
       onMailFrom: (_address, session, done) => step('mail', session, done),
@@ -51,7 +51,7 @@ export async function startMailServer(
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         const to = rcptTo.map(({ address }) => address);
-        // A mail that is cut in the middle is none.
+        // An incomplete mail is not kept.
         text(stream).then(
           (raw) => take({ raw, from, to }, session, done),
           () => {},
@@ -59,7 +59,7 @@ export async function startMailServer(
       },
       ...options,
     });
-    // A client that is killed in mid-mail resets its connection.
+    // A killed client resets its connection.
     made.on('error', () => {});
     await new Promise<void>((resolve) => made.listen(at, '127.0.0.1', resolve));
     return made;
@@ -80,7 +80,7 @@ export async function startMailServer(
     else setTimeout(done, behaviour.delayMs ?? 0, refusal(behaviour.dot));
   }
 
-  /** Drops a connection, or all, as a server that dies does: the library has no public way. */
+  /** Drops one or all connections. The library has no public method for that. */
   function cut(session?: SMTPServerSession): void {
     const { connections } = server as unknown as {
       connections: Set<{ session: SMTPServerSession; _socket: Socket }>;
@@ -98,7 +98,7 @@ export async function startMailServer(
     mails,
     address: addressOf(port),
     url: `smtp://127.0.0.1:${port}`,
-    /** Ends it, so that nobody listens at its port. */
+    /** Stops it, so that connections are refused. */
     away,
     /** Listens at its port again. */
     async back() {
@@ -107,7 +107,7 @@ export async function startMailServer(
   };
 }
 
-/** A server that accepts connections and then does what it is told with them. */
+/** A TCP server with a callback for each connection. */
 export async function startRawServer(
   ending: Ending,
   onConnection: (socket: Socket) => void,

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
 
-/** Letters in one face on one line: where they stand on the page, in points from its upper left corner, and their size. */
+/** Text in one font on one line, with its box and size in points from the upper left corner. */
 export type Words = {
   readonly text: string;
   readonly size: number;
@@ -12,7 +12,7 @@ export type Words = {
   readonly bottom: number;
 };
 
-/** A PDF as it is printed, page by page; and as a reader for the blind has it: title, language, and the tags with their text. */
+/** A PDF's text page by page, its title and language, and its tags as a screen reader has them. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array) {
       created: CreationDate,
       metadata: metadata?.getRaw() as string | undefined,
       marked: (await document.getMarkInfo())?.Marked,
-      /** What goes on on the next page, such as a table, is there once for each page. */
+      /** An element that continues on the next page, such as a table, appears once for each page. */
       tree: {
         role: 'Document',
         text: joined(pages.map(({ tree }) => tree.text)),
@@ -102,7 +102,7 @@ function tagOf(node: Node, texts: ReadonlyMap<string, string>): Tag {
   };
 }
 
-/** The tree of a page names its neighbours on other pages too. */
+/** The tree of a page also has elements of other pages. */
 function isOnPage({ id = '', children = [] }: Node, texts: ReadonlyMap<string, string>): boolean {
   return texts.has(id) || children.some((child) => isOnPage(child, texts));
 }

@@ -10,9 +10,9 @@ import { freePort } from './free-port.ts';
 import { findProgram, installPackages } from './programs.ts';
 
 /**
- * Finds PostgreSQL, or installs Debian's package where this account may, and starts one.
- * @returns a plain sentence where none can be had
- * @throws in CI, where the tests of it are never left out
+ * Finds PostgreSQL, or installs Debian's package as root, and starts a server.
+ * @returns a sentence where there is none
+ * @throws in CI, where these tests must not be skipped
  */
 export async function startPostgres(): Promise<Awaited<ReturnType<typeof startCluster>> | string> {
   let programs = findPrograms();
@@ -34,7 +34,7 @@ function findPrograms(): string | undefined {
   return initdb && dirname(initdb);
 }
 
-/** A real PostgreSQL on this machine, with a cluster of its own that is gone at the end. */
+/** A PostgreSQL server with a temporary cluster. */
 async function startCluster(programs: string) {
   const folder = mkdtempSync('/tmp/farm-postgres-');
   const data = join(folder, 'data');
@@ -81,7 +81,7 @@ async function startCluster(programs: string) {
     await ended;
   }
 
-  // A test that fails early must leave neither a server nor its files behind.
+  // Also where a test fails early.
   process.once('exit', () => {
     server?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -89,14 +89,14 @@ async function startCluster(programs: string) {
   await start();
   return {
     password,
-    /** Its files, to look for bytes. */
+    /** The folder of its files. */
     data,
     url,
     query,
     start,
-    /** `fast` as an operator stops it, `immediate` as a crash does. */
+    /** `fast` as an operator stops it, `immediate` as after a crash. */
     stop,
-    /** Makes an empty database, which is gone after the test, and answers its address. */
+    /** Creates an empty database for the duration of a test, and returns its URL. */
     async createDatabase(t: Ending, options = ''): Promise<string> {
       databases += 1;
       const name = `site_${databases}`;
@@ -112,7 +112,7 @@ async function startCluster(programs: string) {
   };
 }
 
-/** PostgreSQL does not run as root: then it runs as the account that Debian's package made. `setpriv` keeps the id. */
+/** PostgreSQL refuses to run as root: then it runs as Debian's account `postgres`. `setpriv` keeps the process id. */
 function accountFor(...own: readonly string[]) {
   return (file: string, words: readonly string[]): [string, string[]] => {
     if (process.getuid?.() !== 0) return [file, [...words]];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where the first of these programs is that is on the PATH. */
+/** The path of the first of these programs that is on the PATH. */
 export function findProgram(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
@@ -10,7 +10,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Installs packages of Debian, where this account may; answers whether it did. */
+/** Installs Debian packages as root, and returns whether it did. */
 export function installPackages(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
   return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((words) =>
@@ -18,7 +18,7 @@ export function installPackages(...packages: readonly string[]): boolean {
   );
 }
 
-/** Runs a command that says what it does; answers whether it ended well. */
+/** Runs a command with its output shown, and returns whether it succeeded. */
 export function runs(command: string, ...words: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;

@@ -9,9 +9,9 @@ type Exported = Message & { readonly reference: string; readonly state: string }
 type Messages = ReadonlyMap<string, Message>;
 
 /**
- * Waits until what visitors were thanked for is mailed, or no mail has come for longer than a lease, and counts: what is not in
- * the store, or not word by word, what stands there twice, what was not mailed, and copies.
- * @param inHand so many mails it does not wait for: what a killed site was sending goes out when its lease ends
+ * Waits until all acknowledged messages are mailed, or no mail has come for longer than a lease. Counts messages that are
+ * missing or changed in the store, stored twice, not mailed, or mailed more than once.
+ * @param inHand how many mails it does not wait for: those a killed site was sending go out when their leases end
  */
 export async function reckon(
   acknowledged: Messages,
@@ -28,21 +28,21 @@ export async function reckon(
   return { lost, doubled, notMailed, copies, unlike };
 }
 
-/** Every message in the store of a site, by reference, as the owner's command prints them. */
+/** All messages of a site by reference, from `messages export`. */
 export async function exported(site: Pick<SiteProcess, 'messages'>): Promise<Map<string, Exported>> {
   const { stdout, stderr, code } = await site.messages('export', '--format', 'json');
   if (code !== 0) throw new Error(`The messages could not be exported: ${stderr}`);
   return new Map((JSON.parse(stdout) as Exported[]).map((message) => [message.reference, message]));
 }
 
-/** How many acknowledged messages are not there, or not word by word. */
+/** How many acknowledged messages are missing or changed. */
 export function lostOf(acknowledged: Messages, kept: Messages): number {
   return [...acknowledged].filter(
     ([reference, message]) => !fields.every(({ name }) => kept.get(reference)?.[name] === message[name]),
   ).length;
 }
 
-/** How many messages stand in the store, or were thanked for, more than once. */
+/** How many messages are stored, or were acknowledged, more than once. */
 export function doubledOf(...stores: readonly Messages[]): number {
   return stores
     .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
@@ -54,7 +54,7 @@ export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
   return new Set(mails.map(referenceOf));
 }
 
-/** What a mail server received, held against what visitors were thanked for. */
+/** Compares the received mails with the acknowledged messages. */
 export async function reckonMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
   const first = new Map([...mails].reverse().map((mail) => [referenceOf(mail), mail.raw]));
   let lost = 0;
@@ -65,7 +65,7 @@ export async function reckonMails(acknowledged: Messages, mails: readonly Receiv
   return {
     lost,
     copies: mails.length - first.size,
-    // Message-ID and Date among the rest: a copy is the same mail to the last byte.
+    // A copy must be byte for byte the same mail, with the same Message-ID and Date.
     unlike: mails.filter((mail) => mail.raw !== first.get(referenceOf(mail))).length,
   };
 }

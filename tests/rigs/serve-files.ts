@@ -6,7 +6,7 @@ import { sendFile } from '../../server/pages/serve-file.ts';
 
 /**
  * Serves files from memory as the site's own server does.
- * @param find the file at a path, asked at each request
+ * @param find the file at a path, called at each request
  */
 export async function serveFiles(
   find: (path: string) => SiteFile | undefined,

@@ -11,17 +11,17 @@ import { freePort } from './free-port.ts';
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 type ProcessOptions = {
-  /** Soft limit of open files. */
+  /** Soft limit of file descriptors. */
   readonly openFiles?: number;
-  /** A program with its arguments that runs the site, such as a tracer. */
+  /** A program with its arguments that runs the site: a tracer. */
   readonly through?: readonly string[];
   /** Arguments for the site's node. */
   readonly nodeArguments?: readonly string[];
-  /** Where the store lies; a folder of its own without. */
+  /** The folder of the store: a temporary one by default. */
   readonly folder?: string;
 };
 
-/** Starts the built site on a free port, with an own store and, unless `env` names one, no mail server. */
+/** Starts the built site on a free port with its own store, and without a mail server unless `env` names one. */
 export async function startSiteProcess(
   env: Readonly<Record<string, string>> = {},
   options: ProcessOptions = {},
@@ -59,7 +59,7 @@ export async function startSiteProcess(
 
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
-  /** Sends it a signal, unless it has ended, and answers its exit code once it has. */
+  /** Sends a signal, and returns the exit code once the process has ended. */
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!isRunning()) return child.exitCode;
     const exited = once(child, 'exit');
@@ -71,7 +71,7 @@ export async function startSiteProcess(
     return child.exitCode;
   }
 
-  /** Ends it gently and removes what it kept; `await using` does it by itself. */
+  /** Stops it and removes its files. `await using` calls it. */
   async function close(): Promise<void> {
     await end('SIGTERM');
     rmSync(logFolder, { recursive: true, force: true });
@@ -85,18 +85,18 @@ export async function startSiteProcess(
     folder,
     /** The file that holds its messages. */
     store,
-    /** Everything it said on both outputs since the first start. */
+    /** All output since the first start. */
     log: () => readFileSync(logFile, 'utf8'),
-    /** Resident memory now and at its highest, in MiB; NaN where the system does not tell. */
+    /** Resident memory, current and maximum, in MiB; NaN where the system does not report it. */
     memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), max: mebibytes(child.pid, 'VmHWM') }),
     isRunning,
     end,
-    /** Starts it again at the same port with the same store, and perhaps other settings. */
+    /** Starts it again on the same port with the same store. */
     async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
       settings = { ...settings, ...more };
       child = await launch();
     },
-    /** `npm run messages -- …` with its settings, beside it. */
+    /** `npm run messages -- …` with its settings. */
     async messages(...words: readonly string[]) {
       const command = spawn(node, ['server/messages.ts', ...words], { cwd: root, env: settings });
       const exited = once(command, 'exit');
@@ -110,7 +110,7 @@ export async function startSiteProcess(
 
 /**
  * Waits until a server answers at an address with a status below 400.
- * @throws Error where its process ended first, with what it said
+ * @throws Error with its output if the process ended first
  */
 export async function untilReady(
   server: ChildProcess,

@@ -31,7 +31,7 @@ export function temporaryStore(t: Ending): { readonly store: Store; readonly pat
   return { store, path };
 }
 
-/** The folder of a build without the site's pages, for a process that a test starts. */
+/** The folder of a minimal build, for a process that a test starts. */
 export function smallBuild(t: Ending): string {
   const folder = temporaryFolder(t);
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
@@ -57,7 +57,7 @@ const page = (name: string): SiteFile => ({
   compressed: [],
 });
 
-/** An app that shows what it was asked. */
+/** A build whose pages show their request. */
 export const testBuild: Build = {
   stamp: 'test',
   year: 9999,
@@ -78,7 +78,7 @@ export const testBuild: Build = {
   },
 };
 
-/** A whole site on a free port, with its own store, that stops after the test. */
+/** A site on a free port with its own store, for the duration of the test. */
 export async function startTestSite(
   t: Ending,
   {
@@ -121,12 +121,12 @@ export async function startTestSite(
         body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
-    /** Sends bytes as they are, and answers everything that came back until the server closed. */
+    /** Sends raw bytes, and returns the whole reply once the server has closed the connection. */
     raw: (...chunks: string[]) => sendRaw(site.port, chunks),
   };
 }
 
-/** Everything that comes back for bytes as they are, to the end of the connection: one that hangs fails the test. */
+/** Sends raw bytes, and returns the whole reply. A connection that is not closed fails the test. */
 export function sendRaw(port: number, chunks: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -16,15 +16,15 @@ const failed = (reference: string, attempts: number, now: Date, waitMs: number, 
 });
 
 /**
- * What every store must do, whatever lies beneath it.
- * @param open opens an empty store, and more than once the same one: as two instances of the site would
+ * The contract of every store.
+ * @param open opens an empty store; `another` opens the same one again, as a second instance of the site does
  */
 export function describeStore(
   name: string,
   open: (t: TestContext) => Promise<{ store: Store; another(): Promise<Store> }>,
 ): void {
   describe(`The store in ${name}`, () => {
-    it('shows a kept message with every field as it was written', async (t) => {
+    it('returns a stored message with every field as it was written', async (t) => {
       const { store } = await open(t);
       const kept = newMessage({
         lastName: "O'Brien",
@@ -44,7 +44,7 @@ export function describeStore(
       assert.deepEqual([await store.has(kept.reference), await store.has('NOTHING')], [true, false]);
     });
 
-    it('keeps the same words from the same person once, twenty times at once and on two instances', async (t) => {
+    it('stores a message once when it comes twenty times at once on two instances', async (t) => {
       const { store, another } = await open(t);
       const other = await another();
       const answers = await Promise.all(
@@ -55,7 +55,7 @@ export function describeStore(
       assert.equal((await store.read({ after: 0, limit: 100 })).length, 1);
     });
 
-    it('keeps the same words from two people twice, and again after ten minutes', async (t) => {
+    it('stores the same text from two people twice, and again after ten minutes', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage());
       await store.keep(newMessage({ email: 'bola@visitor.example' }));
@@ -64,7 +64,7 @@ export function describeStore(
       assert.equal((await store.summary()).waiting, 3);
     });
 
-    it('does not take a message sent while the clock was a month ahead for today’s repeat', async (t) => {
+    it('does not treat a message as a repeat of one from a clock that was a month ahead', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage({}, { receivedAt: at(30 * day) }));
       assert.equal((await store.keep(newMessage())).repeated, false);
@@ -88,7 +88,7 @@ export function describeStore(
       );
     });
 
-    it('never gives out a suspect or a sent message', async (t) => {
+    it('does not give out a suspect or a sent message', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
       const kept = newMessage();
@@ -98,7 +98,7 @@ export function describeStore(
       assert.deepEqual((await store.find(kept.reference))?.sentAt, at());
     });
 
-    it('gives a message out again when its time has come, and not before', async (t) => {
+    it('gives a failed message out again when it is due, and not before', async (t) => {
       const { store } = await open(t);
       const { reference } = await store.keep(newMessage());
       await store.claim(claimAt(at()));
@@ -107,7 +107,7 @@ export function describeStore(
       assert.equal((await store.claim(claimAt(at(31_000)))).length, 1);
     });
 
-    it('sticks nothing when the clock is set back a year or forward a month', async (t) => {
+    it('gives out due messages also after the clock was set back a year or forward a month', async (t) => {
       const { store } = await open(t);
       const { reference } = await store.keep(newMessage());
       await store.claim(claimAt(at()));
@@ -118,7 +118,7 @@ export function describeStore(
       assert.equal((await store.claim(claimAt(at()))).length, 1, 'set back while it is leased');
     });
 
-    it('ignores a failure that is reported after somebody else took over, but never a success', async (t) => {
+    it('ignores a failure reported after the lease went to another instance, but not a success', async (t) => {
       const { store } = await open(t);
       const { reference } = await store.keep(newMessage());
       await store.claim(claimAt(at()));
@@ -130,7 +130,7 @@ export function describeStore(
       assert.equal((await store.find(reference))?.state, 'sent');
     });
 
-    it('lets messages that need a person wait behind the others', async (t) => {
+    it('gives out messages that need a person after the others', async (t) => {
       const { store } = await open(t);
       const poison = await store.keep(newMessage({ message: 'Poison' }));
       await store.claim(claimAt(at()));
@@ -143,7 +143,7 @@ export function describeStore(
       assert.equal((await store.summary()).needsPerson, 1);
     });
 
-    it('makes due whatever waits, also what needs a person, but not what is being sent', async (t) => {
+    it('makes all waiting messages due, also those that need a person, but not those being sent', async (t) => {
       const { store } = await open(t);
       const poison = await store.keep(newMessage({ message: 'Poison' }));
       const slow = await store.keep(newMessage({ message: 'Slow' }));
@@ -156,7 +156,7 @@ export function describeStore(
       assert.equal(await store.makeAllDue(at(90_000)), 2, 'their lease has ended');
     });
 
-    it('sends one message again when asked, also a suspect, but not one that is in hand', async (t) => {
+    it('makes one message due again, also a suspect, but not one being sent', async (t) => {
       const { store } = await open(t);
       const sent = await store.keep(newMessage());
       await store.recordSent(sent.reference, at());
@@ -170,7 +170,7 @@ export function describeStore(
       assert.equal(await store.makeDue('NOTHING', at()), false);
     });
 
-    it('turns its pages in the order messages came', async (t) => {
+    it('reads pages of messages in the order of arrival', async (t) => {
       const { store } = await open(t);
       for (const message of ['one', 'two', 'three']) await store.keep(newMessage({ message }));
       const first = await store.read({ after: 0, limit: 2 });
@@ -181,7 +181,7 @@ export function describeStore(
       );
     });
 
-    it('counts messages by state and knows the oldest that waits', async (t) => {
+    it('counts messages by state, and has the time of the oldest waiting one', async (t) => {
       const { store } = await open(t);
       assert.equal((await store.summary()).oldestWaitingAt, null);
       await store.keep(newMessage());
@@ -197,7 +197,7 @@ export function describeStore(
       });
     });
 
-    it('erases everything of one address, whatever its capitals, and nothing of others', async (t) => {
+    it('erases all messages of one address, ignoring case, and no others', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage({ email: 'Ọlá@Visitor.example' }));
       await store.keep(newMessage({ email: 'ọlá@visitor.example', message: 'Again' }, { state: 'suspect' }));
@@ -210,7 +210,7 @@ export function describeStore(
       );
     });
 
-    it('erases old sent messages and old suspects, and never a waiting one', async (t) => {
+    it('erases old sent messages and old suspects, but no waiting one', async (t) => {
       const { store } = await open(t);
       const sent = await store.keep(newMessage({ message: 'Sent' }));
       await store.recordSent(sent.reference, at());
@@ -221,12 +221,12 @@ export function describeStore(
       assert.equal((await store.summary()).waiting, 1);
     });
 
-    it('proves that it can write', async (t) => {
+    it('checks that it can write', async (t) => {
       const { store } = await open(t);
       await store.check();
     });
 
-    it('still has everything after it was closed and opened again', async (t) => {
+    it('has all messages after it is closed and opened again', async (t) => {
       const { store, another } = await open(t);
       const { reference } = await store.keep(newMessage());
       await store.close();

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One system call of a traced process. `began`: it was entered; `ended`: it came back with this result. */
+/** The begin or the end of a system call of a traced process. */
 export type Call = {
   readonly moment: 'began' | 'ended';
   readonly thread: string;
   readonly name: string;
-  /** The file behind the first argument where that is a descriptor. */
+  /** The file of the first argument, if that is a descriptor. */
   readonly file: string;
   /** Quoted arguments as bytes, in order. */
   readonly strings: readonly Buffer[];
@@ -15,14 +15,14 @@ export type Call = {
   readonly result: number;
 };
 
-/** How to trace: every call that can change a file or tell somebody something, with all its bytes. */
+/** Traces every call that can change a file or send a reply, with all its bytes. */
 export const tracer = (output: string): readonly string[] => [
   ...['strace', '-f', '-y', '-xx', '-A', '--seccomp-bpf', '-s', '1000000', '-o', output],
   '-e',
   'trace=openat,write,writev,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,sendto,sendmsg',
 ];
 
-/** Reads what strace wrote. A call that others interrupted in the listing begins where it was entered and ends where it came back. */
+/** Reads the output of strace, where a call can begin and end on two lines. */
 export async function* callsOf(output: string): AsyncGenerator<Call> {
   const unfinished = new Map<string, string>();
   for await (const line of createInterface({ input: createReadStream(output, 'latin1') })) {

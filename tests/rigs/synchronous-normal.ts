@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Loaded into the site by the power-cut rig alone, to see that it notices: FULL becomes NORMAL, and says it is FULL.
+// Loaded by the power-cut run, which must find the losses: FULL becomes NORMAL, and is reported as FULL.
 const { exec, prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (sql) {
   return exec.call(this, sql.replace('synchronous = FULL', 'synchronous = NORMAL'));

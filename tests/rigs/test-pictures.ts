@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 type Drawn = {
   readonly width?: number;
   readonly height?: number;
-  /** Where on the colour wheel it begins, in degrees. */
+  /** Its first hue, in degrees. */
   readonly hue?: number;
-  /** As grainy as a photograph of leaves. */
+  /** With the detail of a photograph of leaves. */
   readonly isGrainy?: boolean;
 };
 
-/** A picture that nobody takes for a photograph of a farm: a gradient that says “test picture”. */
+/** A gradient with the words “test picture”, so that it cannot be mistaken for a photograph of the farm. */
 export function testPicture({ width = 1600, height = 1200, hue = 90, isGrainy = false }: Drawn = {}): Sharp {
   const size = Math.min(width, height);
   const grain = `<filter id="g"><feTurbulence type="fractalNoise" baseFrequency="${60 / width}" numOctaves="6"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 .7 0"/></filter><rect width="100%" height="100%" filter="url(#g)"/>`;
@@ -20,7 +20,7 @@ export function testPicture({ width = 1600, height = 1200, hue = 90, isGrainy = 
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' });
 }
 
-/** As a telephone writes it: who took it, and where. The place lies in the Gulf of Guinea. */
+/** EXIF data as a phone writes it, with a name and a position, which is in the Gulf of Guinea. */
 export function withPosition(picture: Sharp): Sharp {
   return picture.jpeg({ quality: 90 }).withExif({
     IFD0: { Make: 'Test camera', Artist: 'Test owner' },

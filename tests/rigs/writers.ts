@@ -4,30 +4,30 @@ import { emptyMessage, type Message } from '../../message/message.ts';
 
 type Writing = {
   readonly writers: number;
-  /** Makes their messages unlike those of other writers. */
+  /** Makes their messages unique among several groups of writers. */
   readonly name: string;
-  /** What is special about the messages; the words of each are unique all the same. */
+  /** Fields that all messages share. */
   readonly fields?: Partial<Message>;
   readonly max?: number;
   readonly keepAlive?: boolean;
-  /** The share of messages that are sent once more after the thanks, to the next port. */
+  /** The fraction of messages that are sent once more after the thanks, to the next port. */
   readonly pressAgain?: number;
 };
 
 /**
- * Visitors who write one message after another, no two alike, and send each until they are thanked for it.
- * @param ports where the site listens; several are asked in turn, as a balancer does
+ * Visitors that write one unique message after another, and send each until it is acknowledged.
+ * @param ports of one or several instances, which get the requests in turn
  */
 export function startWriters(
   ports: number | readonly number[],
   { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
 ) {
   const sites = [ports].flat();
-  /** What the site thanked for: every word, by reference. */
+  /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
-  /** How often each status, or error, was the answer. */
+  /** How often each status or error was the reply. */
   const replies: Record<string, number> = {};
-  /** Replies that did not hold the visitor's words, refusals that did not say when to come back, and the slowest thanks. */
+  /** Refusals without the visitor's text or without Retry-After, and the slowest acknowledgement in milliseconds. */
   const seen = { withoutWords: 0, withoutRetryAfter: 0, slowest: 0 };
   let begun = 0;
   let stopping = false;
@@ -69,14 +69,14 @@ export function startWriters(
     acknowledged,
     replies,
     seen,
-    /** Resolves when so many are acknowledged; gives up after three minutes. */
+    /** Resolves when this number is acknowledged, and rejects after three minutes. */
     async reach(wanted: number): Promise<void> {
       for (const end = performance.now() + 180_000; acknowledged.size < wanted; await wait(5)) {
         over = performance.now() > end;
         if (over) throw new Error(`Only ${acknowledged.size} were acknowledged: ${JSON.stringify(replies)}`);
       }
     },
-    /** Resolves when every letter that was begun is acknowledged, or after the time given for it. */
+    /** Resolves when every message that was begun is acknowledged, or after the time-out. */
     async stop(timeoutMs = 30_000): Promise<void> {
       stopping = true;
       const late = setTimeout(() => {
@@ -92,13 +92,13 @@ export type Seen = { readonly times: number[]; readonly failures: string[] };
 
 type Reading = {
   readonly everyMs: number;
-  /** What each does, with their number; asks for the contact page without. */
+  /** The request of each visitor, by number: the contact page by default. */
   readonly request?: (count: number) => Promise<Reply>;
-  /** The status that is no failure. */
+  /** The expected status. */
   readonly wanted?: number;
 };
 
-/** One visitor after another, each on a connection of their own, until told to stop. */
+/** One visitor after another, each on a new connection, until `stop`. */
 export function startReader(
   port: number,
   { everyMs, request = () => get(port), wanted = 200 }: Reading,
@@ -125,7 +125,7 @@ export function startReader(
 
 type Reply = {
   readonly status?: number;
-  /** The code of what went wrong instead of an answer. */
+  /** The code of a network error. */
   readonly error?: string;
   readonly reference?: string;
   readonly retryAfter?: string;
@@ -185,7 +185,7 @@ function ask(
   });
 }
 
-/** A message unlike all others, with names, signs and lines that mail and stores have stumbled at. */
+/** A unique message with names, characters and lines that are difficult for mail and stores. */
 export function compose(number: string, fields: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,

@@ -12,10 +12,9 @@ import { temporaryFolder } from '../rigs/site.ts';
 import { figures } from './figures.ts';
 
 /**
- * The wall clock is set back a year and forward a month while messages wait: fresh ones, ones that failed and wait for
- * their next attempt, ones a person must look at. Two hours later by a right clock all are mailed, and nothing that
- * was sent, waits or is suspect was erased. Each scenario: days by which the clock is set, one after another, with an hour
- * between.
+ * The wall clock is set back a year and forward a month while messages wait: new ones, failed ones, and ones that need a
+ * person. A few hours later all are mailed, and no message was erased. Each scenario lists the days by which the clock is set,
+ * with an hour between.
  */
 export async function run(
   scenarios: readonly (readonly number[])[] = [[-365], [31], [-365, 365], [31, -31], [-365, 31, 800, -800]],

@@ -13,9 +13,8 @@ import { serveFolder } from '../rigs/serve-files.ts';
 import { figures } from './figures.ts';
 
 /**
- * Two hundred random contents, each on both pages at three widths, on paper and in large letters: no words over words, none
- * cut off, nothing to scroll sideways, every drawing there; and a fact sheet with every word
- * on it, in legible type. Three in four are of a usual size, the others of any. What fails is printed. `SEED=…` makes the same contents again.
+ * Random contents on both pages, at four widths, in print and with large text, must have no layout problem; and a fact sheet
+ * with every word in legible type. Three in four have a usual size. Failures are printed. `SEED=…` repeats a run.
  */
 export async function run({ count = 200 } = {}): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1e9);
@@ -45,6 +44,6 @@ export async function run({ count = 200 } = {}): Promise<void> {
   // A browser lays out each page in a process of its own.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   figures(`random contents (SEED=${seed})`, {
-    'not as they should stand on the page': ['0', `${wrong} of ${count}`, wrong === 0],
+    'with layout problems': ['0', `${wrong} of ${count}`, wrong === 0],
   });
 }

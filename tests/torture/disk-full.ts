@@ -11,8 +11,8 @@ import { startWriters } from '../rigs/writers.ts';
 import { figures, Skipped } from './figures.ts';
 
 /**
- * A small disk fills up while visitors write, is made read-only, and is well again. Meanwhile: pages stay up, posts are
- * answered 503 with the words given back. After: accepted again within 5 s, and nothing that was acknowledged is lost.
+ * A small disk fills up while visitors write, becomes read-only, and is writable again. Meanwhile pages stay up, and posts get a
+ * 503 with their text given back. Then posts are accepted again within 5 s, and no acknowledged message is lost.
  */
 export async function run({ times = 3, writers = 16, messages = 400 } = {}): Promise<void> {
   await using ending = createEnding();
@@ -31,7 +31,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
   const pages: number[] = [];
   let slowest = 0;
   const isRefusing = async () => {
-    // Until the last bytes are used up there may be thanks; from then on there are none.
+    // Messages may be acknowledged until the last bytes are used.
     await eventually(async () => {
       const before = acknowledged.size;
       await wait(500);
@@ -46,7 +46,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
     fill(filler);
     await isRefusing();
     fill(filler);
-    // A disk that a file is being written to cannot be made read-only; the site has let go of it by now.
+    // A disk with a file open for writing cannot be made read-only. By now the site has closed its files.
     const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 5000);
     if (isReadOnly) await isRefusing();
     figures(`disk full in mid-load, time ${time}`, {
@@ -66,7 +66,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
     'not mailed in the end': ['0', notMailed, notMailed + unlike === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
     refused: ['≥ 1', refusals, refusals > 0],
-    'refused without the words': ['0', seen.withoutWords, seen.withoutWords === 0],
+    'refused without the text': ['0', seen.withoutWords, seen.withoutWords === 0],
     'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
     'accepts again': ['≤ 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5],
   });
@@ -76,7 +76,7 @@ function mount(...words: string[]): boolean {
   return spawnSync('mount', words).status === 0;
 }
 
-/** Writes until nothing more goes onto the disk. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   try {
     for (let blocks = 0; blocks < 16 * 1024; blocks += 1) appendFileSync(path, Buffer.alloc(4096, 1));

@@ -1,6 +1,5 @@
 /**
- * Prints figures of one subject: what is wanted, what was measured, whether it is met. A figure that is missed makes the whole
- * run fail.
+ * Prints each figure of a run with its limit. A missed one makes the process exit with 1.
  */
 export function figures(
   subject: string,
@@ -13,10 +12,10 @@ export function figures(
   }
 }
 
-/** Thrown where this machine cannot make a run, which is then neither met nor missed. */
+/** Thrown where this machine cannot make a run. */
 export class Skipped extends Error {}
 
-/** The value that so many per cent of the values do not exceed. */
+/** The value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

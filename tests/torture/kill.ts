@@ -6,13 +6,13 @@ import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { figures } from './figures.ts';
 
-/** How many mails the site has under way at once: each may be out, and not yet noted down, when it is killed. */
+/** How many mails the site sends at once: each may be sent and not yet recorded when it is killed. */
 const connections = 4;
 
 /**
- * kill -9 again and again while visitors write and mail goes out. Every message that was acknowledged must be in the store
- * and in the owner's mailbox, word by word; what was mailed twice must be the same mail to the last byte. Without
- * `waitsForLeases`, what the site was sending when it was killed need not be mailed yet.
+ * kill -9 repeatedly while visitors write and mail is sent. Every acknowledged message must be in the store and in the owner's
+ * mailbox, word for word; a second copy must be byte for byte the same mail. Without `waitsForLeases`, messages that were
+ * being sent at a kill need not be mailed yet.
  */
 export async function run({ kills = 30, writers = 32, messages = 10_500, waitsForLeases = true } = {}) {
   const max = kills * connections;

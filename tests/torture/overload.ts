@@ -5,7 +5,7 @@ import { startSiteProcess } from '../rigs/site-process.ts';
 import { compose, get, post, type Seen, startReader } from '../rigs/writers.ts';
 import { figures, percentile } from './figures.ts';
 
-/** People who post one message after another, each unlike all others, as fast as they are answered. */
+/** Writers that post unique messages as fast as they are answered. */
 async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
   await using site = await startSiteProcess();
   const pages = startReader(site.port, { everyMs: 20 });
@@ -31,7 +31,7 @@ const kinds = {
   },
 };
 
-/** Thousands of requests that never end, from eight addresses, and real visitors from another. */
+/** Thousands of requests that never end, from eight addresses, and visitors from another. */
 async function measureSlow(
   kind: keyof typeof kinds,
   { connections, seconds }: { connections: number; seconds: number },
@@ -58,7 +58,7 @@ async function measureSlow(
   };
 }
 
-/** How long until a post and a page are answered within a quarter of a second each, three times in a row. */
+/** Milliseconds until a post and a page are answered within 250 ms three times in a row. */
 async function untilNormal(port: number): Promise<number> {
   const started = performance.now();
   for (let good = 0, count = 0; good < 3 && count < 1000; count += 1) {

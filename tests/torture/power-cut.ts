@@ -15,10 +15,9 @@ import { startWriters } from '../rigs/writers.ts';
 import { figures, Skipped } from './figures.ts';
 
 /**
- * The power fails at every acknowledgement of a run. The site runs under strace; for each moment at which it wrote a thanks
- * to a socket, the store's files are rebuilt from fsynced bytes and fsynced names alone, and opened: everything that was
- * acknowledged until then must be there, word by word, in a sound database. A second image of each moment also holds a
- * random half of what was not fsynced yet, torn between sectors. With synchronous=NORMAL the same test must find losses.
+ * A power cut at every acknowledgement of a run. The site runs under strace. For each acknowledgement the store's files are
+ * rebuilt from fsynced data alone: the database must be valid and have every acknowledged message, word for word. A second image
+ * also has a random half of the unsynced data, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
 export async function run({ messages = 400 } = {}): Promise<void> {
   if (!canTrace()) throw new Skipped('there is no strace here (apt-get install -y strace)');
@@ -53,10 +52,10 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
     writers: 8,
     name: 'power-cut',
     max: messages,
-    // Long enough for pages of their own and for several checkpoints.
+    // Long enough for overflow pages and several checkpoints.
     fields: { message: 'words '.repeat(500) },
   });
-  // A gentle end and a rough one: the journal is taken away and made anew, and left behind.
+  // SIGTERM removes the journal, SIGKILL leaves it.
   for (const [part, signal] of [
     [1 / 3, 'SIGTERM'],
     [2 / 3, 'SIGKILL'],
@@ -96,7 +95,7 @@ function thanksIn(strings: readonly Buffer[]): string | undefined {
   }
 }
 
-/** Opens an image as the site would after the power came back. */
+/** Opens an image as the site does after a power cut. */
 async function judge(
   files: ReadonlyMap<string, Buffer>,
   name: string,

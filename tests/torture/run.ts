@@ -1,4 +1,4 @@
-/** Hurts the built site on purpose and prints what it stood. Minutes, not seconds: `npm run torture -- [NAME…]` */
+/** Runs heavy tests on the built site, for minutes, and prints their figures: `npm run torture -- [NAME…]` */
 import { existsSync } from 'node:fs';
 import { root } from '../../tools/paths.ts';
 import { Skipped } from './figures.ts';

@@ -7,15 +7,15 @@ import { startSiteProcess } from '../rigs/site-process.ts';
 import { get, startReader, startWriters } from '../rigs/writers.ts';
 import { figures, Skipped } from './figures.ts';
 
-/** How many mails an instance has under way at once. */
+/** How many mails an instance sends at once. */
 const connections = 4;
 
 /**
- * Two instances on one PostgreSQL, which are killed in turn while PostgreSQL restarts, under load.
+ * Two instances on one PostgreSQL are killed in turn while PostgreSQL restarts, under load.
  *
- * Writers send one message after another and repeat each, to the other instance, until they are thanked; a tenth is sent
- * again after that. Every acknowledged message must be one row and be mailed, all its copies alike, and the instance that
- * was not killed answers pages all the time. Without `waitsForLeases`, what was under way need not be mailed yet.
+ * Writers repeat each message to the other instance until it is acknowledged, and send a tenth once more. Every acknowledged
+ * message must be one row and be mailed, all copies the same, and the instance that runs must answer pages all the time. Without
+ * `waitsForLeases`, messages that were being sent at a kill need not be mailed yet.
  */
 export async function run({
   kills = 9,
@@ -80,11 +80,11 @@ export async function run({
   const failures = pages.flatMap((page) => page.failures);
   figures(`two instances, ${kills} × kill -9, ${restarts.length} × PostgreSQL restarted`, {
     lost: ['0', `${lost} of ${acknowledged.size}`, lost === 0 && acknowledged.size > 0],
-    'in two rows, or thanked for twice': ['0', doubled, doubled === 0],
+    'stored or acknowledged twice': ['0', doubled, doubled === 0],
     'not mailed': [`≤ ${inHand}`, notMailed, notMailed <= inHand],
     'copies that differ': ['0', `${unlike} of ${copies}`, unlike === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), others.length === 0],
-    'refused without the words, or without Retry-After': [
+    'refused without the text, or without Retry-After': [
       '0',
       seen.withoutWords + seen.withoutRetryAfter,
       seen.withoutWords + seen.withoutRetryAfter === 0,

@@ -12,19 +12,19 @@ import * as smtp from './smtp.ts';
 import * as stopping from './stopping.ts';
 
 // `npm run torture` made short: the same steps and figures, with fewer messages and kills.
-describe('A message that cannot be lost', { concurrency: 3 }, () => {
+describe('An acknowledged message', { concurrency: 3 }, () => {
   it('survives kill -9', (t) =>
     met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
   it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
   it('survives a full disk', (t) => met(t, () => diskFull.run({ times: 1, writers: 2, messages: 60 })));
-  it('survives a clock that is set', (t) => met(t, () => clock.run([[-365], [31, 800, -800]])));
-  it('survives a stop under load, which cuts off nobody', (t) =>
+  it('survives a wrong wall clock', (t) => met(t, () => clock.run([[-365], [31, 800, -800]])));
+  it('survives a stop under load, which cuts off no request', (t) =>
     met(t, () => stopping.run({ rounds: 1, people: 10 })));
-  it('survives two instances of which one is killed, and a restart of their PostgreSQL', (t) =>
+  it('survives the kill of one of two instances, and a restart of their PostgreSQL', (t) =>
     met(t, () =>
       severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 300, waitsForLeases: false }),
     ));
-  it('is not held up by a message that the mail server hangs at', (t) =>
+  it('is not held up by messages on which the mail server hangs', (t) =>
     met(t, () => smtp.measurePoison({ messages: 40 })));
 });
 

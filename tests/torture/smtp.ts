@@ -6,7 +6,7 @@ import { startTestSite } from '../rigs/site.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { figures } from './figures.ts';
 
-/** As the product's, but with less patience. */
+/** Shorter than in production. */
 const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
 
 const failing: Readonly<Record<string, Behaviour | 'away'>> = {
@@ -29,8 +29,8 @@ const failing: Readonly<Record<string, Behaviour | 'away'>> = {
 };
 
 /**
- * A mail server fails in every way there is while visitors write, and recovers. Every message must be mailed; no visitor
- * may have waited for the mail server; messages the server hangs at must not hold up the others.
+ * A mail server fails in many ways while visitors write, and recovers. Every message must be mailed, no visitor may have
+ * waited for the mail server, and messages on which the server hangs must not hold up the others.
  */
 export async function run({ messages = 20 } = {}): Promise<void> {
   const slowest: number[] = [];
@@ -38,7 +38,7 @@ export async function run({ messages = 20 } = {}): Promise<void> {
     const seen = await recover(behaviour, messages);
     slowest.push(seen.slowest);
     const isWhole = seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages;
-    figures(`mail server ${name}, then well`, {
+    figures(`mail server ${name}, then working`, {
       'not mailed': ['0', `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`, isWhole],
     });
   }
@@ -58,7 +58,7 @@ async function recover(behaviour: Behaviour | 'away', messages: number) {
   const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', max: messages });
   await writers.reach(messages);
   const slowest = writers.seen.slowest;
-  // Every one of them has met the failing server.
+  // Each message was tried with the failing server.
   await eventually(async () => {
     const kept = await site.store.read({ after: 0, limit: messages });
     return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
@@ -72,7 +72,7 @@ async function recover(behaviour: Behaviour | 'away', messages: number) {
   return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
 }
 
-/** Among good messages some that the mail server hangs at. */
+/** Messages on which the mail server hangs, among others. */
 export async function measurePoison({ poison = 4, messages = 200 } = {}): Promise<void> {
   await using ending = createEnding();
   let tries = 0;
@@ -81,7 +81,7 @@ export async function measurePoison({ poison = 4, messages = 200 } = {}): Promis
     tries += 1;
     return { silent: 'after the dot' };
   });
-  // Patient enough for a busy machine: a good message that fails here waits half a minute.
+  // Long enough for a busy machine: a message that fails here waits for 30 seconds.
   const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
   const site = await startTestSite(ending, { send: connectMailServer(server.address, patient) });
   const hanging = startWriters(site.site.port, {
@@ -95,7 +95,7 @@ export async function measurePoison({ poison = 4, messages = 200 } = {}): Promis
   await eventually(() => referencesOf(server.mails).size === messages, 120_000);
   const { lost } = await reckonMails(writers.acknowledged, server.mails);
   const isWhole = lost === 0 && writers.acknowledged.size === messages;
-  figures(`${poison} messages the mail server hangs at, among ${messages}`, {
+  figures(`${poison} messages on which the mail server hangs, among ${messages}`, {
     'others not mailed': ['0', lost, isWhole],
     'tried meanwhile': [`≤ ${poison * 3}`, tries, tries <= poison * 3],
   });

@@ -5,8 +5,8 @@ import { startReader, startWriters } from '../rigs/writers.ts';
 import { figures } from './figures.ts';
 
 /**
- * SIGTERM while people write and read, on connections they keep and on new ones; and again after a start. Each stop must end
- * with exit code 0 within 10 s, and nobody may get an answer other than thanks and pages.
+ * SIGTERM while visitors write and read, on kept and on new connections, repeated after a start. Each stop must end with exit
+ * code 0 within 10 s, and every reply must be thanks or a page.
  */
 export async function run({ rounds = 8, people = 50 } = {}): Promise<void> {
   await using site = await startSiteProcess();

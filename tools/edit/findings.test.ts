@@ -44,7 +44,7 @@ it('A sentence inside a group is named by each heading above it', () => {
   );
 });
 
-it('What two files disagree on, and what is worth knowing, is named alike', () => {
+it('A contradiction between files, and a hint, are named in the same way', () => {
   const missing = checkSite(changed('roadmap', 'trees: trees-2026', 'trees: trees-2031'));
   assert.match(missing.mistakes.map(written).join('\n'), /^Roadmap › 2026 Planting › Tree goal: /m);
   const { mistakes, doubts } = checkSite(changed('figures', 'at most projected', 'projected annual revenue'));
@@ -60,7 +60,7 @@ it('A file that cannot be read is named by its line', () => {
   assert.match(mistakes.map(written).join('\n'), /^content\/farm\.yaml, line \d+: Found a tab/);
 });
 
-it('What refuses the files beside the pages is told where content has no mistake', () => {
+it('An error of the generated files is reported where the content has no mistake', () => {
   assert.deepEqual(deskFindings(greenAcre, now, ['No room.']).mistakes, [
     { names: [], sentence: 'No room.' },
   ]);

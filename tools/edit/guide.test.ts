@@ -11,7 +11,7 @@ import { editorConfig, type Form } from './forms.ts';
 const guide = readFileSync(`${root}docs/owner.md`, 'utf8');
 
 describe('the guide for the owner', () => {
-  it('has blocks to copy that the check takes as they are, together', () => {
+  it('has examples that are valid content, all together', () => {
     const blocks = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
     const files = blocks.map((block) => [fileOf(parse(block)[0]), block] as const);
     assert.deepEqual(files.map(([name]) => name).sort(), ['farm', 'figures', 'products', 'roadmap']);
@@ -27,7 +27,7 @@ describe('the guide for the owner', () => {
   const rows = [...guide.matchAll(/^\| ([^|]+?) \| (\d+) (characters|entries) \|$/gm)];
   assert.ok(rows.length > 5);
   for (const [, names = '', max, what] of rows) {
-    it(`says how much fits: ${names}`, () => {
+    it(`has the limit of ${names}`, () => {
       const limits = limitsAt(names.split(' › '));
       assert.deepEqual(
         { [String(what)]: Number(max) },
@@ -41,7 +41,7 @@ const otherDays = `  - name: Other days
     days: [Monday, Tuesday, Wednesday, Thursday, Friday, Sunday]
 `;
 
-/** The file an entry belongs to, by what only entries of that file have. */
+/** The file of an entry, by fields that only entries of that file have. */
 function fileOf(entry: object): ContentName {
   if ('id' in entry) return 'figures';
   if ('year' in entry) return 'roadmap';
@@ -52,7 +52,7 @@ const { singletons } = editorConfig({ name: 'github', repo: 'owner/repository', 
   singletons: Form[];
 };
 
-/** What a form takes, found by its names from the file on. The one list of a file has the file's name. */
+/** A field of a form by its path. The only list of a file has the file's name. */
 function limitsAt(names: readonly string[]): { characters: unknown; entries: unknown } {
   let form: Form = { name: '', label: '', fields: singletons };
   for (const name of names) {

@@ -21,7 +21,7 @@ type Field = {
 const write = (...words: string[]) =>
   spawnSync(process.execPath, ['tools/edit/write.ts', ...words], { cwd: root, encoding: 'utf8' });
 
-test('the editor for a Git host is one folder, and has a labelled field for everything that stands in content/', () => {
+test('the editor for a Git host is one folder, and has a labelled field for everything in content/', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edit-'));
   try {
     const { status, stderr } = write('gitlab', 'owner/repository', 'main', folder);
@@ -54,7 +54,7 @@ test('the editor for a Git host is one folder, and has a labelled field for ever
   }
 });
 
-test('a wrong call is answered with one sentence, and writes nothing', () => {
+test('a wrong call prints one sentence and writes nothing', () => {
   for (const words of [
     [],
     ['github', 'owner/repository', 'main'],
@@ -69,7 +69,7 @@ test('a wrong call is answered with one sentence, and writes nothing', () => {
   }
 });
 
-/** The places in a file that no labelled field of a form stands for. */
+/** The values of a file that have no labelled field in a form. */
 function withoutField(value: unknown, fields: readonly Field[], place: string): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -13,7 +13,7 @@ const day = '30\u00a0September\u00a02026';
 const times = <Item>(count: number, make: (at: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A sheet about as full as the farm's own is. */
+/** A sheet of about the size of the farm's own. */
 function content(change: Partial<SheetContent> = {}): SheetContent {
   return {
     name: 'Sustainable Palm Oil Farm',
@@ -69,10 +69,10 @@ function phases(count: number): SheetContent['phases'] {
   }));
 }
 
-/** A text of exactly so many letters, as long as the check takes it. */
+/** A text of exactly this length. */
 const long = (letters: number, word: string) => word.repeat(letters).slice(0, letters).trim();
 
-/** As much as content/ may hold, in its longest texts. */
+/** The largest content, with the longest texts. */
 const max = (word: string): SheetContent =>
   content({
     name: long(60, word),
@@ -137,14 +137,14 @@ describe('the fact sheet', () => {
     'the most that content/ may hold, in the widest letters': [max('WM'), undefined],
   };
   for (const [name, [sheet, pages]] of Object.entries(cases)) {
-    it(`takes as many pages as it needs, with every word in legible type: ${name}`, async () => {
+    it(`has as many pages as it needs, with every word legible: ${name}`, async () => {
       const pdf = await readPdf(await render(sheet));
       assert.deepEqual(sheetProblems(pdf, sheet), []);
       if (pages !== undefined) assert.equal(pdf.pages.length, pages);
     });
   }
 
-  it('repeats its head with the number of the page once there are several, and has none on a single page', async () => {
+  it('has a header with the page number on each of several pages, and none on a single page', async () => {
     const several = content({ figures: figures(60) });
     const { pages } = await readPdf(await render(several));
     assert.ok(pages.length > 1);
@@ -155,14 +155,14 @@ describe('the fact sheet', () => {
         .join(' ');
       for (const part of [several.name, several.issued, `${at + 1} / ${pages.length}`])
         assert.ok(head.includes(part), `${part} in “${head}” of page ${at + 1}`);
-      // Whatever page a row of the table stands on, its columns have their headings above it.
+      // Each page with rows of the table has the headings of its columns.
       if (/\d,500 trees, /.test(text)) assert.match(text, /What it means.*?\d,500 trees/);
     }
     const [page] = (await readPdf(await render(content()))).pages;
     assert.doesNotMatch(page?.text ?? '', /1 \/ 1/);
   });
 
-  it('never parts a heading from what it heads, wherever the page ends', async () => {
+  it('keeps each heading on the page of its section', async () => {
     for (let count = 12; count <= 24; count++) {
       const { pages } = await readPdf(await render(content({ figures: figures(count) })));
       for (const { text } of pages)
@@ -170,7 +170,7 @@ describe('the fact sheet', () => {
     }
   });
 
-  it('reads out each figure once, though the columns are headed anew on each page', async () => {
+  it('reads out each figure once, although the headings of the columns repeat on each page', async () => {
     const { tree, pages } = await readPdf(await render(content({ figures: figures(60) })));
     const spoken = tagsOf(tree, 'TR').map(({ text }) => text);
     assert.equal(spoken.length, 61);
@@ -182,7 +182,7 @@ describe('the fact sheet', () => {
     );
   });
 
-  it('says nothing of marks where the palms are too many to draw', async () => {
+  it('does not explain marks where there are too many palms to draw', async () => {
     const { tree } = await readPdf(
       await render(content({ planted: { count: 7000, caption: 'Every mark is a palm.' } })),
     );

@@ -38,7 +38,7 @@ const phase: Phase = {
   confirmed: null,
 };
 
-test('search engines may read everything and are told where the pages are', () => {
+test('search engines may read everything and find the sitemap', () => {
   assert.match(robots('https://farm.example'), /^Allow: \/$/m);
   assert.match(robots('https://farm.example'), /^Sitemap: https:\/\/farm\.example\/sitemap\.xml$/m);
   const places = [...sitemap('https://farm.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -47,7 +47,7 @@ test('search engines may read everything and are told where the pages are', () =
   assert.deepEqual(places, ['https://farm.example/', 'https://farm.example/contact']);
 });
 
-test('a finder of a weakness learns whom to tell, until a day that is less than a year away (RFC 9116)', () => {
+test('security.txt names a contact and expires within a year (RFC 9116)', () => {
   const now = new Date('2026-11-22T01:00:00Z');
   const lines = security('https://farm.example', farm, now).trimEnd().split('\n');
   for (const line of lines) assert.match(line, /^[A-Z][A-Za-z-]+: \S.*$/);
@@ -75,7 +75,7 @@ function readCard(card: string): Map<string, string[]> {
   );
 }
 
-test('the address-book entry says the town and the country where a phone looks for them, and no street', () => {
+test('the address-book entry has town and country in their fields, and no street', () => {
   const card = readCard(contactCard('https://farm.example', farm));
   assert.deepEqual(card.get('ADR'), ['', '', '', 'Lagos', '', '', 'Nigeria']);
   assert.deepEqual(card.get('EMAIL'), [farm.email]);
@@ -84,7 +84,7 @@ test('the address-book entry says the town and the country where a phone looks f
   assert.deepEqual(other.get('ADR'), ['', '', '', 'Lagos', '', '', '']);
 });
 
-test('the address-book entry keeps every sign and letter of a name, however long', () => {
+test('the address-book entry keeps every character of a name, also of a long one', () => {
   for (const name of [farm.name, 'Ọlábísí & Àwọn Ọmọ; Oko Ọ̀pẹ, \\ “Ìlú Ọ̀pẹ” '.repeat(3).trim()]) {
     const card = readCard(contactCard('https://farm.example', { ...farm, name }));
     assert.deepEqual(card.get('FN'), [name]);
@@ -92,18 +92,18 @@ test('the address-book entry keeps every sign and letter of a name, however long
   }
 });
 
-test('the figures for programs keep the printed value, the ends of a range and an open date', () => {
+test('figures.json has the printed value, the ends of a range and a missing day', () => {
   const { figures, roadmap } = JSON.parse(figuresJson({ farm, figures: [figure], roadmap: [phase] }));
   assert.deepEqual(figures, [figure]);
   assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
 });
 
-test('the table for spreadsheets quotes what holds commas or quotes', () => {
+test('the CSV table quotes values with commas or quotes', () => {
   const [header, row] = figuresCsv({
     farm,
     figures: [figure, { ...figure, value: '1,500', amount: 1500 }],
   }).split('\r\n');
-  assert.equal(header?.charCodeAt(0), 0xfeff, 'a spreadsheet on Windows would read the letters wrongly');
+  assert.equal(header?.charCodeAt(0), 0xfeff, 'without it a spreadsheet on Windows misreads the letters');
   assert.equal(header?.split(',').length, 11);
   assert.match(
     row ?? '',
@@ -117,7 +117,7 @@ test('the app manifest names the farm and icons that the build draws', async () 
   const drawn = await icons(square, square);
   for (const { src } of JSON.parse(manifest(farm)).icons) assert.ok(drawn[src.slice(1)], `${src} is missing`);
   const ico = drawn['favicon.ico'] as Buffer;
-  assert.equal(ico.readUInt16LE(2), 1, 'the file says that it is an icon');
+  assert.equal(ico.readUInt16LE(2), 1, 'the type of an icon');
   assert.equal(ico.toString('latin1', 23, 26), 'PNG');
   assert.equal(ico.readUInt32LE(14), ico.length - 22);
 });

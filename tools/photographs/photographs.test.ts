@@ -7,7 +7,7 @@ import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
 import { makePhotographs } from './photographs.ts';
 
 describe('a photograph as it is served', () => {
-  it('comes as AVIF, WebP and JPEG in three widths, under names that change with it', async (t) => {
+  it('has AVIF, WebP and JPEG versions in three widths, with names from their content', async (t) => {
     const made = await make(t, 'field.jpg', testPicture({ width: 2400, height: 1600 }).jpeg());
     assert.deepEqual(made.picture, { ...made.picture, widths: [640, 1024, 1600], height: 1067 });
     assert.match(made.picture.address, /^\/assets\/photo-[0-9a-f]{8}$/);
@@ -26,7 +26,7 @@ describe('a photograph as it is served', () => {
     assert.notEqual(other.picture.address, made.picture.address);
   });
 
-  it('weighs at most 40 kB on a phone, however much there is to see in it', async (t) => {
+  it('weighs at most 40 kB on a phone, also with much detail', async (t) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 640, height: 800, channels: 3, background: '#888', noise } as const;
     const made = await make(t, 'noise.png', sharp({ create }).png());
@@ -35,7 +35,7 @@ describe('a photograph as it is served', () => {
     assert.ok(Math.max(...weights) <= 40_000, weights.join());
   });
 
-  it('keeps nothing of where it was taken, by whom and with what', async (t) => {
+  it('has no metadata on place, person and camera', async (t) => {
     const source = withPosition(testPicture().withXmp(xmp));
     const { exif, xmp: written } = await sharp(await source.clone().toBuffer()).metadata();
     assert.ok(exif && written, 'the sample has both');
@@ -47,17 +47,17 @@ describe('a photograph as it is served', () => {
     }
   });
 
-  it('is turned as the camera says', async (t) => {
+  it('is rotated by its EXIF orientation', async (t) => {
     const turned = testPicture({ width: 1600, height: 1200 }).withMetadata({ orientation: 6 }).jpeg();
     const { picture, files } = await make(t, 'field.jpg', turned);
     assert.deepEqual(picture, { ...picture, widths: [600, 960, 1200], height: 1600 });
-    // The sky of the drawing lies on top, and to the right once it is turned.
+    // The sky of the drawing is at the top, and to the right after the rotation.
     const [left, right] = await Promise.all([0, 590].map((at) => colourAt(jpeg(files, 600), at, 400)));
     assert.ok(sum(right) > sum(left), `${left} on the left, ${right} on the right`);
   });
 
-  it('has the colours of screens, whatever profile it comes with', async (t) => {
-    // The strongest red of a screen, in the numbers of each profile.
+  it('is converted from any colour profile to sRGB', async (t) => {
+    // The strongest sRGB red, in the numbers of each profile.
     const red = sharp({ create: { width: 1300, height: 900, channels: 3, background: '#ff0000' } });
     for (const [what, picture] of [
       ['Display P3', red.clone().withIccProfile('p3').jpeg()],
@@ -70,7 +70,7 @@ describe('a photograph as it is served', () => {
     }
   });
 
-  it('is not made larger, and may be one pixel', async (t) => {
+  it('is not enlarged, and may be one pixel', async (t) => {
     const small = await make(t, 'small.jpg', testPicture({ width: 800, height: 600 }).jpeg());
     assert.deepEqual([small.picture.widths, small.picture.height], [[640, 800], 600]);
     const create = { width: 1, height: 1, channels: 3, background: '#a53' } as const;
@@ -78,14 +78,14 @@ describe('a photograph as it is served', () => {
     assert.deepEqual([one.picture.widths, one.picture.height, one.files.size], [[1], 1, 3]);
   });
 
-  it('stands on white where it is see-through', async (t) => {
+  it('has a white background where it is transparent', async (t) => {
     const create = { width: 20, height: 20, channels: 4, background: '#0000' } as const;
     const { files } = await make(t, 'clear.png', sharp({ create }).png());
     assert.ok(sum(await colourAt(jpeg(files, 20), 5, 5)) > 750);
   });
 });
 
-describe('a file that is no photograph', () => {
+describe('a file that is not a photograph', () => {
   for (const [what, name, content, sentence] of [
     ['empty', 'a.jpg', Buffer.alloc(0), /found an empty file/],
     ['text', 'a.jpg', Buffer.from('the field'), /found something that is no picture, expected .*JPEG/],
@@ -111,7 +111,7 @@ describe('a file that is no photograph', () => {
     ],
     ['huge', 'a.png', huge(), /found 9,000 × 7,000 pixels, expected at most 60 million/],
   ] as [string, string, Buffer | Sharp | Promise<Buffer>, RegExp][]) {
-    it(`is refused in one sentence that names it: ${what}`, async (t) => {
+    it(`is refused in one sentence with its name: ${what}`, async (t) => {
       const bytes = await ('toBuffer' in content ? content.toBuffer() : content);
       const error: Error = await make(t, name, bytes).then(
         () => assert.fail('it was taken'),
@@ -123,7 +123,7 @@ describe('a file that is no photograph', () => {
     });
   }
 
-  it('does not hide another one', async (t) => {
+  it('does not hide a second one', async (t) => {
     const folder = picturesIn(t, { 'a.jpg': Buffer.from('a'), 'b.jpg': Buffer.alloc(0) });
     await assert.rejects(
       make(t, 'a.jpg', Buffer.from('a'), folder, ['a.jpg', 'b.jpg']),
@@ -131,7 +131,7 @@ describe('a file that is no photograph', () => {
     );
   });
 
-  it('is not read where it is larger than any photograph', async (t) => {
+  it('is not read where it is too large for a photograph', async (t) => {
     const folder = picturesIn(t, { 'a.jpg': Buffer.alloc(0) });
     truncateSync(`${folder}a.jpg`, 200e6);
     await assert.rejects(make(t, 'a.jpg', undefined, folder), /a\.jpg: found 200 MB, expected at most 100/);

@@ -21,9 +21,9 @@ const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the publish check', () => {
-  it('raises no false alarm', () => {
+  it('reports nothing for correct content', () => {
     assert.deepEqual(seen(clean), []);
-    // A goal that was reached, in a phase that says so.
+    // A reached goal in a phase that is done.
     const reached = {
       ...clean,
       figures: clean.figures.replace('value: "20"', 'value: "60"'),
@@ -34,7 +34,7 @@ describe('the publish check', () => {
   });
 
   for (const [what, name, from, to, group, sentence] of faults()) {
-    it(`tells once, with file and line: ${what}`, () => {
+    it(`reports once, with file and line: ${what}`, () => {
       const text = clean[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, to);
@@ -44,16 +44,16 @@ describe('the publish check', () => {
       assert.equal(finding?.group, group);
       assert.match(finding?.sentence ?? '', sentence);
       assert.equal(finding?.name, name);
-      // A contradiction has two places, and is told at one of them.
+      // A contradiction has two places, and is reported at one of them.
       if (group !== 'contradictions') assert.ok(Math.abs((finding?.line ?? 0) - lineOf(text, from)) <= 9);
     });
   }
 
   for (const [what, change] of harmless()) {
-    it(`tells nothing of ${what}`, () => assert.deepEqual(seen({ ...clean, ...change }), []));
+    it(`does not report ${what}`, () => assert.deepEqual(seen({ ...clean, ...change }), []));
   }
 
-  it('tells which files in content/ nothing reads, and goes on', () => {
+  it('reports files in content/ that nothing reads, and continues', () => {
     const findings = seen({ ...clean, beside: ['farm - Copy.yaml', 'notes.txt'] });
     assert.deepEqual(
       findings.map(({ sentence }) => sentence),
@@ -65,7 +65,7 @@ describe('the publish check', () => {
     assert.ok(!report(findings, true).blocked);
   });
 
-  it('tells where a later phase aims for fewer trees, and which figure nothing shows any more', () => {
+  it('reports a later phase with fewer trees, and a figure that nothing shows', () => {
     const figures = `${clean.figures}${goalBlock().replace('trees-2026', 'trees-2028').replaceAll('50', '40')}`;
     const roadmap = clean.roadmap.replace('status: Planned', 'status: Planned\n    trees: trees-2028');
     const only = (change: Partial<Sources>, sentence: RegExp) => {
@@ -103,7 +103,7 @@ describe('the publish check', () => {
     ['no mail server', { SMTP_URL: '' }, /^SMTP_URL is not set/],
     ['a mail server that is none', { SMTP_URL: 'mail.green-acre.test' }, /^SMTP_URL must be/],
   ] as const) {
-    it(`tells once: ${what}`, () => {
+    it(`reports once: ${what}`, () => {
       const findings = seen(clean, { ...env, ...change });
       assert.equal(findings.length, 1);
       assert.equal(findings[0]?.group, 'settings');
@@ -111,7 +111,7 @@ describe('the publish check', () => {
     });
   }
 
-  it('sums up, and does not let many drafts drown the rest', () => {
+  it('ends with a summary, and shortens a long list of drafts', () => {
     const draft = (line: number): Finding => ({
       group: 'drafts',
       sentence: '“Words”',
@@ -141,7 +141,7 @@ describe('the publish check', () => {
       0,
     ],
   ] as const) {
-    it(`tells ${what}`, () => {
+    it(`reports ${what}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'long-'));
       try {
         writeGreenAcre(folder);
@@ -159,7 +159,7 @@ describe('the publish check', () => {
     });
   }
 
-  it('is asked the right way, or says how', () => {
+  it('prints its usage on a wrong call', () => {
     const ask = (flag: string) =>
       spawnSync(process.execPath, ['tools/ready.ts', flag], { cwd: root, encoding: 'utf8' });
     assert.equal(ask('--help').status, 0);
@@ -169,7 +169,7 @@ describe('the publish check', () => {
   });
 });
 
-it('tells what does not answer as it should when tried, and nothing of what does', async (t) => {
+it('reports servers that do not answer as they should, and no others', async (t) => {
   const pages = createServer((request, reply) => reply.writeHead(request.url === '/gone' ? 404 : 200).end());
   await once(pages.listen(0, '127.0.0.1'), 'listening');
   t.after(() => pages.close());
@@ -277,7 +277,7 @@ function harmless(): [what: string, change: Partial<Sources>][] {
   ];
 }
 
-/** The first phase of the sample, as of a year. */
+/** The first phase of the sample, in another year. */
 function phase(year: number): string {
   return clean.roadmap
     .slice(0, clean.roadmap.indexOf('  - year: 2028'))
@@ -285,13 +285,13 @@ function phase(year: number): string {
     .replace('trees-2025', 'trees-2026');
 }
 
-/** The goal of 2026 in the register. */
+/** The figure of the goal of 2026. */
 function goalBlock(): string {
   const [from, to] = ['trees-2026', 'acres-2028'].map((id) => clean.figures.indexOf(`  - id: ${id}`));
   return clean.figures.slice(from, to);
 }
 
-/** The sample with as many phases, products and figures as there may be, each figure with the longest meaning. */
+/** The sample with the largest number of phases, products and figures, and the longest meanings. */
 function max(): Partial<Record<ContentName, string>> {
   const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
     const there = text.match(entry)?.length ?? 0;

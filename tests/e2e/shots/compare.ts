@@ -5,7 +5,7 @@ import UPNG from 'upng-js';
 
 /**
  * Compares each picture of one run with the same of another.
- * @param after the folder whose pictures are compared; what only `before` holds is of no interest
+ * @param after the folder whose pictures are compared; pictures only in `before` are ignored
  * @returns a line for each that differs, with its number of pixels
  */
 export function comparePictures(before: string, after: string): string[] {

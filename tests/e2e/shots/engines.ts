@@ -4,19 +4,19 @@ import type { Firefox } from '../../browsers/firefox.ts';
 import { tabOf } from '../../browsers/tab.ts';
 import { chromiumArgs, ensureChromium } from '../../rigs/chromium.ts';
 
-/** What a visitor may have set. */
+/** A visitor's settings. */
 export type Setting = {
   readonly dark: boolean;
   readonly reducedMotion: boolean;
   readonly javaScript: boolean;
 };
 
-/** A browser that can take pictures: the other engines' Firefox has the same. */
+/** A browser that can take pictures. */
 export type Camera = Firefox;
 
 export const engines = { chromium: startChromium, firefox: startFirefox };
 
-/** Always the same minute of the same Monday: the line that says whether the farm is open is the same on two days. */
+/** The same minute of the same Monday in each run: whether the farm is open depends on it. */
 const script = `{
   const now = Date.UTC(2026, 10, 23, 9, 30);
   const Real = Date;

@@ -4,15 +4,15 @@ import { isHydratedWhereSeen } from '../visitor.ts';
 export type Shot = {
   readonly name: string;
   readonly path: string;
-  /** Leads the opened page to the state. */
+  /** Brings the opened page into the state. */
   readonly reach?: (tab: Tab) => Promise<unknown>;
-  /** The whole page unless false: then only the window, for what hangs over the page. */
+  /** Only the window if false: for menus and tooltips. */
   readonly fullPage?: boolean;
   readonly onPaper?: boolean;
   readonly withoutScript?: boolean;
 };
 
-/** Every screen and every state a visitor can meet. */
+/** Every screen and every state. */
 export const shots: readonly Shot[] = [
   { name: 'landing', path: '/', onPaper: true },
   { name: 'landing-first-screen', path: '/', fullPage: false },
@@ -91,7 +91,7 @@ export const shots: readonly Shot[] = [
     withoutScript: true,
     async reach(tab) {
       await write(tab, message);
-      // A body the server cannot take: it gives the words back and says that nothing was sent.
+      // A body that the server refuses: it gives the text back and says that nothing was sent.
       await tab.ask(
         'void document.querySelector("form").append(Object.assign(document.createElement("input"), { type: "hidden", name: "email", value: "again@example.com" }))',
       );

@@ -1,19 +1,19 @@
-// Lets Node load `.tsx` and CSS Modules, whose classes are named as in development: for the build and, by `--import`, for unit
+// Lets Node load `.tsx` and CSS Modules, whose classes are named as in the build: for the build and, by `--import`, for unit
 // tests.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
-import { namesIn, readableName } from './class-names.ts';
+import { namesIn, shortNames } from './class-names.ts';
+
+const shortName = shortNames();
 
 registerHooks({
   load(url, context, nextLoad) {
     if (url.endsWith('.module.css')) {
       const file = fileURLToPath(url);
       const names = namesIn(readFileSync(file, 'utf8'));
-      const classes = JSON.stringify(
-        Object.fromEntries(names.map((name) => [name, readableName(name, file)])),
-      );
+      const classes = JSON.stringify(Object.fromEntries(names.map((name) => [name, shortName(name, file)])));
       return { format: 'module', source: `export default ${classes}`, shortCircuit: true };
     }
     if (!url.endsWith('.tsx')) return nextLoad(url, context);

@@ -14,7 +14,7 @@ const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 
 /** The two ways on for those who want more than a message: investors and technology partners. */
 export function Routes() {
   return (
-    <div className={`deep ${styles.routes}`}>
+    <div className={`deep ${styles.routes}`} data-far>
       <div className={`wrap ${styles.inner}`}>
         <Investment />
         <Partner />

@@ -21,7 +21,7 @@ export function Future() {
   const words = fieldWords(plan);
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
-    <section className={styles.future} id="future" aria-labelledby="future-headline">
+    <section className={styles.future} id="future" data-far aria-labelledby="future-headline">
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">
           <FutureHead words={words} goals={goals} />

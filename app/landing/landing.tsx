@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../islands/failure.module.css';
+import './heights.css';
 
 import { useContent } from '../content.ts';
 import { amountOf } from '../drawings/content-figures.ts';

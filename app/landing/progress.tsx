@@ -46,7 +46,7 @@ export function Progress() {
     'revenue-upper',
   ];
   return (
-    <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
+    <section className={styles.progress} id="progress" data-far aria-labelledby="progress-headline">
       <SharedDay id="progress-day" figures={shown}>
         <div className="wrap">
           <div className={styles.cards}>

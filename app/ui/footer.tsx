@@ -10,7 +10,7 @@ export function Footer() {
   const { screen, shell } = usePageData();
   const weight = shell.pageWeight?.[screen];
   return (
-    <footer className={`deep ${styles.footer}`}>
+    <footer className={`deep ${styles.footer}`} data-far>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.identity}>
           <Logo />

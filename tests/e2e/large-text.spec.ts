@@ -24,7 +24,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
     for (const width of [360, 768, 1280]) {
       for (const one of [page, large]) {
         await one.setViewportSize({ width, height: 800 });
-        await one.goto(site.url + path);
+        await one.goto(`${site.url + path}#main`);
       }
       const [usual, doubled] = [await page.evaluate(textSizes), await large.evaluate(textSizes)];
       const grownTooLittle = Object.entries(doubled)

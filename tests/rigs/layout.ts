@@ -16,7 +16,8 @@ export async function showContent(
   const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(path);
+  // With a target everything is laid out, also what is far from the screen (app/styles/base.css).
+  await page.goto(`${path}#main`);
 }
 
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */

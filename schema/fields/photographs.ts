@@ -11,8 +11,6 @@ const picture = v.pipe(
   v.regex(/^[\p{L}\p{N}][^/\\\p{Cc}]*\.[a-z]{3,4}$/iu, aPicture),
   form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels wide.', {
     widget: 'image',
-    media_folder: '/content/photographs',
-    public_folder: '/photographs',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',
   }),
@@ -28,6 +26,7 @@ const photograph = entry({
     v.transform((taken) => taken ?? ''),
     form('Taken on', 'The day it was taken.', {
       widget: 'datetime',
+      required: true,
       format: 'YYYY-MM-DD',
       time_format: false,
     }),
@@ -45,7 +44,7 @@ const photograph = entry({
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
     min: 0,
-    hint: 'The pages show them in this order; one that proves a figure of Progress stands in its card.',
+    hint: 'The page shows them in this order. The newest that proves a figure of Progress stands in its card as well.',
     summary: '{{fields.shows}}',
   }),
 });

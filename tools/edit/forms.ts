@@ -16,7 +16,9 @@ export function editorConfig(backend: Backend, farm: string): object {
     app_title: farm,
     logo: { src: iconName, show_in_header: false },
     load_config_file: false,
-    media_folder: 'content',
+    media_folder: 'content/photographs',
+    // The pages show the farm, and nobody else's pictures.
+    media_libraries: { default: { config: pictures }, stock_assets: false },
     // A field that is left empty is left out, as the check expects; nothing is folded, so that each text is one line.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none', indent_size: 2 } },
     singletons: contentNames.map((name) => {
@@ -31,6 +33,13 @@ export function editorConfig(backend: Backend, farm: string): object {
     }),
   };
 }
+
+/** Made smaller as they are chosen: what a telephone wrote into a picture, such as its place, then never reaches the folder. */
+const pictures = {
+  slugify_filename: true,
+  max_file_size: 100_000_000,
+  transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
+} as const;
 
 /** Beside the editor's page. */
 export const iconName = 'icon.svg';

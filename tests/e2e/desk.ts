@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../../tools/paths.ts';
+import { freePort } from '../rigs/free-port.ts';
+import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
+
+export type Desk = { readonly url: string; readonly folder: string; stop(): void };
+
+/** `npm run edit` on other content, with a draft and a mistake in it. */
+export async function startDesk(): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), 'edited-'));
+  writeGreenAcre(folder);
+  writeFileSync(join(folder, 'products.yaml'), greenAcre.products.replace('draft: false', 'draft: true'));
+  writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('email:', '\temail:'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const child = spawn(process.execPath, ['tools/dev.ts', '--edit'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      CONTENT: folder,
+      PORT: new URL(url).port,
+      DATABASE_URL: `file:${join(folder, 'messages.db')}`,
+    },
+  });
+  await new Promise((started) =>
+    child.stdout.on('data', (text) => `${text}`.includes('/edit') && started(null)),
+  );
+  const stop = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, folder, stop };
+}
+
+/** In place of the folder that the owner would pick: one inside the browser. */
+export async function openFolder(page: Page, { url, folder }: Desk): Promise<void> {
+  const names = [
+    'figures',
+    'roadmap',
+    'products',
+    'technology',
+    'value-chain',
+    'farm',
+    'landing',
+    'photographs',
+  ];
+  const files = names.map(
+    (name) => [`${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8')] as const,
+  );
+  await page.goto(`${url}/edit/forms/`);
+  await page.evaluate(async (files) => {
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
+    await site.getDirectoryHandle('.git', { create: true });
+    const content = await site.getDirectoryHandle('content', { create: true });
+    for (const [name, text] of files) {
+      const file = await (await content.getFileHandle(name, { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    }
+    Object.assign(window, { showDirectoryPicker: async () => site });
+  }, files);
+  await page.getByRole('button', { name: /folder/ }).click();
+  await expect(page.getByText('Roadmap', { exact: true })).toBeVisible();
+}
+
+export async function editEntry(
+  page: Page,
+  url: string,
+  name: string,
+  edit: () => Promise<void>,
+): Promise<void> {
+  await openEntry(page, url, name);
+  const expandAll = page.getByRole('button', { name: 'Expand All' }).first();
+  // Sometimes a list opens expanded.
+  await expect(async () => {
+    if (await expandAll.isEnabled()) await expandAll.click();
+    await expect(expandAll).toBeDisabled({ timeout: 1000 });
+  }).toPass();
+  await edit();
+  await save(page);
+}
+
+export async function openEntry(page: Page, url: string, name: string): Promise<void> {
+  // The way to another file is the list of files.
+  await page.goto(`${url}/edit/forms/#/collections`);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.goto(`${url}/edit/forms/#/collections/_singletons/entries/${name}`);
+  await expect(page.locator('[data-key-path]').first()).toBeVisible();
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  // The button reads “Saving…”, and disappears with the form once the file is written.
+  await expect(page.getByRole('button', { name: /^Sav/ })).toBeHidden();
+}
+
+export function field(page: Page, keyPath: string) {
+  return inside(page, keyPath).locator('input, textarea').first();
+}
+
+export function inside(page: Page, keyPath: string) {
+  return page.locator(`[data-key-path="${keyPath}"]`).first();
+}
+
+export function savedFile(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
+    const file = await (await site.getDirectoryHandle('content')).getFileHandle(name);
+    return (await file.getFile()).text();
+  }, name);
+}

@@ -8,6 +8,7 @@ export type { Figure, Kind } from '../schema/fields/figures.ts';
 export type { Product, Step, Technology } from '../schema/fields/offer.ts';
 export type { Photograph } from '../schema/fields/photographs.ts';
 export type { Phase, PhaseStatus } from '../schema/fields/roadmap.ts';
+export type { LogEntry, Measurement } from '../schema/history.ts';
 
 /** The owner's words and figures, for everything that the server renders. */
 export const ContentContext = createContext<SiteContent | undefined>(undefined);

@@ -1,6 +1,7 @@
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { isFigureId } from './fields/figure-id.ts';
+import { checkLog } from './log.ts';
 import { didYouMean } from './nearest.ts';
 import { checkPhotographs } from './photographs.ts';
 import type { ContentFile, Mistake, Place } from './read.ts';
@@ -41,6 +42,7 @@ const pastDays: readonly Values[] = [
   ['figures', 'figures.*.asOf'],
   ['roadmap', 'phases.*.confirmed'],
   ['photographs', 'photographs.*.taken'],
+  ['log', 'log.*.day'],
 ];
 
 /**
@@ -84,6 +86,7 @@ export function checkConsistency(
   }
   if (content.figures) checkRegister(content.figures.figures, report);
   checkPhotographs(content, pictures, report);
+  checkLog(content, report);
   checkRoadmap(content, report);
   checkHours(content, report);
   checkFilledIn(content, files, report);

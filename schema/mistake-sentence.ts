@@ -94,8 +94,8 @@ function quoteValue(value: unknown): string {
 }
 
 function nameOf(entry: unknown, at: number): string {
-  const { id, year, title, name, file } = (entry ?? {}) as Record<string, unknown>;
-  const known = [id, year, title, name, file].find(
+  const { id, year, title, name, file, day } = (entry ?? {}) as Record<string, unknown>;
+  const known = [id, year, title, name, file, day].find(
     (one) => typeof one === 'string' || typeof one === 'number',
   );
   return known === undefined ? `entry ${at + 1}` : `“${known}”`;

@@ -29,7 +29,8 @@ export function checkRegister(figures: readonly Figure[], report: Report): void 
   }
 }
 
-function valueProblem({ id, value, amount, unit, label }: Figure): string | undefined {
+/** What a figure's value should be for its id, unit and label; undefined where it is that. */
+export function valueProblem({ id, value, amount, unit, label }: Figure): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   const { words } = read;

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { inShownOrder } from '../figure-order.ts';
+import { newestFirst } from '../history.ts';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
 import { farmFile } from './farm.ts';
 import { figuresFile } from './figures.ts';
 import { factSheetFile, offlineFile } from './files.ts';
 import { landingFile } from './landing.ts';
+import { logFile } from './log.ts';
 import { productsFile, technologyFile, valueChainFile } from './offer.ts';
 import { photographsFile } from './photographs.ts';
 import { roadmapFile } from './roadmap.ts';
@@ -21,6 +23,7 @@ export const schema = {
   technology: file('Technology', technologyFile),
   'value-chain': file('Value chain', valueChainFile),
   photographs: file('Photographs', photographsFile),
+  log: file('What happened', logFile),
   farm: file('Farm: name, contact, hours', farmFile),
   landing: file('Sentences of the first page', landingFile),
   contact: file('Sentences of the contact page', contactFile),
@@ -33,7 +36,7 @@ export type ContentName = keyof typeof schema;
 export const contentNames = Object.keys(schema) as readonly ContentName[];
 
 /** Files that may be missing or empty. */
-export const optionalNames: readonly ContentName[] = ['photographs'];
+export const optionalNames: readonly ContentName[] = ['photographs', 'log'];
 
 export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof schema)[Name]> };
 
@@ -46,6 +49,7 @@ export function siteContent(content: Content) {
     products: content.products.products,
     technologies: content.technology.technologies,
     photographs: content.photographs.photographs,
+    log: newestFirst(content.log.log),
     valueChain: content['value-chain'].steps,
     landingCopy: content.landing,
     contactCopy: content.contact,

@@ -23,6 +23,7 @@ export const greenAcre = {
     .replace('goal: Technology licensing', 'goal: Oil refinery'),
   offline: confirmed(own.offline),
   photographs: 'photographs: []\n',
+  log: 'log: []\n',
 } as Readonly<Record<ContentName, string>>;
 
 function confirmed(source: string | undefined): string {

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { type Amount, readAmount } from '../amount.ts';
+import { day, entry, form, label, list } from './fields.ts';
+import { figureId } from './figures.ts';
+
+const aDay = 'the day it happened, such as 2026-01-31';
+const aValue = 'one number such as 650: what was counted on that day';
+
+const happened = 'One or two sentences. A correction of an earlier entry is an entry of its own.';
+
+const logEntry = v.pipe(
+  entry({
+    day: v.pipe(
+      day('Day', 'The day it happened.'),
+      v.check((written) => written !== null, aDay),
+      v.transform((written) => written ?? ''),
+      form('Day', 'The day it happened.', {
+        widget: 'datetime',
+        format: 'YYYY-MM-DD',
+        time_format: false,
+      }),
+    ),
+    happened: v.pipe(
+      label('What happened', happened, 280),
+      form('What happened', happened, { widget: 'text', maxlength: 280 }),
+    ),
+    figure: v.optional(
+      figureId(
+        'Figure',
+        'What was counted that day: trees-planted, seedlings, acres. Empty where nothing was.',
+      ),
+    ),
+    value: v.optional(
+      v.pipe(
+        // YAML reads 650 as a number, and 1,500 as a text.
+        v.union([v.string(), v.number()], aValue),
+        v.transform(String),
+        label('Its value that day', 'As it would be printed: 650 or 1,500', 17),
+        v.check(
+          (value) => problemIn(value) === undefined,
+          ({ input }) => problemIn(input) ?? '',
+        ),
+        form('Its value that day', 'As it would be printed: 650 or 1,500', {
+          widget: 'string',
+          maxlength: 17,
+        }),
+      ),
+    ),
+  }),
+  v.transform((entry) => {
+    const read = readAmount(entry.value ?? '');
+    const amount: Amount = read.ok ? read.amount : 0;
+    return { ...entry, amount: Number(amount) };
+  }),
+);
+
+/** What was counted is one number; a range or a `+` is an estimate. */
+function problemIn(value: string): string | undefined {
+  const read = readAmount(value);
+  if (!read.ok) return read.expected;
+  return typeof read.amount === 'number' && !read.openEnded ? undefined : aValue;
+}
+
+/** What happened on the farm, day by day. One entry a month fills it in ten years, as far as the vision looks. */
+export const logFile = v.strictObject({
+  log: list('What happened', 'Entry', logEntry, {
+    min: 0,
+    max: 120,
+    hint: 'The page shows the newest first, in whatever order they stand here.',
+    summary: '{{fields.day}} {{fields.happened}}',
+  }),
+});
+
+/** An entry as the owner wrote it. */
+export type WrittenEntry = v.InferOutput<typeof logEntry>;

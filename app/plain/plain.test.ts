@@ -6,7 +6,8 @@ const colours = (file: string) => {
   const [light = '', dark = ''] = readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(
     '@media (prefers-color-scheme: dark)',
   );
-  return { light: namesIn(light), dark: namesIn(dark) };
+  // What follows is for paper and narrow windows.
+  return { light: namesIn(light), dark: namesIn(dark.split('@media')[0] ?? '') };
 };
 
 function namesIn(css: string): Record<string, string> {

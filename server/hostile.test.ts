@@ -56,7 +56,7 @@ describe('A post to the form', () => {
     ['a body of one byte too many', 413, post([], 'a'.repeat(65_537))],
     ['a body of exactly as many bytes as are taken', 422, post([], 'a'.repeat(65_536))],
     ['a length of a petabyte', 413, post(['Content-Length: 1000000000000000'], '')],
-    ['a letter as long as letters may be', 303, post([], longest)],
+    ['a message of the maximal length', 303, post([], longest)],
     ['no media type', 415, post([], good, null)],
     ...['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense', '*/*', ';'].map(
       (type): Case => [`the media type ${type}`, 415, post([], good, `Content-Type: ${type}`)],

@@ -33,7 +33,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
   overlappingParts: { says: / overlap$/, css: `${places.signs} { position: absolute; top: 0; left: 0 }` },
   signsAboveEarlierOnes: {
-    says: / stands above /,
+    says: / is above /,
     css: `li:last-of-type ${places.signs.split(' ').at(-1)} { transform: translateY(-200vh) }`,
   },
   signsOutsideTheField: {

@@ -63,7 +63,7 @@ test('on A4 nothing is cut off or overlaps, and every drawing has its size', asy
   }
 });
 
-test('the contact page stands on one sheet of paper', async ({ page }) => {
+test('the contact page fits on one sheet of paper', async ({ page }) => {
   await page.goto('/contact');
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(pages).toHaveLength(1);

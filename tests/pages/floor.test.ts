@@ -20,23 +20,27 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
     'size',
   ],
   'the browser’s own focus ring': [':focus-visible'],
-  'the rule is dropped: nothing but room for the menu and what paper leaves out': [':has'],
-  'the browser’s own look': [
+  'the rule is dropped: room for the menu, and what print leaves out': [':has'],
+  'the browser’s default style': [
     ':selection',
     'cursor: pointer',
     'cursor: progress',
     'resize',
     'resize: vertical',
   ],
-  'it goes by the window instead': ['@container', 'container-type', 'container-type: inline-size'],
-  'one page simply follows the other': ['@view-transition', 'view-transition-name'],
+  'the width of the window decides': ['@container', 'container-type', 'container-type: inline-size'],
+  'the next page appears without a transition': ['@view-transition', 'view-transition-name'],
   'the drawing keeps the shape of its viewBox': ['aspect-ratio', 'aspect-ratio: auto'],
   'the browser’s light controls': ['color-scheme', 'color-scheme: dark', 'color-scheme: light'],
-  'colours are the visitor’s own': ['forced-color-adjust', 'forced-color-adjust: none'],
-  'the columns stand by themselves': ['grid-template-columns: subgrid'],
+  'forced colours everywhere': ['forced-color-adjust', 'forced-color-adjust: none'],
+  'columns of their own': ['grid-template-columns: subgrid'],
   'the page jumps': ['scroll-behavior', 'scroll-behavior: smooth'],
-  'what is jumped to stands nearer the bar': ['scroll-margin-top'],
-  'lines break where they are full': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
+  'a heading is nearer the bar after a jump': ['scroll-margin-top'],
+  'lines break where they are full, also after a single word': [
+    'text-wrap',
+    'text-wrap: balance',
+    'text-wrap: pretty',
+  ],
 };
 
 test('no page needs a style that the oldest supported browsers lack', () => {

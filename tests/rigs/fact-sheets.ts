@@ -58,14 +58,14 @@ export function sheetProblems(
 }
 
 function problemsOn(words: readonly Words[]): string[] {
-  const problems = words.length < 5 ? ['nothing much stands on it'] : [];
+  const problems = words.length < 5 ? ['it is almost empty'] : [];
   for (const [at, one] of words.entries()) {
     const { text, size, left, right, top, bottom } = one;
     if (size < legible - 0.01) problems.push(`“${text}” is set in ${size} points`);
     if (left < margin || right > 595.3 - margin || top < margin || bottom > 841.9 - margin)
-      problems.push(`“${text}” stands off the page`);
+      problems.push(`“${text}” is off the page`);
     const under = words.slice(at + 1).find((other) => overlap(one, other));
-    if (under) problems.push(`“${text}” stands over “${under.text}”`);
+    if (under) problems.push(`“${text}” is over “${under.text}”`);
   }
   return problems;
 }

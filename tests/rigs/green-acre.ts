@@ -7,12 +7,28 @@ import { readSources } from '../../schema/read.ts';
 const { beside: _, pictures: _none, ...own } = readSources(contentFolder);
 const { beside: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
 
+// biome-ignore format: one figure a line
+const figures = [
+  ['trees-planted', '"20"', 'trees', 'trees planted', 'today', 'Palms in the ground.'],
+  ['seedlings', '"30"', 'seedlings', 'seedlings', 'today', 'Palms in the nursery.'],
+  ['acres', '"4"', 'acres', 'acres', 'today', 'Land.'],
+  ['maturity', '3 years', 'years', 'until mature', 'projection', 'Time.'],
+  ['revenue', '$1K - $2K', 'US dollars a year', 'projected annual revenue', 'projection', 'Expected, as a range.'],
+  ['revenue-upper', '$2K', 'US dollars a year', 'at most projected', 'projection', 'The upper end of {revenue}.'],
+  ['vision-years', '8-year', 'years', 'vision', 'goal', 'How far we look.'],
+  ['trees-vision', '900+', 'trees', 'trees', 'goal', 'More than {trees-planted}.'],
+  ['revenue-vision', '$9K', 'US dollars a year', 'annual revenue', 'goal', 'Aimed for.'],
+  ['trees-2026', '"50"', 'trees', 'trees', 'goal', 'The next goal.'],
+  ['acres-2028', '"8"', 'acres', 'acres', 'goal', 'Land to come.'],
+];
+
 /**
  * Content that is ready to publish, into which tests put mistakes. Its sentences are those of content/ with all drafts
  * confirmed; its facts are invented.
  */
 export const greenAcre = {
   ...facts,
+  figures: `figures:\n${figures.map(figureEntry).join('')}`,
   contact: confirmed(own.contact),
   copy: confirmed(own.copy),
   'fact-sheet': confirmed(own['fact-sheet']),
@@ -25,6 +41,20 @@ export const greenAcre = {
   photographs: 'photographs: []\n',
   log: 'log: []\n',
 } as Readonly<Record<ContentName, string>>;
+
+function figureEntry([id, value, unit, label, kind, text]: readonly string[]): string {
+  return `  - id: ${id}
+    value: ${value}
+    unit: ${unit}
+    label: ${label}
+    kind: ${kind}
+    definition:
+      text: ${text}
+      draft: false
+    asOf: 2026-10-01
+    source: The farm
+`;
+}
 
 function confirmed(source: string | undefined): string {
   return (source ?? '').replaceAll('draft: true', 'draft: false');

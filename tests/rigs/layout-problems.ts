@@ -165,7 +165,7 @@ function signsAboveEarlierOnes(): string[] {
     signs
       .slice(at + 1)
       .filter((later) => boxOf(later).top < boxOf(one).top)
-      .map((later) => `${describe(later)} stands above ${describe(one)}`),
+      .map((later) => `${describe(later)} is above ${describe(one)}`),
   );
 }
 

@@ -23,7 +23,7 @@ export async function showContent(
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */
 export async function problemsWith(page: Page, content: SiteContent, shell = builtShell): Promise<string[]> {
   const problems: string[] = [];
-  const cards = / overlap$| stands above | leaves the field$/;
+  const cards = / overlap$| is above | leaves the field$/;
   const collect = async (where: string, kind = /./) => {
     const found = (await layoutProblemsOf(page)).filter((problem) => kind.test(problem));
     problems.push(...found.map((problem) => `${where}: ${problem}`));

@@ -13,16 +13,16 @@ export function readCall(
 ): Call | { readonly output: string; readonly exitCode: 0 | 2 } {
   const [name, ...otherArgs] = args;
   const names = Object.keys(helpFor).join(', ');
-  if (name === undefined) return usageError(`Say what to do: ${names}; --help explains them`);
+  if (name === undefined) return usageError(`Name a command: ${names}; --help explains them`);
   if (['--help', '-h', 'help'].includes(name)) return { output: overview, exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
-    return usageError(`There is no command "${name.slice(0, 40)}": there are ${names}`);
+    return usageError(`Unknown command "${name.slice(0, 40)}". The commands are ${names}`);
   }
   const command = name as Command;
   const help = helpFor[command];
   if (otherArgs.some((argument) => argument === '--help' || argument === '-h'))
     return { output: help, exitCode: 0 };
-  return readArguments(command, otherArgs) ?? usageError(`Call it like this: ${help.split('\n')[0]}`);
+  return readArguments(command, otherArgs) ?? usageError(`Usage: ${help.split('\n')[0]}`);
 }
 
 function usageError(sentence: string) {
@@ -63,53 +63,53 @@ const optionsOf: Partial<Record<Command, ParseArgsOptionsConfig>> = {
 
 const helpFor = {
   list: `npm run messages -- list
-Shows one line for each message, the newest first: reference, when it came (Lagos time), its state, from whom, subject.
+Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
-"needs a person" means that the mail server refused it for good: show it, mend the cause, then retry it.
+"needs a person" means that the mail server refused it for good: show it, fix the cause, then retry it.
 `,
   show: `npm run messages -- show ID
-Shows one message whole: all six fields, and what became of it (Lagos time). ID is its reference.
+Shows one message: all six fields, its attempts and its times (Lagos time). ID is its reference.
 `,
   export: `npm run messages -- export --format json|csv
 Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).
 `,
   retry: `npm run messages -- retry [ID]
-Without ID: every message that waits is sent now, also those that need a person.
-With ID: this one is sent, and sent again if it was sent before.
-The running site does the sending, within a few seconds, if its SMTP_URL is set; without it, nothing is sent.
+Without ID: sends every waiting message now, also those that need a person.
+With ID: sends this one, again if it was sent before.
+The running site sends them within a few seconds, if its SMTP_URL is set.
 `,
   release: `npm run messages -- release ID
-Takes a suspect for good: it is mailed like any other.
+Releases a message that was set aside as suspected spam: it is mailed like any other.
 `,
   erase: `npm run messages -- erase --email ADDRESS
-Erases every message from this address for ever, whatever its state; nothing of it stays in the store's files.
-Ends with 1 where there is no message from this address.
-Backups that were made before still hold it.
+Erases every message from this address for ever, in any state, also from the store's files.
+Exits with 1 if there is no message from this address.
+Backups made before still hold it.
 `,
   backup: `npm run messages -- backup FILE
-Copies the whole store into a new file, while the site runs. The file must not be there yet.
-To restore: stop the site, then put what is there aside and the copy in its place:
+Copies the whole store into a new file while the site runs. The file must not exist.
+To restore: stop the site, move the old store away and put the copy in its place:
   mv data data.before && mkdir -m 700 data && cp FILE data/messages.db
 Messages received since the backup are only in data.before: read them with
   DATABASE_URL=file:data.before/messages.db npm run messages -- list
 and remove that folder when you have them.
-With PostgreSQL it calls pg_dump, and docs/postgresql.md says how to restore.
+With PostgreSQL it calls pg_dump; docs/postgresql.md says how to restore.
 `,
   status: `npm run messages -- status
-Asks the running site how it is. Ends with 0 when it is well, with 1 when somebody has to look, and says at what.
+Prints the status of the running site. Exits with 0 if it is healthy, with 1 if it needs attention, and says why.
 `,
   'check-settings': `npm run messages -- check-settings [--online]
-Checks the settings a start would have, before it is made: ends with 78 and one sentence where one is wrong.
-With --online it also logs in to the mail server, and says in words why it cannot.
+Checks the settings without starting the site. Exits with 78 and one sentence if one is wrong.
+With --online it also logs in to the mail server, and says why if that fails.
 `,
 } as const;
 
-const overview = `What the contact form received.
+const overview = `Reads and manages the messages that the contact form received.
 
 ${Object.values(helpFor)
   .map((text) => `  ${text.split('\n')[0]}`)
   .join('\n')}
 
-Add --help to any of them. DATABASE_URL says where the messages are, in the environment or
-in settings.env beside package.json; without it, data/messages.db.
+Add --help to any of them. DATABASE_URL, in the environment or in settings.env beside
+package.json, says where the messages are; the default is data/messages.db.
 `;

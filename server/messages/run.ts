@@ -17,7 +17,7 @@ export async function run(call: Call, options: RunOptions): Promise<number> {
   if (call.command === 'status') return printStatus(config.statusPort, out);
   if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
-    out(`There is no store at ${storeLocation(database)} yet: it is made when the site is started\n`);
+    out(`There is no store at ${storeLocation(database)} yet: the site creates it at its first start\n`);
     return 1;
   }
   const { store } = await openStore(database);
@@ -35,10 +35,10 @@ async function runCommand(
 ): Promise<number> {
   const id = argument.toUpperCase();
   const now = clock.now();
-  const unknown = `There is no message ${id}: list shows those there are\n`;
+  const unknown = `There is no message ${id}: list shows all references\n`;
   const willBeSent = config.smtp
     ? 'will be sent by the running site\n'
-    : 'now due: sent by the running site if SMTP_URL is set there (it is not set here), else not sent\n';
+    : 'will be sent by the running site if SMTP_URL is set there; it is not set here\n';
   const print = (text: string, exitCode = 0) => {
     out(text);
     return exitCode;
@@ -60,15 +60,14 @@ async function runCommand(
       if (!argument) return print(`${count(await store.makeAllDue(now))} ${willBeSent}`);
       const kept = await store.find(id);
       if (!kept) return print(unknown, 1);
-      if (kept.state === 'suspect')
-        return print(`${id} is a suspect: take it for good with release ${id}\n`, 1);
+      if (kept.state === 'suspect') return print(`${id} is a suspect: to mail it, use release ${id}\n`, 1);
       const isDue = await store.makeDue(id, now);
       return print(isDue ? `${id} ${willBeSent}` : `${id} is being sent at this moment\n`);
     }
     case 'release': {
       const kept = await store.find(id);
       if (!kept) return print(unknown, 1);
-      if (kept.state !== 'suspect') return print(`${id} is no suspect: there is nothing to release\n`, 1);
+      if (kept.state !== 'suspect') return print(`${id} is not a suspect: there is nothing to release\n`, 1);
       await store.makeDue(id, now);
       return print(`${id} ${willBeSent}`);
     }

@@ -8,7 +8,7 @@ import { storeLocation } from '../store/open.ts';
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(
-      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace}, start the site again, and ask again\n`,
+      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace} and start the site again\n`,
     );
     return 1;
   }

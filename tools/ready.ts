@@ -1,4 +1,4 @@
-/** Says in plain words whether the site can be published, and what to do first. `npm run ready` */
+// `npm run ready` says whether the site can be published, and what to do first.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/settings-file.ts';
 import { requireTools } from './tools.ts';
@@ -27,7 +27,7 @@ async function report({ all, online }: { all: boolean; online: boolean }): Promi
   await requireTools(
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );
-  // Loaded only here: a server keeps none of the tools.
+  // Loaded late: a server has no dev dependencies.
   const { runChecks } = await import('./ready/checks.ts');
   const { report } = await import('./ready/report.ts');
   const { text, blocked } = report(await runChecks(readSettings(process.env), new Date(), online), all);

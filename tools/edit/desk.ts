@@ -7,7 +7,7 @@ import { root } from '../paths.ts';
 import { editorFiles } from './editor.ts';
 import type { Backend } from './forms.ts';
 
-/** Names no place on the net: on this computer the editor works on the folder that the owner opens, and asks for it by its name. */
+// The editor wants a Git host. On this computer it works on the folder that the owner opens, and uses its name.
 const local: Backend = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
 
 const types: Readonly<Record<string, string>> = {
@@ -19,9 +19,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the editor beside the site, to this computer only.
- * @param findings what stands below the forms
- * @returns whether the address was the editor's
+ * Serves the editor and its findings to this computer only.
+ * @returns whether the path was the editor's
  */
 export function createDesk(
   findings: () => object,
@@ -40,7 +39,7 @@ export function createDesk(
       .writeHead(200, {
         'content-type': types[extname(name ?? path) || '.html'],
         'cache-control': 'no-store',
-        // The editor would ask the net for news of itself and of a Git host.
+        // The editor would ask the internet for updates and for a Git host.
         'content-security-policy': "default-src 'self' 'unsafe-inline' blob: data:",
       })
       .end(body);

@@ -6,8 +6,8 @@ import { readContentFile, type Sources } from '../../schema/read.ts';
 import { type Backend, editorConfig, iconName } from './forms.ts';
 
 /**
- * The editor as files of one folder, by their names: a page, its forms, and Sveltia CMS with the font and the module that it
- * would fetch from the net. https://github.com/sveltia/sveltia-cms/issues/909
+ * The editor's files, by name: its page, its forms, and Sveltia CMS with what it would otherwise load from the
+ * internet: https://github.com/sveltia/sveltia-cms/issues/909
  */
 export function editorFiles(backend: Backend, sources: Sources): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
@@ -25,24 +25,24 @@ const icons =
   '@fontsource-variable/material-symbols-outlined/files/material-symbols-outlined-latin-wght-normal.woff2';
 const cms = dirname(dirname(require.resolve('@sveltia/cms')));
 const { dependencies } = JSON.parse(readFileSync(join(cms, 'package.json'), 'utf8'));
-// The editor asks for it by this address.
+// The editor imports it by this address.
 const immutable = `immutable@${dependencies.immutable.replace(/^\D/, '')}/dist/immutable.es.js`;
 
-/** Whoever opens the editor sees whose it is, even while the content has mistakes. */
+// Shown even while the content has mistakes.
 function farmName({ farm }: Sources): string {
   const file = readContentFile('farm', farm);
   const { name } = (Array.isArray(file) ? {} : (file.value ?? {})) as { name?: { text?: unknown } };
   return typeof name?.text === 'string' ? name.text : 'Your farm';
 }
 
-/** Addresses on the net give way to the files beside the script, and the terms of programmers to those of the guide. */
+// Replaces addresses on the internet with files beside the script, and technical terms with those of the guide.
 function editorScript(): string {
   let script = readFileSync(join(cms, 'dist/sveltia-cms.js'), 'utf8');
   for (const [from, to] of changes) {
     if (!script.includes(from)) throw new Error(`Sveltia CMS no longer holds “${from}”`);
     script = script.replaceAll(from, to);
   }
-  // Two faces of text that every machine has others for.
+  // Fonts for text, for which every computer has others.
   return script.replace(/url\(https:\/\/cdn\.jsdelivr\.net\/[^)]*\)/g, 'url(data:,)');
 }
 

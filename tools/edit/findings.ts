@@ -3,18 +3,18 @@ import { type Mistake, readContentFile, type Sources } from '../../schema/read.t
 import { findingsIn } from '../ready/checks.ts';
 import { namesInForms } from './forms.ts';
 
-/** What stands below the forms: the way to a field by the names it has there, and a sentence. */
+/** A field by its names in the forms, and a sentence. */
 export type DeskFinding = {
   readonly names: readonly string[];
   readonly sentence: string;
 };
 
-/** Drafts have their switch in the forms, and days their field. */
+/** The forms have a switch for drafts and a field for days. */
 const shownInForms = ['placeholders', 'drafts', 'undated'];
 
 /**
- * What keeps the site from being made, and what is worth knowing and stops nothing.
- * @param refusals why the files beside the pages cannot be made from content/ that has no mistake
+ * Mistakes, which keep the site from being built, and doubts, which do not.
+ * @param refusals why files beside the pages cannot be made although content/ has no mistake
  */
 export function deskFindings(
   sources: Sources,
@@ -26,7 +26,7 @@ export function deskFindings(
     const names = place && !Array.isArray(file) ? namesInForms(name, place, file.value) : [];
     return {
       names: names.length > 0 ? names : [`content/${name}.yaml, line ${line}`],
-      // The sentence names the field as it stands in the file, and the forms have names of their own.
+      // The sentence names the field as in the file; the forms have other names.
       sentence: sentence.replace(/^.*?(?:: |^)found /, 'Found '),
     };
   };

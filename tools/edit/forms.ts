@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
 import type { Place } from '../../schema/read.ts';
 
-/** Where the content is kept: a repository of a Git host, as `github`, `gitlab`, `gitea` name it. */
+/** The repository of the content: `name` is `github`, `gitlab` or `gitea`. */
 export type Backend = { readonly name: string; readonly repo: string; readonly branch: string };
 
 /**
- * The editor's configuration: a form for each file of content/, made from the same schema as the check.
+ * The editor's configuration, with a form for each file, from the same schema as the check:
  * https://sveltiacms.app/en/docs
- * @param farm its name, for the first screen
  */
 export function editorConfig(backend: Backend, farm: string): object {
   return {
@@ -17,9 +16,9 @@ export function editorConfig(backend: Backend, farm: string): object {
     logo: { src: iconName, show_in_header: false },
     load_config_file: false,
     media_folder: 'content/photographs',
-    // The pages show the farm, and nobody else's pictures.
+    // Without libraries of stock pictures: the pages show the farm.
     media_libraries: { default: { config: pictures }, stock_assets: false },
-    // A field that is left empty is left out, as the check expects; nothing is folded, so that each text is one line.
+    // As the check expects: no empty optional fields, and each text on one line.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none', indent_size: 2 } },
     singletons: contentNames.map((name) => {
       const { label, fields } = fileForm(name);
@@ -34,17 +33,16 @@ export function editorConfig(backend: Backend, farm: string): object {
   };
 }
 
-/** Made smaller as they are chosen: what a telephone wrote into a picture, such as its place, then never reaches the folder. */
+// Re-encoded in the browser, so that the position that a phone wrote into a picture never reaches the folder.
 const pictures = {
   slugify_filename: true,
   max_file_size: 100_000_000,
   transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
 } as const;
 
-/** Beside the editor's page. */
 export const iconName = 'icon.svg';
 
-/** Stands in forms alone: forms.html confirms every draft of a file that is saved with it, and takes it out again. */
+// Exists only in the forms: when a file is saved with it, forms.html confirms every draft and removes it.
 const confirmAll: Form = {
   name: 'confirmAll',
   label: 'Confirm all drafts here',
@@ -58,7 +56,7 @@ function holdsDrafts(fields: readonly Form[]): boolean {
   return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
 }
 
-/** The names that lead to a place in the forms, from the file to the field, as they stand there. */
+/** The names of a place in the forms, from the file to the field. */
 export function namesInForms(name: ContentName, place: Place, content: unknown): string[] {
   const file = fileForm(name);
   const names = [file.label];
@@ -74,7 +72,7 @@ export function namesInForms(name: ContentName, place: Place, content: unknown):
   return names;
 }
 
-/** A form or a field of one, as Sveltia CMS takes it. */
+/** A form or a field, as Sveltia CMS takes it. */
 export type Form = {
   readonly name: string;
   readonly label: string;
@@ -110,7 +108,6 @@ function fieldsOf({ entries = {} }: Schema): Form[] {
   return Object.entries(entries).map(([name, field]) => ({ name, ...formOf(field) }) as Form);
 }
 
-/** One field of a form: what the schema says of it, and the fields inside it. */
 function formOf(field: Schema): object {
   const { wrapped, pipe, entries, item = wrapped?.item } = field;
   if (wrapped && !pipe) return { ...formOf(wrapped), required: false };

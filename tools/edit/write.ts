@@ -1,4 +1,4 @@
-/** Writes the editor as a folder, for a Git host to serve to a phone. `npm run edit:write -- github owner/repository main FOLDER` */
+// Writes the editor to a folder, for a Git host to serve. `npm run edit:write -- github owner/repository main FOLDER`
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { requireTools } from '../tools.ts';

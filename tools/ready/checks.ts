@@ -13,7 +13,7 @@ import type { Finding, Group } from './report.ts';
 import { notYetConfirmed, pastWords } from './unconfirmed.ts';
 import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
 
-/** What the rules look at, and how they tell a finding by its place in a file of content/. */
+/** What a rule gets. `report` adds a finding at a place in a file. */
 export type CheckInput = {
   readonly content: Content;
   readonly files: Files;
@@ -36,17 +36,14 @@ const rules = [
   emptyAddresses,
 ];
 
-/** Looks through this content/ and these settings, makes the files beside the pages, and tries what can be tried. */
+/** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
   const { findings, trial } = checkSite(readSources(contentFolder), env, now);
   if (!trial) return findings;
   return [...findings, ...(await refusals(now)), ...(online ? await unreachable(trial) : [])];
 }
 
-/**
- * Looks through content/ and the settings as an editor would before the site goes out.
- * @returns what it found; and what can be tried, where content/ has no mistake
- */
+/** Checks content/ and the settings. `trial` is what can be tried online, if content/ has no mistake. */
 export function checkSite(
   sources: Sources,
   env: Settings,
@@ -62,7 +59,7 @@ export function checkSite(
   };
 }
 
-/** What waits for the owner in content/ that has no mistake, and what can hardly be meant as it stands. */
+/** What valid content/ still needs from the owner, and what is probably not meant. */
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
   const report: CheckInput['report'] = (group, name, place, sentence) => {

@@ -1,9 +1,6 @@
 import type { CheckInput } from './checks.ts';
 
-/**
- * What only the owner can say: values that stand in for a fact, which are reserved names that can be nobody's and the farm's
- * name while it is a draft; and sentences that are not confirmed.
- */
+/** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
 export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
@@ -18,7 +15,7 @@ export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
   }
 }
 
-/** Booking pages the owner has left empty. The site copes: it is a choice, not a fault. */
+/** Reports empty booking pages: the owner's choice, not a fault. */
 export function emptyAddresses({ content, report }: CheckInput): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
@@ -27,7 +24,7 @@ export function emptyAddresses({ content, report }: CheckInput): void {
   }
 }
 
-/** The names and numbers that are kept free for examples; see RFC 2606. */
+/** Names and numbers that are reserved for examples (RFC 2606). */
 export function isReserved(text: string): boolean {
   if (/(^|[@./])[\w-]+\.(example|invalid)(?![\w.-])|\bexample\.(com|org|net)\b/i.test(text)) return true;
   return /^\+?[\d ()/-]+$/.test(text) && /0{7,}$/.test(text.replace(/\D/g, ''));

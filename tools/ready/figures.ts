@@ -3,7 +3,7 @@ import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './checks.ts';
 
-/** Figures without a date, and figures that cannot both be meant as they stand: each told once, where it can be mended. */
+/** Reports figures without a date, and figures that contradict each other. */
 export function doubtfulFigures({ content, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
@@ -71,7 +71,7 @@ export function doubtfulFigures({ content, report }: CheckInput): void {
   }
 }
 
-/** Figures that no phase and no sentence asks for, and that no part of the page shows by itself. */
+/** Reports figures that no phase, sentence or part of the page shows. */
 export function unusedFigures({ content, sentences, report }: CheckInput): void {
   const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([
@@ -79,7 +79,7 @@ export function unusedFigures({ content, sentences, report }: CheckInput): void 
     ...content.roadmap.phases.map(({ trees }) => trees),
   ]);
   for (const [at, { id, value, label }] of content.figures.figures.entries()) {
-    // Goals in acres say on what land trees are to stand, among the meanings.
+    // Goals in acres are shown among the meanings.
     if (named.has(id) || id.startsWith('acres-')) continue;
     if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
     const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;

@@ -2,7 +2,7 @@ import type { Content } from '../../schema/fields/content.ts';
 import type { SentenceAt } from '../../schema/walk.ts';
 import type { CheckInput } from './checks.ts';
 
-/** A number that is typed stays as it is when a figure changes. Years, days and names are none. */
+/** Reports numbers typed into sentences, which stay when a figure changes. Years, days and names may stay. */
 export function typedNumbers({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const names = namesIn(content);
@@ -10,7 +10,7 @@ export function typedNumbers({ content, sentences, report }: CheckInput): void {
   for (const sentence of sentences) {
     const { name, place } = sentence;
     const text = sentence.text.replace(/\{[^{}]*\}/g, '');
-    // There a figure stands where it belongs.
+    // Figures belong in these files.
     const isRegister = ['farm', 'figures', 'roadmap'].includes(name);
     const figure = isRegister ? undefined : figures.find(({ value }) => holds(text, value));
     if (figure) {
@@ -29,7 +29,7 @@ export function typedNumbers({ content, sentences, report }: CheckInput): void {
   }
 }
 
-/** What the farm calls itself and its things may hold a number: “Palm 21”, “Phase 2”. */
+// Names may contain a number: “Palm 21”, “Phase 2”.
 function namesIn(content: Content): string[] {
   const { farm, products, technology, roadmap } = content;
   return [
@@ -49,7 +49,7 @@ const aNumber = /^(?:\p{Sc}|N)?\d[\d.,:]*(?:[kKMB%+]|[-–]\p{L}+|[-–](?:\p{Sc
 const aYear = /^(?:19|20)\d\d(?:[-–/](?:(?:19|20)\d\d|\d\d))?$/;
 const aMonth = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
-/** @param units behind which four digits are a number and no year */
+/** @param units after which four digits are a number, not a year */
 function numbersIn(text: string, units: readonly string[]): string[] {
   const words = text.split(/\s+/).map((word) => ({
     word: word.replace(/^[^\p{L}\d\p{Sc}#]+|[^\p{L}\d%+]+$/gu, ''),
@@ -60,14 +60,14 @@ function numbersIn(text: string, units: readonly string[]): string[] {
     const [before, last, next] = [words[at - 2], words[at - 1], words[at + 1]];
     const isDay = [last, next].some((one) => one && aMonth.test(one.word));
     const isYear = aYear.test(word) && !units.includes(next?.word ?? '');
-    // Behind a word with a capital that does not begin the sentence: “in Block 7”.
+    // After a capitalised word inside the sentence: “in Block 7”.
     const isNamed = last && !last.ends && before && !before.ends && /^\p{Lu}/u.test(last.word);
     return isDay || isYear || isNamed ? [] : word;
   });
 }
 
 function holds(text: string, value: string): boolean {
-  // A single digit is a word like any other, and “2 years” is a figure.
+  // A single digit is too common.
   if (value.length < 2) return false;
   const at = text.indexOf(value);
   return (

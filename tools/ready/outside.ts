@@ -9,10 +9,10 @@ import type { Finding } from './report.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What can be tried besides reading it: the booking pages, and the mail server if one is set. */
+/** What can be tried online: the booking pages, and the mail server if one is set. */
 export type Trial = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
 
-/** What the server would be started with, as far as visitors notice. */
+/** Checks the settings that visitors notice. */
 export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
@@ -35,7 +35,7 @@ export function settings(env: Settings, email: string): { smtp: SmtpAddress | nu
   }
 }
 
-/** Tries each booking page, and logs in to the mail server without sending anything. Placeholders are left alone. */
+/** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */
 export async function unreachable({ booking, smtp }: Trial): Promise<Finding[]> {
   const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
   const troubles = await Promise.all([
@@ -45,7 +45,6 @@ export async function unreachable({ booking, smtp }: Trial): Promise<Finding[]> 
   return troubles.flatMap((sentence) => (sentence ? [{ group: 'online', sentence }] : []));
 }
 
-/** How long a page may take to answer, in milliseconds. */
 const patience = 10_000;
 
 async function troubleAt(address: string): Promise<string | undefined> {
@@ -63,7 +62,7 @@ async function troubleAt(address: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the files beside the pages as the build does, from content/ as it stands: why it would refuse them. */
+/** Makes the files beside the pages and reports why that fails. */
 export async function refusals(now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../files.ts');
   const content = siteContent(loadContent());

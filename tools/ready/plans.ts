@@ -2,13 +2,13 @@ import type { Phase } from '../../schema/fields/roadmap.ts';
 import { valuesAt } from '../../schema/walk.ts';
 import type { CheckInput } from './checks.ts';
 
-/** What the roadmap only plans, described as if it were there; and phases whose year is over. */
+/** Reports plans that are described as present, and phases whose year has passed. */
 export function doubtfulPlans({ content, sentences, year, report }: CheckInput): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
   const planIn = (text: string, min: number) => plannedGoal(phases, text, min);
 
-  // Named like a goal, and nothing says that it waits for one.
+  // Named like a goal, without waiting for one.
   for (const [file, path] of [
     ['value-chain', 'steps.*'],
     ['products', 'products.*'],
@@ -40,7 +40,7 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
     }
   }
 
-  // “Today” or “already” in one breath with a plan, or with a figure that is no figure of today.
+  // “Today” or “already” beside a plan, or beside a figure that is not of today.
   for (const { name, place, text } of sentences) {
     if (name === 'roadmap') continue;
     const sentence = text
@@ -53,10 +53,10 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
   }
 }
 
-/** How long a word must be that a name shares with a goal, to be taken for it. */
+/** The length of a word that a name must share with a goal. */
 export const namesLike = 5;
 
-/** The goal, not begun, that shares a word of so many letters with a text, and how far it is. */
+/** The planned goal that shares a word of at least `min` letters with a text, and its status. */
 export function plannedGoal(
   phases: readonly Phase[],
   text: string,

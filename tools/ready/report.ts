@@ -1,7 +1,7 @@
 import { fileOf } from '../../schema/check.ts';
 import type { Mistake } from '../../schema/read.ts';
 
-/** The kinds of things found, in the order they are told. `blocks`: the site must not be published with it. */
+/** Kinds of findings, in the order of the report. `blocks`: the site must not be published. */
 const groups = {
   mistakes: { title: 'Mistakes in content/', blocks: true },
   settings: { title: 'Settings of the server', blocks: true },
@@ -19,15 +19,15 @@ const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
-/** One thing to do before publishing, as one sentence. What stands in no file, such as a setting, has no name and no line. */
+/** One thing to do before publishing. A setting has no file and no line. */
 export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
 
-/** Groups with more than this are told by file, so that sixty drafts do not drown three things that matter more. */
+/** Larger groups are listed by file, so that sixty drafts do not hide three important things. */
 const many = 12;
 
 /**
- * What was found as text for a person, group by group, and one line to sum it up.
- * @param all tells every finding, however many there are
+ * The findings as text, by group, with a summary.
+ * @param all lists every finding
  */
 export function report(
   findings: readonly Finding[],

@@ -1,7 +1,7 @@
 import type { CheckInput } from './checks.ts';
 import { namesLike, plannedGoal } from './plans.ts';
 
-/** What the pages print as to be confirmed, and confirmed sentences that still say it. Figures without a date are told with their dates. */
+/** Reports what the pages print as to be confirmed, and confirmed sentences that still say it. */
 export function notYetConfirmed({ content, sentences, report }: CheckInput): void {
   const { products } = content.products;
   const { technologies } = content.technology;
@@ -16,7 +16,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
   ];
   const notSaid = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
   for (const { name, file, place } of notSaid) {
-    // That is told as a plan that does not say so.
+    // doubtfulPlans reports it.
     if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, namesLike)) continue;
     const goal = file === 'landing' ? 'goal' : 'waitsFor';
     const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
@@ -25,7 +25,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
 
   const isPrinted = notSaid.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
   for (const { name, place, text, isDraft } of sentences) {
-    // Those of copy.yaml are the words themselves, and those of the first page say what they mean.
+    // copy.yaml defines the words, and the landing page explains them.
     if (isDraft || !/\bto be confirmed\b/i.test(text) || name === 'copy') continue;
     if (name === 'landing' && isPrinted) continue;
     const why =
@@ -34,7 +34,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
   }
 }
 
-/** “The last phase” and “or more” in the words about a figure for which they no longer hold. */
+/** Reports “the last phase” and “or more” about figures for which they are no longer true. */
 export function pastWords({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;

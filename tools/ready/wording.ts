@@ -2,7 +2,7 @@ import { fileMeant, type Sources } from '../../schema/read.ts';
 import type { CheckInput } from './checks.ts';
 import type { Finding } from './report.ts';
 
-/** A sentence that a # cuts short: “We are # 1” is printed as “We are”. */
+/** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
 export function lostWords({ files, sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const note = files[name].noteAt(place);
@@ -15,7 +15,7 @@ export function lostWords({ files, sentences, report }: CheckInput): void {
   }
 }
 
-/** Each device draws them in its own way, and the type of the fact sheet and of the social images has none. */
+/** Reports emoji: devices draw them differently, and the fact sheet's and social images' fonts have none. */
 export function emoji({ sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const found = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.exec(text)?.[0];
@@ -25,7 +25,7 @@ export function emoji({ sentences, report }: CheckInput): void {
   }
 }
 
-/** Investors abroad cannot dial 0803 123 4567. */
+/** Reports a phone number that cannot be dialled from abroad. */
 export function phoneWithoutCountry({ content, report }: CheckInput): void {
   const { phone } = content.farm;
   if (phone.startsWith('+')) return;
@@ -33,7 +33,7 @@ export function phoneWithoutCountry({ content, report }: CheckInput): void {
   report('wording', 'farm', ['phone'], sentence);
 }
 
-/** Copies and renamed files, in which a change would be lost. */
+/** Reports copies and misnamed files, in which a change would be lost. */
 export function strays({ beside = [] }: Sources): Finding[] {
   return beside.map((file) => {
     const meant = fileMeant(file);

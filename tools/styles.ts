@@ -4,7 +4,7 @@ import type { SiteContent } from '../app/content.ts';
 import { optionalSheets } from '../app/optional-styles.ts';
 import type { Shell } from '../app/page.ts';
 import { forEachScreen, type Screen, screenNames } from '../app/screens.ts';
-import { styleTargets as targets } from './floor.ts';
+import { styleTargets as targets } from './browser-targets.ts';
 import { face } from './fonts.ts';
 import { root } from './paths.ts';
 
@@ -60,7 +60,7 @@ export function plainStyle({ display, text }: Shell['fonts']): string {
 /** A stylesheet with its imports. Throws with the file and line of a mistake. */
 export function bundleFile(filename: string): string {
   try {
-    return bundle({ filename, ...forFloor }).code.toString();
+    return bundle({ filename, ...targetOptions }).code.toString();
   } catch (error) {
     const { message, fileName, loc } = error as Error & { fileName?: string; loc?: { line: number } };
     throw new Error(`${fileName ?? filename}${loc ? `, line ${loc.line}` : ''}: ${message}`);
@@ -73,4 +73,4 @@ export function styleHash(style: string): string {
 }
 
 // Replacing light-dark() costs more bytes than it helps readers.
-const forFloor = { minify: true, targets, exclude: Features.LightDark };
+const targetOptions = { minify: true, targets, exclude: Features.LightDark };

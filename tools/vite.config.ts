@@ -3,8 +3,8 @@ import { Features } from 'lightningcss';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { optionalSheets } from '../app/optional-styles.ts';
 import { screenNames, screenOf } from '../app/screens.ts';
+import { scriptTargets } from './browser-targets.ts';
 import { readableName, shortNames } from './class-names.ts';
-import { scriptTargets } from './floor.ts';
 import { root } from './paths.ts';
 
 /** How Vite makes each part of the site. No default export, because there is one build for each part. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type Declaration, parse } from 'postcss';
-import { floor } from '../../tools/floor.ts';
+import { oldestBrowsers } from '../../tools/browser-targets.ts';
 
 const known: Record<string, Identifier | undefined> = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 function lacking(compat: CompatStatement | undefined): boolean {
-  return floor.some(([name, version]) => {
+  return oldestBrowsers.some(([name, version]) => {
     const support = [compat?.support[names[name] as 'chrome'] ?? []].flat();
     const isThere = support.some(({ version_added: added, flags, alternative_name: otherName }) => {
       if (flags || otherName || typeof added !== 'string') return false;

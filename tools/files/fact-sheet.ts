@@ -18,11 +18,11 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
   const doc = open(content, issued, faces);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const scrap = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(faces.text) });
-  for (const one of [doc, scrap]) {
+  const measuringDoc = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(faces.text) });
+  for (const one of [doc, measuringDoc]) {
     for (const [face, file] of Object.entries(faces)) one.registerFont(face, file);
   }
-  const sheet: Sheet = { content, covers: coverage(faces), doc, scrap, root, y: sheetSize.margin };
+  const sheet: Sheet = { content, covers: coverage(faces), doc, measuringDoc, root, y: sheetSize.margin };
   for (const draw of [head, figureTable, phaseColumns, productRow, foot, pageHeads]) draw(sheet);
   doc.end();
   return buffer(doc);

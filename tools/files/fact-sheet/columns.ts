@@ -1,32 +1,32 @@
 import type { PhaseStatus } from '../../../app/content.ts';
 import { palette } from '../../../app/drawings/palette.ts';
 import {
+  artifact,
+  contentWidth,
   type Draw,
   fitsOnPage,
   group,
-  inner,
-  ornament,
   type Part,
   type Sheet,
   section,
   sheetSize,
-  small,
-  write,
+  smallSize,
+  writeText,
 } from './sheet.ts';
 
 /** The roadmap: one column for each phase. */
 export function phaseColumns(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {
     const { year, status, title, goals } = phase;
-    ornament(on, (doc) => {
+    artifact(on, (doc) => {
       doc.rect(x, y, width, 3).fill(edges[status]);
     });
-    const number = { x, y: y + 7, width, face: 'display', size: small * 2 } as const;
-    let end = write(on, item, 'Lbl', String(year), number) + 3;
+    const number = { x, y: y + 7, width, face: 'display', size: smallSize * 2 } as const;
+    let end = writeText(on, item, 'Lbl', String(year), number) + 3;
     const body = group(on, item, 'LBody');
-    end = write(on, body, 'P', status, { x, y: end, width, face: 'bold' });
-    end = write(on, body, 'P', title, { x, y: end, width }) + 2;
-    for (const goal of goals) end = write(on, body, 'P', goal, { x, y: end, width });
+    end = writeText(on, body, 'P', status, { x, y: end, width, face: 'bold' });
+    end = writeText(on, body, 'P', title, { x, y: end, width }) + 2;
+    for (const goal of goals) end = writeText(on, body, 'P', goal, { x, y: end, width });
     return end;
   });
   section(sheet, { title: sheet.content.words.roadmap, note: sheet.content.stale, tag: 'L', blocks });
@@ -46,10 +46,10 @@ export function productRow(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
     const { name, description, status } = product;
     const body = group(on, item, 'LBody');
-    const named = write(on, body, 'P', name, { x, y, width, face: 'bold' });
-    const described = write(on, body, 'P', description, { x, y: named, width });
+    const named = writeText(on, body, 'P', name, { x, y, width, face: 'bold' });
+    const described = writeText(on, body, 'P', description, { x, y: named, width });
     if (status === undefined) return described;
-    return write(on, body, 'P', status, { x, y: described, width, color: palette.quiet });
+    return writeText(on, body, 'P', status, { x, y: described, width, color: palette.quiet });
   });
   section(sheet, { title: sheet.content.words.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
   sheet.y += 4;
@@ -78,7 +78,7 @@ function rowsOf<Thing>(
 const gutter = 12;
 
 function rowOf<Thing>(things: readonly Thing[], inRow: number, draw: DrawThing<Thing>): Draw {
-  const width = (inner - gutter * (inRow - 1)) / inRow;
+  const width = (contentWidth - gutter * (inRow - 1)) / inRow;
   return (sheet, list) => {
     const ends = things.map((thing, at) => {
       const column = { x: sheetSize.margin + at * (width + gutter), y: sheet.y, width };

@@ -2,16 +2,16 @@ import type { Kind } from '../../../app/content.ts';
 import { palette } from '../../../app/drawings/palette.ts';
 import type { SheetContent } from './content.ts';
 import {
+  artifact,
+  contentWidth,
   group,
-  inner,
-  ornament,
   type Part,
   rule,
   type Sheet,
   section,
   sheetSize,
-  small,
-  write,
+  smallSize,
+  writeText,
 } from './sheet.ts';
 
 /** Every figure with its meaning, kind and day. */
@@ -44,7 +44,7 @@ function columnsOf(hasDays: boolean): Column[] {
   const others = names.reduce((sum, name) => sum + (name === 'meaning' ? 0 : widths[name] + gutter), 0);
   let x: number = sheetSize.margin;
   return names.map((name) => {
-    const column = { name, x, width: name === 'meaning' ? inner - others : widths[name] };
+    const column = { name, x, width: name === 'meaning' ? contentWidth - others : widths[name] };
     x += column.width + gutter;
     return column;
   });
@@ -52,7 +52,7 @@ function columnsOf(hasDays: boolean): Column[] {
 
 function columnHeads(sheet: Sheet, row: Part, columns: readonly Column[]): void {
   const ends = columns.map(({ name, ...place }) =>
-    write(sheet, row, 'TH', sheet.content.words.columns[name], { ...place, color: palette.quiet }),
+    writeText(sheet, row, 'TH', sheet.content.words.columns[name], { ...place, color: palette.quiet }),
   );
   sheet.y = Math.max(...ends) + 3;
 }
@@ -64,10 +64,10 @@ function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Col
   const y = sheet.y + 3;
   const ends = columns.map(({ name, ...place }) => {
     if (name === 'value') return valueCell(sheet, group(sheet, row, 'TH'), figure, { ...place, y });
-    if (name !== 'kind') return write(sheet, row, 'TD', figure[name], { ...place, y });
-    kindMark(sheet, figure.kind, place.x + 2.5, y + small * 0.58);
+    if (name !== 'kind') return writeText(sheet, row, 'TD', figure[name], { ...place, y });
+    kindMark(sheet, figure.kind, place.x + 2.5, y + smallSize * 0.58);
     const beside = { x: place.x + 9, width: place.width - 9, y };
-    return write(sheet, row, 'TD', figure.kind, beside);
+    return writeText(sheet, row, 'TD', figure.kind, beside);
   });
   sheet.y = Math.max(...ends) + 2;
 }
@@ -78,14 +78,14 @@ function valueCell(
   { value, name }: Shown,
   place: { y: number; width: number },
 ): number {
-  const large = { ...place, y: place.y - 1.5, face: 'display', size: small * 1.5 } as const;
-  const below = write(sheet, cell, 'P', value, large) + 1;
-  return write(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
+  const large = { ...place, y: place.y - 1.5, face: 'display', size: smallSize * 1.5 } as const;
+  const below = writeText(sheet, cell, 'P', value, large) + 1;
+  return writeText(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
 }
 
 /** Filled, open and dotted, as on the site: readable without colour. */
 function kindMark(sheet: Sheet, kind: Kind, x: number, y: number): void {
-  ornament(sheet, (doc) => {
+  artifact(sheet, (doc) => {
     const mark = doc.circle(x, y, 2.1).lineWidth(0.9);
     if (kind === 'today') mark.fillAndStroke(palette.ink, palette.ink);
     else if (kind === 'projection') mark.strokeColor(palette.ink).stroke();

@@ -3,13 +3,13 @@ import { markCrown, markFrame, markHeart } from '../../../app/drawings/mark-shap
 import { palette } from '../../../app/drawings/palette.ts';
 import { shapeAt } from '../../../app/drawings/path.ts';
 import { burst } from '../../../app/drawings/star.ts';
-import { inner, ornament, rule, type Sheet, sheetSize, write } from './sheet.ts';
+import { artifact, contentWidth, rule, type Sheet, sheetSize, writeText } from './sheet.ts';
 
 /** The farm's sign and name, the name of the sheet, and one star for each palm. */
 export function head(sheet: Sheet): void {
   const { margin } = sheetSize;
   const { content, root } = sheet;
-  ornament(sheet, (doc) => {
+  artifact(sheet, (doc) => {
     doc
       .save()
       .translate(margin + 17, margin + 17)
@@ -20,15 +20,20 @@ export function head(sheet: Sheet): void {
     doc.restore();
   });
   const [beside, right] = [
-    { x: margin + 48, width: inner - 58 - issuedWidth },
-    { x: margin + inner - issuedWidth, width: issuedWidth, align: 'right' },
+    { x: margin + 48, width: contentWidth - 58 - issuedWidth },
+    { x: margin + contentWidth - issuedWidth, width: issuedWidth, align: 'right' },
   ] as const;
   const quiet = { color: palette.quiet };
-  let left = write(sheet, root, 'H1', content.name, { ...beside, y: margin - 1, face: 'display', size: 24 });
+  let left = writeText(sheet, root, 'H1', content.name, {
+    ...beside,
+    y: margin - 1,
+    face: 'display',
+    size: 24,
+  });
   const kind = { ...right, y: margin + 6, face: 'bold', size: 11, color: palette.oil } as const;
-  const below = write(sheet, root, 'P', content.words.name, kind);
-  write(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
-  left = write(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
+  const below = writeText(sheet, root, 'P', content.words.name, kind);
+  writeText(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
+  left = writeText(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
   sheet.y = Math.max(left, margin + 40) + 10;
   palmStrip(sheet);
 }
@@ -44,13 +49,13 @@ export function pageHeads(sheet: Sheet): void {
     const right = { ...line, align: 'right', color: palette.quiet } as const;
     const number = `${page + 1} / ${count}`;
     const drawHead = () => {
-      if (page === 0) return write(sheet, undefined, '', number, { ...right, y: sheetSize.margin - 6 });
-      write(sheet, undefined, '', content.name, { ...line, width: inner / 2, face: 'bold' });
-      write(sheet, undefined, '', number, right);
-      const issued = { ...right, x: sheetSize.margin + inner / 2 + 12, width: inner / 2 - 52 };
-      return write(sheet, undefined, '', `${content.words.name} – ${content.issued}`, issued);
+      if (page === 0) return writeText(sheet, undefined, '', number, { ...right, y: sheetSize.margin - 6 });
+      writeText(sheet, undefined, '', content.name, { ...line, width: contentWidth / 2, face: 'bold' });
+      writeText(sheet, undefined, '', number, right);
+      const issued = { ...right, x: sheetSize.margin + contentWidth / 2 + 12, width: contentWidth / 2 - 52 };
+      return writeText(sheet, undefined, '', `${content.words.name} – ${content.issued}`, issued);
     };
-    ornament(sheet, drawHead, 'Pagination');
+    artifact(sheet, drawHead, 'Pagination');
     if (page > 0) rule({ ...sheet, y: sheetSize.margin + 17 }, palette.ink, 0.8);
   }
 }
@@ -61,16 +66,16 @@ const issuedWidth = 116;
 const stripRatio = 12;
 
 /** More marks would be specks on paper, and a large file. */
-const mostMarks = 6000;
+const maxMarks = 6000;
 
 function palmStrip(sheet: Sheet): void {
   const { count, caption } = sheet.content.planted;
-  if (count > mostMarks) return;
+  if (count > maxMarks) return;
   const plot = plotFor(count, stripRatio);
-  const pitch = inner / (plot.columns + 0.5);
+  const pitch = contentWidth / (plot.columns + 0.5);
   sheet.root?.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
   sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
-  sheet.y = write(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 11;
+  sheet.y = writeText(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 11;
 }
 
 function drawStars({ doc, y: top }: Sheet, plot: Plot, pitch: number): void {

@@ -4,11 +4,11 @@ import type { SheetContent } from './content.ts';
 
 /** A4 in points. `top`: where text begins on further pages, below their head. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;
-export const inner = sheetSize.width - 2 * sheetSize.margin;
+export const contentWidth = sheetSize.width - 2 * sheetSize.margin;
 const bottom = sheetSize.height - sheetSize.margin;
 
 /** In points; anything smaller is hard to read on paper. */
-export const small = 8;
+export const smallSize = 8;
 
 /** An element of the PDF's structure, which is read aloud; undefined for none. */
 export type Part = PDFKit.PDFStructureElement | undefined;
@@ -20,7 +20,7 @@ export type Sheet = {
   readonly covers: (face: keyof Faces, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
   /** Never saved: parts are drawn here first to measure their height. */
-  readonly scrap: PDFKit.PDFDocument;
+  readonly measuringDoc: PDFKit.PDFDocument;
   readonly root: Part;
   y: number;
 };
@@ -28,7 +28,7 @@ export type Sheet = {
 /** Draws from `sheet.y` on, and moves it below. */
 export type Draw = (sheet: Sheet, parent: Part) => void;
 
-type Written = {
+type TextStyle = {
   readonly x?: number;
   readonly y?: number;
   readonly width?: number;
@@ -43,9 +43,15 @@ type Written = {
  * Writes a text and returns the y below it.
  * @param tag of its structure element, inside `parent`
  */
-export function write(sheet: Sheet, parent: Part, tag: string, text: string, style: Written = {}): number {
-  const { x = sheetSize.margin, y = sheet.y, width = inner, align = 'left' } = style;
-  const { face = 'text', size = small, color = palette.ink, isOneLine = false } = style;
+export function writeText(
+  sheet: Sheet,
+  parent: Part,
+  tag: string,
+  text: string,
+  style: TextStyle = {},
+): number {
+  const { x = sheetSize.margin, y = sheet.y, width = contentWidth, align = 'left' } = style;
+  const { face = 'text', size = smallSize, color = palette.ink, isOneLine = false } = style;
   const { doc, covers } = sheet;
   // If the face lacks a letter, the whole text is set in the face for names.
   const names = face === 'text' ? 'names' : 'namesBold';
@@ -86,17 +92,21 @@ type Section = {
  */
 export function section(sheet: Sheet, { title, note, tag, heads = () => {}, blocks }: Section): void {
   const heading: Draw = (on, parent) => {
-    const [top, size] = [on.y, small * 1.75];
-    on.y = write(on, parent, 'H2', title, { face: 'display', size, width: inner / 2 }) + 4;
-    const beside = { x: sheetSize.margin + inner / 2, y: top + size - small, width: inner / 2 };
-    if (note) on.y = Math.max(on.y, write(on, parent, 'P', note, { ...beside, align: 'right' }) + 4);
+    const [top, size] = [on.y, smallSize * 1.75];
+    on.y = writeText(on, parent, 'H2', title, { face: 'display', size, width: contentWidth / 2 }) + 4;
+    const beside = {
+      x: sheetSize.margin + contentWidth / 2,
+      y: top + size - smallSize,
+      width: contentWidth / 2,
+    };
+    if (note) on.y = Math.max(on.y, writeText(on, parent, 'P', note, { ...beside, align: 'right' }) + 4);
   };
-  makeRoom(sheet, [heading, heads, ...blocks.slice(0, 1)]);
+  ensureRoom(sheet, [heading, heads, ...blocks.slice(0, 1)]);
   heading(sheet, sheet.root);
   const part = group(sheet, sheet.root, tag);
   heads(sheet, part);
   for (const block of blocks) {
-    if (makeRoom(sheet, [block])) repeat(sheet, [heading, heads]);
+    if (ensureRoom(sheet, [block])) repeat(sheet, [heading, heads]);
     block(sheet, part);
   }
 }
@@ -105,11 +115,11 @@ function repeat(sheet: Sheet, parts: readonly Draw[]): void {
   const drawParts = () => {
     for (const draw of parts) draw(sheet, undefined);
   };
-  ornament(sheet, drawParts, 'Pagination');
+  artifact(sheet, drawParts, 'Pagination');
 }
 
 /** Adds a page if the parts do not fit on this one; returns whether it did. */
-export function makeRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
+export function ensureRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
   if (sheet.y + heightOf(sheet, parts) <= bottom) return false;
   sheet.doc.addPage();
   sheet.y = sheetSize.top;
@@ -121,13 +131,13 @@ export function fitsOnPage(sheet: Sheet, parts: readonly Draw[]): boolean {
 }
 
 function heightOf(sheet: Sheet, parts: readonly Draw[]): number {
-  const trial = { ...sheet, doc: sheet.scrap, y: 0 };
+  const trial = { ...sheet, doc: sheet.measuringDoc, y: 0 };
   for (const draw of parts) draw(trial, undefined);
   return trial.y;
 }
 
 /** Marks decoration, which is not read aloud. */
-export function ornament(
+export function artifact(
   { doc }: Sheet,
   draw: (doc: PDFKit.PDFDocument) => void,
   type: 'Layout' | 'Pagination' = 'Layout',
@@ -139,7 +149,7 @@ export function ornament(
 
 export function rule(sheet: Sheet, color = '#d5cdbd', weight = 0.6): void {
   const { margin, width } = sheetSize;
-  ornament(sheet, (doc) => {
+  artifact(sheet, (doc) => {
     doc.moveTo(margin, sheet.y).lineTo(width - margin, sheet.y);
     doc.lineWidth(weight).strokeColor(color).stroke();
   });

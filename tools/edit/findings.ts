@@ -14,12 +14,12 @@ const shownInForms = ['placeholders', 'drafts', 'undated'];
 
 /**
  * Mistakes, which keep the site from being built, and doubts, which do not.
- * @param refusals why files beside the pages cannot be made although content/ has no mistake
+ * @param fileErrors why files beside the pages cannot be made although content/ has no mistake
  */
 export function deskFindings(
   sources: Sources,
   now: Date,
-  refusals: readonly string[],
+  fileErrors: readonly string[],
 ): { readonly mistakes: readonly DeskFinding[]; readonly doubts: readonly DeskFinding[] } {
   const inForms = ({ name, line, place, sentence }: Mistake): DeskFinding => {
     const file = readContentFile(name, sources[name]);
@@ -35,5 +35,5 @@ export function deskFindings(
   const doubts = findingsIn(checked.content, checked.files, now)
     .filter(({ group }) => !shownInForms.includes(group))
     .map(inForms);
-  return { mistakes: refusals.map((sentence) => ({ names: [], sentence })), doubts };
+  return { mistakes: fileErrors.map((sentence) => ({ names: [], sentence })), doubts };
 }

@@ -7,11 +7,11 @@ import { yearInLagos } from '../../server/clock.ts';
 import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
 import { doubtfulFigures, unusedFigures } from './figures.ts';
 import { typedNumbers } from './numbers.ts';
-import { refusals, type Settings, settings, type Trial, unreachable } from './outside.ts';
+import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
-import { notYetConfirmed, pastWords } from './unconfirmed.ts';
-import { emoji, lostWords, phoneWithoutCountry, strays } from './wording.ts';
+import { notYetConfirmed, outdatedWords } from './unconfirmed.ts';
+import { cutSentences, emoji, phoneWithoutCountry, strays } from './wording.ts';
 
 /** What a rule gets. `report` adds a finding at a place in a file. */
 export type CheckInput = {
@@ -27,11 +27,11 @@ const rules = [
   doubtfulFigures,
   doubtfulPlans,
   typedNumbers,
-  lostWords,
+  cutSentences,
   emoji,
   phoneWithoutCountry,
   notYetConfirmed,
-  pastWords,
+  outdatedWords,
   unusedFigures,
   emptyAddresses,
 ];
@@ -40,7 +40,7 @@ const rules = [
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
   const { findings, trial } = checkSite(readSources(contentFolder), env, now);
   if (!trial) return findings;
-  return [...findings, ...(await refusals(now)), ...(online ? await unreachable(trial) : [])];
+  return [...findings, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
 }
 
 /** Checks content/ and the settings. `trial` is what can be tried online, if content/ has no mistake. */
@@ -48,7 +48,7 @@ export function checkSite(
   sources: Sources,
   env: Settings,
   now: Date,
-): { findings: Finding[]; trial?: Trial } {
+): { findings: Finding[]; trial?: OnlineTargets } {
   const checked = checkSources(sources, now);
   if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
   const { content, files } = checked;

@@ -5,14 +5,14 @@ import type { CheckInput } from './checks.ts';
 /** Reports numbers typed into sentences, which stay when a figure changes. Years, days and names may stay. */
 export function typedNumbers({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
-  const names = namesIn(content);
+  const names = namesWithNumbers(content);
   const units = [...figures.map(({ unit }) => unit.split(' ')[0] ?? ''), 'palms'];
   for (const sentence of sentences) {
     const { name, place } = sentence;
     const text = sentence.text.replace(/\{[^{}]*\}/g, '');
     // Figures belong in these files.
     const isRegister = ['farm', 'figures', 'roadmap'].includes(name);
-    const figure = isRegister ? undefined : figures.find(({ value }) => holds(text, value));
+    const figure = isRegister ? undefined : figures.find(({ value }) => containsValue(text, value));
     if (figure) {
       const message = `“${figure.value}” is typed into a sentence and would stay when the figure changes: write {${figure.id}}.`;
       report('contradictions', name, place, message);
@@ -30,7 +30,7 @@ export function typedNumbers({ content, sentences, report }: CheckInput): void {
 }
 
 // Names may contain a number: “Palm 21”, “Phase 2”.
-function namesIn(content: Content): string[] {
+function namesWithNumbers(content: Content): string[] {
   const { farm, products, technology, roadmap } = content;
   return [
     farm.name,
@@ -66,7 +66,7 @@ function numbersIn(text: string, units: readonly string[]): string[] {
   });
 }
 
-function holds(text: string, value: string): boolean {
+function containsValue(text: string, value: string): boolean {
   // A single digit is too common.
   if (value.length < 2) return false;
   const at = text.indexOf(value);

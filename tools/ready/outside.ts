@@ -10,7 +10,7 @@ import type { Finding } from './report.ts';
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** What can be tried online: the booking pages, and the mail server if one is set. */
-export type Trial = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
+export type OnlineTargets = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
 
 /** Checks the settings that visitors notice. */
 export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
@@ -36,34 +36,34 @@ export function settings(env: Settings, email: string): { smtp: SmtpAddress | nu
 }
 
 /** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */
-export async function unreachable({ booking, smtp }: Trial): Promise<Finding[]> {
+export async function checkOnline({ booking, smtp }: OnlineTargets): Promise<Finding[]> {
   const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
   const troubles = await Promise.all([
     smtp && tryMailServer(smtp).then((why) => why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`),
-    ...pages.map((page) => troubleAt(page).then((why) => why && `${page} ${why}.`)),
+    ...pages.map((page) => pageProblem(page).then((why) => why && `${page} ${why}.`)),
   ]);
   return troubles.flatMap((sentence) => (sentence ? [{ group: 'online', sentence }] : []));
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-async function troubleAt(address: string): Promise<string | undefined> {
+async function pageProblem(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'text/html' },
     });
     await answer.body?.cancel();
     return answer.status < 400 ? undefined : `answers ${answer.status}`;
   } catch (error) {
     return (error as Error).name === 'TimeoutError'
-      ? `does not answer within ${patience / 1000} s`
+      ? `does not answer within ${timeoutMs / 1000} s`
       : 'cannot be reached';
   }
 }
 
 /** Makes the files beside the pages and reports why that fails. */
-export async function refusals(now: Date): Promise<Finding[]> {
+export async function fileErrors(now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../files.ts');
   const content = siteContent(loadContent());
   const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];

@@ -14,7 +14,7 @@ import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
 import { checkSite } from './checks.ts';
-import { unreachable } from './outside.ts';
+import { checkOnline } from './outside.ts';
 import { type Finding, type Group, report } from './report.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
@@ -183,7 +183,7 @@ it('reports servers that do not answer as they should, and no others', async (t)
   const tried = async (meeting: string, word: string) => {
     const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
     const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
-    return (await unreachable({ booking, smtp })).map(({ sentence }) => sentence);
+    return (await checkOnline({ booking, smtp })).map(({ sentence }) => sentence);
   };
   assert.deepEqual(await tried('/c', 'right'), []);
   assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);

@@ -23,7 +23,7 @@ export type Group = keyof typeof groups;
 export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
 
 /** Larger groups are listed by file, so that sixty drafts do not hide three important things. */
-const many = 12;
+const maxListed = 12;
 
 /**
  * The findings as text, by group, with a summary.
@@ -36,7 +36,7 @@ export function report(
   const parts = Object.entries(groups).flatMap(([group, { title, blocks }]) => {
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
-    const lines = all || inside.length <= many ? inside.sort(byLine).map(asLine) : byFile(inside);
+    const lines = all || inside.length <= maxListed ? inside.sort(byLine).map(formatFinding) : byFile(inside);
     return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
   });
   const blocking = findings.filter(({ group }) => groups[group].blocks).length;
@@ -53,7 +53,7 @@ function byLine(one: Finding, other: Finding): number {
   return one.name === other.name ? (one.line ?? 0) - (other.line ?? 0) : 0;
 }
 
-function asLine({ name, line, sentence }: Finding): string {
+function formatFinding({ name, line, sentence }: Finding): string {
   const lines = sentence.replaceAll('\n', '\n  ');
   return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${lines}` : `  ${lines}`;
 }

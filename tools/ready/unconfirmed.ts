@@ -35,7 +35,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
 }
 
 /** Reports “the last phase” and “or more” about figures for which they are no longer true. */
-export function pastWords({ content, sentences, report }: CheckInput): void {
+export function outdatedWords({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   for (const { name, place, text } of sentences) {

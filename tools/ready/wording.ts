@@ -3,7 +3,7 @@ import type { CheckInput } from './checks.ts';
 import type { Finding } from './report.ts';
 
 /** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
-export function lostWords({ files, sentences, report }: CheckInput): void {
+export function cutSentences({ files, sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const note = files[name].noteAt(place);
     if (note === undefined) continue;

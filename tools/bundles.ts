@@ -46,10 +46,10 @@ async function makeBundles(folder: string): Promise<Bundles> {
     build(serviceWorkerConfig(`${folder}server`)),
   ]);
   if (!('output' in client)) throw new Error('The browser bundle came out in an unexpected shape');
-  return { ...wakingOf(client), styles };
+  return { ...browserScripts(client), styles };
 }
 
-function wakingOf({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript' | 'wakes'> {
+function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript' | 'wakes'> {
   const chunks = output.filter((file) => file.type === 'chunk');
   const wake = chunks.find((chunk) => chunk.isEntry && chunk.name === 'wake');
   if (!wake || wake.imports.length > 0)

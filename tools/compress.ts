@@ -21,8 +21,8 @@ const compressible = new Set('.html .css .js .json .svg .txt .xml .csv .vcf .web
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file);
   const [br, gz] = await Promise.all([brotli(content), compress(content, 'gzip', 'small')]);
-  for (const [ending, smaller] of Object.entries({ br, gz })) {
-    if (smaller.length < content.length) writeFileSync(`${file}.${ending}`, smaller);
+  for (const [extension, smaller] of Object.entries({ br, gz })) {
+    if (smaller.length < content.length) writeFileSync(`${file}.${extension}`, smaller);
   }
 }
 

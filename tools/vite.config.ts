@@ -27,7 +27,7 @@ function styles(generateScopedName: (name: string, file: string) => string): Inl
 /** Set it to false and publish: browsers then delete their copy of the site, and its service worker. */
 const keepsCopies = true;
 
-const awakeScreens = screenNames.filter((screen) => screenOf(screen).entry);
+const interactiveScreens = screenNames.filter((screen) => screenOf(screen).entry);
 
 /** Packages mark files with "use client" for other frameworks. */
 export const checks = { moduleLevelDirective: false };
@@ -47,11 +47,11 @@ export function clientConfig(outDir: string): InlineConfig {
       rolldownOptions: {
         input: {
           wake: `${root}app/wake.ts`,
-          ...Object.fromEntries(awakeScreens.map((screen) => [screen, root + screenOf(screen).entry])),
+          ...Object.fromEntries(interactiveScreens.map((screen) => [screen, root + screenOf(screen).entry])),
         },
         output: {
           codeSplitting: { groups: chunks },
-          postBanner: compileAhead(['react', 'shared', ...awakeScreens]),
+          postBanner: compileHint(['react', 'shared', ...interactiveScreens]),
         },
         checks,
       },
@@ -149,5 +149,5 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
 ];
 
 // Compiles on a background thread while the file arrives: https://v8.dev/blog/explicit-compile-hints
-const compileAhead = (names: readonly string[]) => (chunk: { name: string }) =>
+const compileHint = (names: readonly string[]) => (chunk: { name: string }) =>
   names.includes(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';

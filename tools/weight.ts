@@ -52,9 +52,14 @@ async function sentSize(address: string): Promise<number> {
 }
 
 function headersOf({ styles, siteUrl }: Shell): number {
-  const always = Object.entries(securityHeaders([...new Set(Object.values(styles).map(styleHash))], siteUrl));
-  return always.reduce((total, [name, value]) => total + name.length + value.length + 4, ofItsOwn);
+  const commonHeaders = Object.entries(
+    securityHeaders([...new Set(Object.values(styles).map(styleHash))], siteUrl),
+  );
+  return commonHeaders.reduce(
+    (total, [name, value]) => total + name.length + value.length + 4,
+    variableHeaderBytes,
+  );
 }
 
 // The status line and the headers that differ from file to file.
-const ofItsOwn = 330;
+const variableHeaderBytes = 330;

@@ -9,7 +9,7 @@ import { readSources } from '../../schema/read.ts';
 import type { Config } from '../../server/config.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { deskFindings } from '../edit/findings.ts';
+import { editorFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { writePhotographs } from '../photographs/photographs.ts';
 import { bundleStyles, plainStyle, stylesFor } from '../styles.ts';
@@ -56,7 +56,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   }
 
   async function render(request: PageRequest): Promise<Page> {
-    if (mistakes.length > 0) return wrong('What is written in content/ cannot be shown yet', mistakes);
+    if (mistakes.length > 0) return errorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
       styles ??= await bundleStyles(true);
@@ -78,7 +78,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
       const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
-      return wrong('The page could not be made', [words, 'The terminal says where.']);
+      return errorPage('The page could not be made', [words, 'The terminal says where.']);
     }
   }
 
@@ -90,12 +90,12 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     render,
     paths,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
-    findings: () => deskFindings(readSources(contentFolder), new Date(), mistakes),
+    findings: () => editorFindings(readSources(contentFolder), new Date(), mistakes),
   };
 }
 
 /** An error page that reloads when the sources change. */
-function wrong(headline: string, sentences: readonly string[]): Page {
+function errorPage(headline: string, sentences: readonly string[]): Page {
   const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('');
   return {
     status: 500,

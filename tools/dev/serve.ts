@@ -8,7 +8,7 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import { createLogger, openStandardOutput } from '../../server/log.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
-import { createDesk } from '../edit/desk.ts';
+import { createEditorServer } from '../edit/editor-server.ts';
 import { isInside, root } from '../paths.ts';
 import { stopWithShell } from '../shell.ts';
 import { startRendering } from './render.ts';
@@ -17,20 +17,20 @@ try {
   // Mail is sent only with SMTP_URL.
   const config = getConfig(process.env, 'nobody@farm.example');
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, refresh, findings, ...made } = await startRendering(config, folder);
-  const desk = process.argv.includes('--edit') ? createDesk(findings) : undefined;
+  const { vite, refresh, findings, ...rendering } = await startRendering(config, folder);
+  const editor = process.argv.includes('--edit') ? createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...made, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
+    build: { ...rendering, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),
-    headers: looserHeaders(config.siteUrl),
+    headers: developmentHeaders(config.siteUrl),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(true));
-        if (desk?.(request, response)) return;
+        if (editor?.(request, response)) return;
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
@@ -44,7 +44,7 @@ try {
       reloading = reloading.then(reload);
     }, 50);
   });
-  if (desk) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
+  if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
   stopWithShell();
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -67,7 +67,7 @@ try {
 }
 
 /** The site's headers, but Vite may add styles and reload. */
-function looserHeaders(siteUrl: string): Readonly<Record<string, string>> {
+function developmentHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders([], siteUrl),
     // The editor shows the site beside its forms.

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Sources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
-import { type DeskFinding, deskFindings } from './findings.ts';
+import { type EditorFinding, editorFindings } from './findings.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const checkSite = (change: Partial<Sources>) => deskFindings({ ...greenAcre, ...change }, now, []);
+const checkSite = (change: Partial<Sources>) => editorFindings({ ...greenAcre, ...change }, now, []);
 
 function changed(name: keyof typeof greenAcre, from: string, to: string): Partial<Sources> {
   assert.ok(greenAcre[name].includes(from), `the sample no longer holds ${from}`);
   return { [name]: greenAcre[name].replace(from, to) };
 }
 
-const written = ({ names, sentence }: DeskFinding) => `${names.join(' › ')}: ${sentence}`;
+const written = ({ names, sentence }: EditorFinding) => `${names.join(' › ')}: ${sentence}`;
 
 it('A mistake is named by the entry and the field as the forms show them', () => {
   const { mistakes } = checkSite(changed('figures', 'kind: today', 'kind: now'));
@@ -61,7 +61,7 @@ it('A file that cannot be read is named by its line', () => {
 });
 
 it('An error of the generated files is reported where the content has no mistake', () => {
-  assert.deepEqual(deskFindings(greenAcre, now, ['No room.']).mistakes, [
+  assert.deepEqual(editorFindings(greenAcre, now, ['No room.']).mistakes, [
     { names: [], sentence: 'No room.' },
   ]);
 });

@@ -4,7 +4,7 @@ import { findingsIn } from '../ready/checks.ts';
 import { namesInForms } from './forms.ts';
 
 /** A field by its names in the forms, and a sentence. */
-export type DeskFinding = {
+export type EditorFinding = {
   readonly names: readonly string[];
   readonly sentence: string;
 };
@@ -16,12 +16,12 @@ const shownInForms = ['placeholders', 'drafts', 'undated'];
  * Mistakes, which keep the site from being built, and doubts, which do not.
  * @param fileErrors why files beside the pages cannot be made although content/ has no mistake
  */
-export function deskFindings(
+export function editorFindings(
   sources: Sources,
   now: Date,
   fileErrors: readonly string[],
-): { readonly mistakes: readonly DeskFinding[]; readonly doubts: readonly DeskFinding[] } {
-  const inForms = ({ name, line, place, sentence }: Mistake): DeskFinding => {
+): { readonly mistakes: readonly EditorFinding[]; readonly doubts: readonly EditorFinding[] } {
+  const inForms = ({ name, line, place, sentence }: Mistake): EditorFinding => {
     const file = readContentFile(name, sources[name]);
     const names = place && !Array.isArray(file) ? namesInForms(name, place, file.value) : [];
     return {

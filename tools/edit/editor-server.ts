@@ -22,11 +22,11 @@ const types: Readonly<Record<string, string>> = {
  * Serves the editor and its findings to this computer only.
  * @returns whether the path was the editor's
  */
-export function createDesk(
+export function createEditorServer(
   findings: () => object,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answers: Record<string, (name: string) => string | Buffer | undefined> = {
-    '/edit': () => readFileSync(`${root}tools/edit/desk.html`),
+    '/edit': () => readFileSync(`${root}tools/edit/editor.html`),
     '/edit/findings.json': () => JSON.stringify(findings()),
   };
   const editor = (name: string) => editorFiles(local, readSources(contentFolder)).get(name || 'index.html');

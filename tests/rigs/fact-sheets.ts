@@ -22,6 +22,7 @@ export function sheetProblems(
 ): string[] {
   const {
     figures,
+    history,
     phases,
     products,
     contact,
@@ -37,6 +38,7 @@ export function sheetProblems(
   const texts = [
     ...[name, line, notice, issued, stale, sharedStatus, ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
+    ...history.flatMap(({ name, measured }) => [name, measured]),
     ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
     ...products.flatMap(({ name, description, status = '' }) => [name, description, status]),
   ];
@@ -46,7 +48,7 @@ export function sheetProblems(
   const counted = {
     H1: [tagsOf(tree, 'H1').length, 1],
     TR: [tagsOf(tree, 'TR').length, figures.length + 1],
-    LI: [tagsOf(tree, 'LI').length, phases.length + products.length],
+    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + products.length],
   };
   for (const [role, [found, wanted]] of Object.entries(counted)) {
     if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);

@@ -22,6 +22,7 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     planted: { count: 150, caption: 'Every mark is a palm that is planted: 150.' },
     figures: figures(12),
     sharedDay: day,
+    history: [],
     stale: '2025: the year is over; the status has yet to be confirmed.',
     sharedStatus: 'Unless marked: status to be confirmed.',
     phases: phases(5),
@@ -31,6 +32,7 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     words: {
       name: 'Fact sheet',
       figures: 'Figures',
+      history: 'Measured by day',
       roadmap: 'Roadmap',
       products: 'Products',
       contact: 'Ask us',

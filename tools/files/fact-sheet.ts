@@ -7,6 +7,7 @@ import type { SheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
+import { figureHistory } from './fact-sheet/history.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
     for (const [face, file] of Object.entries(faces)) one.registerFont(face, file);
   }
   const sheet: Sheet = { content, covers: coverage(faces), doc, measuringDoc, root, y: sheetSize.margin };
-  for (const draw of [head, figureTable, phaseColumns, productRow, foot, pageHeads]) draw(sheet);
+  for (const draw of [head, figureTable, figureHistory, phaseColumns, productRow, foot, pageHeads])
+    draw(sheet);
   doc.end();
   return buffer(doc);
 }

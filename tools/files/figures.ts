@@ -1,21 +1,35 @@
-import type { SiteContent } from '../../app/content.ts';
+import type { Figure, LogEntry, SiteContent } from '../../app/content.ts';
 import { type Filling, format } from '../../app/ui/words.ts';
 import { endsOf } from '../../schema/amount.ts';
+import { historyOf } from '../../schema/history.ts';
 import { byteOrderMark, csvRow } from '../../server/csv.ts';
 
-/** The figures and the roadmap for programs. */
-export function figuresJson(content: Filling & Pick<SiteContent, 'roadmap'>): string {
-  const { figures, roadmap } = content;
+type Published = Filling & Pick<SiteContent, 'log'>;
+
+/** The figures and the roadmap for programs. A figure that was measured on several days has its `history`. */
+export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): string {
+  const { figures, log, roadmap } = content;
   const data = {
-    figures: figures.map((figure) => ({ ...figure, definition: format(content, figure.definition) })),
+    figures: figures.map((figure) => {
+      const history = historyOf(figure, log);
+      return {
+        ...figure,
+        definition: format(content, figure.definition),
+        ...(history.length > 0 && { history }),
+      };
+    }),
     roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** The figures as a table. A single amount is both `from` and `to`. */
-export function figuresCsv(content: Filling): string {
-  const rows = content.figures.map((figure) => {
+/**
+ * The figures as a table. A single amount is both `from` and `to`. Below a figure of today stands what it was on other days,
+ * of the kind `measured`.
+ */
+export function figuresCsv(content: Published): string {
+  const lines = content.figures.flatMap((figure) => [figure, ...measuredLines(figure, content.log)]);
+  const rows = lines.map((figure) => {
     const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
     const [from, to] = endsOf(amount);
     return [
@@ -34,4 +48,19 @@ export function figuresCsv(content: Filling): string {
   });
   const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
   return byteOrderMark + [header, ...rows].map(csvRow).join('');
+}
+
+type Line = Omit<Figure, 'kind'> & { readonly kind: Figure['kind'] | 'measured' };
+
+function measuredLines(figure: Figure, log: readonly LogEntry[]): Line[] {
+  return historyOf(figure, log)
+    .filter(({ day }) => day !== figure.asOf)
+    .map(({ day, value, amount }) => ({
+      ...figure,
+      value,
+      amount,
+      openEnded: false,
+      asOf: day,
+      kind: 'measured',
+    }));
 }

@@ -93,7 +93,9 @@ test('the address-book entry keeps every character of a name, also of a long one
 });
 
 test('figures.json has the printed value, the ends of a range and a missing day', () => {
-  const { figures, roadmap } = JSON.parse(figuresJson({ farm, figures: [figure], roadmap: [phase] }));
+  const { figures, roadmap } = JSON.parse(
+    figuresJson({ farm, figures: [figure], roadmap: [phase], log: [] }),
+  );
   assert.deepEqual(figures, [figure]);
   assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
 });
@@ -102,6 +104,7 @@ test('the CSV table quotes values with commas or quotes', () => {
   const [header, row] = figuresCsv({
     farm,
     figures: [figure, { ...figure, value: '1,500', amount: 1500 }],
+    log: [],
   }).split('\r\n');
   assert.equal(header?.charCodeAt(0), 0xfeff, 'without it a spreadsheet on Windows misreads the letters');
   assert.equal(header?.split(',').length, 11);

@@ -7,6 +7,7 @@ import { howFar, statusWords } from '../../../app/ui/how-far.ts';
 import { shared } from '../../../app/ui/shared.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
 import { format } from '../../../app/ui/words.ts';
+import { historyOf } from '../../../schema/history.ts';
 import { yearInLagos } from '../../../server/clock.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
@@ -16,7 +17,7 @@ export type SheetContent = ReturnType<typeof sheetContent>;
  * @param issued the day in Lagos is printed
  */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy } = content;
+  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy } = content;
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
@@ -37,6 +38,11 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     })),
     /** Undefined if the figures have several days. */
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
+    /** What figures were on several days: “200 on 31 March 2026 · 650 on …”. */
+    history: figures.flatMap((figure) => {
+      const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
+      return days.length > 0 ? [{ name: figure.label, measured: days.join(' · ') }] : [];
+    }),
     phases: roadmap.map((phase) => phaseContent(content, phase)),
     /** Years that have passed, and when their status was last confirmed. */
     stale: staleNotes(roadmap, year).join(' ') || undefined,
@@ -51,6 +57,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     words: {
       name: fill(sheetCopy.name),
       figures: 'Figures',
+      history: 'Measured by day',
       roadmap: 'Roadmap',
       products: landingCopy.vision.products,
       contact: 'Contact',

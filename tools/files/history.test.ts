@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { newestFirst } from '../../schema/history.ts';
+import { builtContent } from '../../tests/rigs/built-site.ts';
+import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
+import { readPdf } from '../../tests/rigs/pdf.ts';
+import { drawingFaces } from '../fonts.ts';
+import { atomFeed } from './atom-feed.ts';
+import { sheetContent } from './fact-sheet/content.ts';
+import { factSheet } from './fact-sheet.ts';
+import { figuresCsv, figuresJson } from './figures.ts';
+
+const site = 'https://farm.example';
+const now = new Date('2026-11-21T12:00:00Z');
+const log = newestFirst([
+  { day: '2025-12-31', happened: 'First rows.', figure: 'trees-planted', value: '200', amount: 200 },
+  { day: '2026-03-31', happened: 'More <b>rows</b> & “paths”.', amount: 0 },
+  { day: '2026-06-30', happened: 'Counted.', figure: 'trees-planted', value: '650', amount: 650 },
+]);
+const figures = builtContent.figures.map((figure) =>
+  figure.id === 'trees-planted'
+    ? { ...figure, value: '1,500', amount: 1500, asOf: '2026-10-31' }
+    : { ...figure, asOf: null },
+);
+const farm = { ...builtContent, figures, log };
+const bare = { ...builtContent, figures, log: [] };
+
+describe('the history of a figure', () => {
+  it('is in figures.json, oldest day first, and in no figure that was counted once', () => {
+    const published = JSON.parse(figuresJson(farm)).figures as { id: string; history?: unknown }[];
+    const [planted, ...others] = published.filter(({ history }) => history !== undefined);
+    assert.deepEqual(others, []);
+    assert.deepEqual(planted?.history, [
+      { day: '2025-12-31', value: '200', amount: 200 },
+      { day: '2026-06-30', value: '650', amount: 650 },
+      { day: '2026-10-31', value: '1,500', amount: 1500 },
+    ]);
+  });
+
+  it('is in figures.csv, a line a day below the figure', () => {
+    const lines = parse(figuresCsv(farm), { bom: true, columns: true }) as Record<string, string>[];
+    const planted = lines.filter(({ id }) => id === 'trees-planted');
+    assert.deepEqual(
+      planted.map(({ kind, asOf, value, to }) => [kind, asOf, value, to]),
+      [
+        ['today', '2026-10-31', '1,500', '1500'],
+        ['measured', '2025-12-31', '200', '200'],
+        ['measured', '2026-06-30', '650', '650'],
+      ],
+    );
+    assert.equal(lines.length, figures.length + 2);
+  });
+
+  it('is on the fact sheet, each value with its day', async () => {
+    const sheet = sheetContent(farm, site, now);
+    assert.equal(sheet.history.length, 1);
+    const pdf = await readPdf(await factSheet(sheet, now, await drawingFaces()));
+    assert.deepEqual(sheetProblems(pdf, sheet), []);
+    assert.match(
+      pdf.tree.text.replace(/\s/g, ''),
+      /200on31December2025·650on30June2026·1,500on31October2026/,
+    );
+  });
+
+  it('is nowhere while nothing is written', async () => {
+    assert.doesNotMatch(figuresJson(bare), /history/);
+    assert.doesNotMatch(figuresCsv(bare), /measured/);
+    assert.deepEqual(sheetContent(bare, site, now).history, []);
+    assert.equal(atomFeed(bare, site), undefined);
+  });
+});
+
+describe('the feed', () => {
+  const feed = atomFeed(farm, site) ?? '';
+  const all = (text: string, element: string) =>
+    [...text.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, 'g'))].map(
+      ([, inside]) => inside,
+    );
+  const [head = '', ...entries] = feed.split('<entry>');
+
+  it('says whose it is, where it is, and when it last grew (RFC 4287, 4.1.1)', () => {
+    assert.deepEqual(all(head, 'id'), [`${site}/log.xml`]);
+    assert.deepEqual(all(head, 'updated'), ['2026-06-30T00:00:00+01:00']);
+    assert.deepEqual(all(head, 'name'), [farm.farm.name]);
+    assert.match(
+      head,
+      /<link rel="self" type="application\/atom\+xml" href="https:\/\/farm\.example\/log\.xml"\/>/,
+    );
+  });
+
+  it('has each entry with its address, title, day and words, newest first (RFC 4287, 4.1.2)', () => {
+    assert.deepEqual(
+      entries.map((entry) => ['id', 'title', 'updated', 'content'].flatMap((name) => all(entry, name))),
+      [
+        [
+          `${site}/#log-2026-06-30`,
+          '30\u00a0June\u00a02026: 650 trees planted',
+          '2026-06-30T00:00:00+01:00',
+          'Counted.',
+        ],
+        [
+          `${site}/#log-2026-03-31`,
+          '31\u00a0March\u00a02026',
+          '2026-03-31T00:00:00+01:00',
+          'More &lt;b&gt;rows&lt;/b&gt; &amp; “paths”.',
+        ],
+        [
+          `${site}/#log-2025-12-31`,
+          '31\u00a0December\u00a02025: 200 trees planted',
+          '2025-12-31T00:00:00+01:00',
+          'First rows.',
+        ],
+      ],
+    );
+  });
+
+  it('keeps the id of an entry whose words were corrected', () => {
+    const corrected = log.map((entry) => ({ ...entry, happened: 'Corrected.' }));
+    const ids = (text: string) => all(text, 'id');
+    assert.deepEqual(ids(atomFeed({ ...farm, log: corrected }, site) ?? ''), ids(feed));
+  });
+});

@@ -8,6 +8,7 @@ import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
 import { doubtfulFigures, unusedFigures } from './figures.ts';
 import { typedNumbers } from './numbers.ts';
 import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
+import { doubtfulPhotographs } from './photographs.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
 import { notYetConfirmed, outdatedWords } from './unconfirmed.ts';
@@ -38,9 +39,11 @@ const rules = [
 
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
-  const { findings, trial } = checkSite(readSources(contentFolder), env, now);
+  const sources = readSources(contentFolder);
+  const { findings, trial } = checkSite(sources, env, now);
   if (!trial) return findings;
-  return [...findings, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
+  const pictures = await doubtfulPhotographs(sources, now);
+  return [...findings, ...pictures, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
 }
 
 /** Checks content/ and the settings. `trial` is what can be tried online, if content/ has no mistake. */

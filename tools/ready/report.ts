@@ -13,6 +13,7 @@ const groups = {
   unused: { title: 'Figures that nothing shows', blocks: false },
   stale: { title: 'Phases that have gone by', blocks: false },
   strays: { title: 'Files in content/ that nothing reads', blocks: false },
+  photographs: { title: 'Photographs', blocks: false },
   addresses: { title: 'Addresses left empty', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
   drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },

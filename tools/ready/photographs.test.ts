@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { it, type TestContext } from 'node:test';
+import type { Sharp } from 'sharp';
+import { greenAcre } from '../../tests/rigs/green-acre.ts';
+import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
+import { doubtfulPhotographs } from './photographs.ts';
+import { report } from './report.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const good = () => testPicture().jpeg();
+const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
+
+it('The publish check asks for a photograph where there is none, and goes on', async () => {
+  const [only, ...more] = await doubtfulPhotographs(greenAcre, now);
+  assert.deepEqual(more, []);
+  assert.match(only?.sentence ?? '', /no photograph of the farm/);
+  assert.equal(report([only as NonNullable<typeof only>], true).blocked, false);
+});
+
+it('The publish check says nothing where each figure of today has a photograph of this year', async (t) => {
+  assert.deepEqual(await sentences(t, every), []);
+});
+
+it('The publish check names the figures that no photograph shows', async (t) => {
+  const found = await sentences(t, every.slice(0, 1));
+  assert.equal(found.length, 2);
+  assert.match(found.join('\n'), /proves: seedlings/);
+  assert.match(found.join('\n'), /proves: acres/);
+});
+
+for (const [what, change, sentence] of [
+  [
+    'is small',
+    { picture: () => testPicture({ width: 900, height: 1199 }).jpeg() },
+    /900 × 1,199 pixels, too few/,
+  ],
+  ['is old', { taken: '2025-11-20' }, /over a year old/],
+  [
+    'still says where it was taken',
+    { picture: () => withPosition(testPicture()) },
+    /says where it was taken/,
+  ],
+  ['has the name of another kind', { picture: () => testPicture().png() }, /acres\.png would be right/],
+  ['says in XMP where it was taken', { picture: () => testPicture().withXmp(xmp).jpeg() }, /says where/],
+] as const) {
+  it(`The publish check names a photograph that ${what}`, async (t) => {
+    const found = await sentences(
+      t,
+      every.map((one) => (one.proves === 'acres' ? { ...one, ...change } : one)),
+    );
+    assert.equal(found.length, 1, found.join('\n'));
+    assert.match(found[0] ?? '', sentence);
+    assert.match(found[0] ?? '', /acres\.jpg/);
+  });
+}
+
+it('The publish check names a picture that no photograph names', async (t) => {
+  assert.match((await sentences(t, every, ['old.jpg'])).join(), /“old\.jpg” lies in content\/photographs\//);
+});
+
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="1,2.0N"/></rdf:RDF></x:xmpmeta>`;
+
+type Tried = { name: string; proves: string; taken?: string; picture?: () => Sharp };
+
+async function sentences(t: TestContext, photographs: readonly Tried[], others: readonly string[] = []) {
+  const folder = `${temporaryFolder(t)}/photographs/`;
+  mkdirSync(folder);
+  const entries = photographs.map(async ({ name, proves, taken = '2025-11-21', picture = good }) => {
+    writeFileSync(folder + name, await picture().toBuffer());
+    return `  - file: ${name}\n    shows: A test\n    place: Here\n    taken: ${taken}\n    proves: ${proves}\n`;
+  });
+  const sources = {
+    ...greenAcre,
+    photographs: `photographs:\n${(await Promise.all(entries)).join('')}`,
+    pictures: [...photographs.map(({ name }) => name), ...others],
+  };
+  return (await doubtfulPhotographs(sources, now, folder)).map(({ sentence }) => sentence);
+}

@@ -1,0 +1,83 @@
+import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
+import { checkSources } from '../../schema/check.ts';
+import type { Place, Sources } from '../../schema/read.ts';
+import { inspectFile, picturesFolder } from '../photographs/photographs.ts';
+import type { Finding } from './report.ts';
+
+/** On its longer side, in pixels: less is not sharp on a large screen. */
+const leastPixels = 1200;
+
+/** Figures that a visitor could see on the ground, and that have a card. */
+const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
+
+/**
+ * What an investor would miss among the photographs, and what the owner may not know of them.
+ * @param folder that of the pictures, with a slash at the end
+ */
+export async function doubtfulPhotographs(
+  sources: Sources,
+  now: Date,
+  folder = picturesFolder,
+): Promise<Finding[]> {
+  const checked = checkSources(sources, now);
+  if (!checked.ok) return [];
+  const { content, files } = checked;
+  const { photographs } = content.photographs;
+  const found: Finding[] = [];
+  const report = (place: Place, sentence: string) => {
+    const line = files.photographs.lineOf(place);
+    found.push({ group: 'photographs', name: 'photographs', line, place, sentence });
+  };
+
+  if (photographs.length === 0) {
+    report(
+      [],
+      'There is no photograph of the farm, and an investor looks for one first. docs/owner.md says how.',
+    );
+    return found;
+  }
+  for (const { id, kind, value, label } of content.figures.figures) {
+    if (kind !== 'today' || !visible.includes(id) || photographs.some(({ proves }) => proves === id))
+      continue;
+    report(
+      [],
+      `No photograph shows the ${value} ${label}: one that says “proves: ${id}” stands in the card.`,
+    );
+  }
+  const named = new Set(photographs.map(({ file }) => file));
+  for (const file of sources.pictures ?? []) {
+    if (!named.has(file.normalize('NFC')))
+      report([], `“${file}” lies in content/photographs/, and no photograph names it.`);
+  }
+  for (const [at, { file, taken }] of photographs.entries()) {
+    const place = ['photographs', at];
+    if (isOverAYearAgo(taken, now))
+      report(
+        [...place, 'taken'],
+        `“${file}” is over a year old, and the page says so: is there a newer one?`,
+      );
+    const inspected = await inspectFile(folder + file);
+    // The build says why it refuses it.
+    if (!inspected.ok) continue;
+    const { width, height, endings, hasPosition } = inspected;
+    if (Math.max(width, height) < leastPixels) {
+      const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+      report(
+        [...place, 'file'],
+        `“${file}” has ${size} pixels, too few for a large screen: at least ${leastPixels.toLocaleString('en')} on its longer side.`,
+      );
+    }
+    if (hasPosition)
+      report(
+        [...place, 'file'],
+        `“${file}” says where it was taken. No page tells it, but whoever may read this folder finds it: upload it in the forms, which take it out.`,
+      );
+    const [ending = ''] = endings;
+    if (!endings.includes(file.replace(/^.*\./, '').toLowerCase()))
+      report(
+        [...place, 'file'],
+        `“${file}” has the name of another kind of picture: ${file.replace(/[^.]*$/, ending)} would be right.`,
+      );
+  }
+  return found;
+}

@@ -26,11 +26,52 @@ describe('a mistake in content/', () => {
   it('is not reported for optional fields, a phone number without spaces, or a comment', () => {
     const farm = greenAcre.farm
       .replace(/meeting: .*/, 'meeting:')
-      .replace(/phone: .*/, 'phone: +2341112223333 # the office');
+      .replace(/phone: .*/, 'phone: 08034157726 # the office');
     const products = greenAcre.products.replace('drawing: crude', 'drawing:');
     assert.deepEqual(sentences({ ...greenAcre, farm, products }), []);
     const checked = checkSources({ ...greenAcre, farm, products }, now);
-    assert.equal(checked.ok && checked.content.farm.phone, '+2341112223333');
+    assert.equal(checked.ok && checked.content.farm.phone, '+234 803 415 7726');
+  });
+
+  it('is not seen in what people write of the farm in several ways: the site writes it in one', () => {
+    for (const [field, typed, printed] of [
+      ['phone', '0803 415 7726', '+234 803 415 7726'],
+      ['phone', '(0803) 415-7726', '+234 803 415 7726'],
+      ['phone', '234 803 415 7726', '+234 803 415 7726'],
+      ['phone', '+234 (0)803 415 7726', '+234 803 415 7726'],
+      ['phone', '"+442079460958"', '+44 20 7946 0958'],
+      // Of the right length, and of a range that no country has given out yet.
+      ['phone', '+234 000 000 0000', '+234 000 000 0000'],
+      ['whatsapp', '08034157726', '+234 803 415 7726'],
+      ['map', '-6.4541,3', { text: '-6.4541,3', coordinates: { latitude: -6.4541, longitude: 3 } }],
+      ['map', '6fr5fg8h+2c', { text: '6FR5FG8H+2C', coordinates: undefined }],
+      ['map', 'fg8h+2cx Èkó, Nigeria', { text: 'FG8H+2CX Èkó, Nigeria', coordinates: undefined }],
+    ] as const) {
+      const farm = greenAcre.farm.replace(new RegExp(`\\b${field}: .*`), `${field}: ${typed}`);
+      const checked = checkSources({ ...greenAcre, farm }, now);
+      assert.deepEqual(checked.ok ? checked.content.farm[field] : checked.mistakes, printed, typed);
+    }
+    for (const [typed, printed] of [
+      ['1234567', 'RC 1234567'],
+      ['rc1234567', 'RC 1234567'],
+      ['BN-12345', 'BN 12345'],
+    ] as const) {
+      const farm = greenAcre.farm.replace('RC 1234567', typed);
+      const checked = checkSources({ ...greenAcre, farm }, now);
+      assert.equal(checked.ok && checked.content.farm.company?.rcNumber, printed);
+    }
+  });
+
+  it('is not seen where nothing of the company and of the social pages is written, or only their names', () => {
+    const bare = greenAcre.farm.replace(/company:[\s\S]*/, '');
+    const none = { whatsapp: undefined, map: undefined, company: undefined, social: [] };
+    for (const empty of ['', 'company:\nsocial:\n', 'company:\n  people: []\n', 'social:\n  x: ""\nmap:\n']) {
+      const farm = bare.replace(/whatsapp: .*\n/, '') + empty;
+      const checked = checkSources({ ...greenAcre, farm }, now);
+      assert.ok(checked.ok, empty);
+      const { whatsapp, map, company, social } = checked.content.farm;
+      assert.deepEqual({ whatsapp, map, company, social }, none);
+    }
   });
 
   it('is not reported for signs that are not HTML, a quoted dash, or an entry of several lines', () => {
@@ -130,7 +171,7 @@ function mistakes(): Seeded[] {
     ['no space after the colon', 'copy', 'contact: Contact Us', 'contact:Menu', /found “contact:Menu”, expected a space after the colon/],
     ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
     ['a colon without a name', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\n: Abuja', /found no name of a field before the colon/, undefined],
-    ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'phone:'],
+    ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'whatsapp:'],
     ['a line too far to the left', 'farm', '  partnership:', ' partnership:', /expected as many/],
     ['a text that begins with a brace', 'copy', 'future: Future', 'future: {name} links', /begins with \{, expected it in quotes/],
     ['a text that is nothing but a name in braces', 'copy', 'future: Future', 'future: {name}', /begins with \{, expected it in quotes/],
@@ -171,11 +212,33 @@ function mistakes(): Seeded[] {
     ['a day that has not come', 'figures', 'asOf: 2026-10-01', 'asOf: 2026-12-24', /found 2026-12-24, which has not come yet/],
     ['a year that is none', 'roadmap', 'year: 2028', 'year: "2028"', /year: found “2028”, expected a year such as 2027/],
     ['an email address that is none', 'farm', 'post@green-acre.test', 'post at green-acre', /email: found “post at green-acre”, expected an email address/],
-    ['a phone number that is a number', 'farm', '+234 111 222 3333', '2341112223333', /phone: found 2341112223333, expected a phone number in quotes/],
-    ['a phone number without digits', 'farm', '+234 111 222 3333', '"------"', /phone: found “------”, expected a phone number such as/],
-    ['two phone numbers in one', 'farm', '+234 111 222 3333', '0803 123 4567 / 68', /phone: found “0803 123 4567 \/ 68”, expected a phone number such as/],
-    ['a phone number with the zero of national calls', 'farm', '+234 111 222 3333', '+234 (0)111 222 3333', /phone: found .*, expected a phone number such as/],
-    ['a phone number that is none', 'farm', '+234 111 222 3333', 'call me', /phone: found “call me”, expected a phone number such as/],
+    ['a phone number that is a number', 'farm', '+44 20 7946 0958', '2341112223333', /phone: found 2341112223333, expected a phone number in quotes/],
+    ['a phone number without digits', 'farm', '+44 20 7946 0958', '"------"', /phone: found “------”, expected a phone number such as/],
+    ['two phone numbers in one', 'farm', '+44 20 7946 0958', '0803 123 4567 / 68', /phone: found “0803 123 4567 \/ 68”, expected a phone number such as/],
+    ['a phone number that lacks a digit', 'farm', '+44 20 7946 0958', '0803 415 772', /phone: found “0803 415 772”, expected a phone number such as 0803 000 0000 or/],
+    ['a phone number with a digit too many, without its country', 'farm', '+44 20 7946 0958', '0803 415 77261', /phone: found “0803 415 77261”, expected a phone number such as/],
+    ['a phone number of a country that is none', 'farm', '+44 20 7946 0958', '+999 803 415 7726', /phone: found .*, expected a phone number such as/],
+    ['a WhatsApp number that lacks a digit', 'farm', '+44 20 7946 0123', '+44 20 7946 01', /whatsapp: found “\+44 20 7946 01”, expected a phone number such as/],
+    ['a name in place of a WhatsApp number', 'farm', '+44 20 7946 0123', 'greenacre', /whatsapp: found “greenacre”, expected a phone number such as/],
+    ['a link in place of a WhatsApp number', 'farm', '+44 20 7946 0123', 'https://wa.me/2348034157726', /whatsapp: found “https:.*”, expected a phone number such as/],
+    ['half of the coordinates', 'farm', '6.4541, 3.3947', '6.4541', /map: found 6\.4541, expected coordinates such as 6\.4541, 3\.3947, or a plus code such as [^"]*\.$/],
+    ['coordinates with commas in them', 'farm', '6.4541, 3.3947', '6,4541, 3,3947', /map: found “6,4541, 3,3947”, expected coordinates such as/],
+    ['coordinates that lie nowhere', 'farm', '6.4541, 3.3947', '96.4541, 3.3947', /map: found .*, expected a latitude from -90 to 90 and a longitude from -180 to 180/],
+    ['a plus code with a letter that none has', 'farm', '6.4541, 3.3947', '6FR5FG8A+2C', /map: found “6FR5FG8A\+2C”, expected coordinates/],
+    ['half of a plus code without its town', 'farm', '6.4541, 3.3947', 'FG8H+2C', /map: found “FG8H\+2C”, expected coordinates/],
+    ['a link in place of a place on the map', 'farm', '6.4541, 3.3947', 'https://maps.test/farm', /map: found “https:.*”, expected coordinates/],
+    ['a social page of another network', 'farm', 'https://linkedin.com/company/', 'https://facebook.com/', /social, linkedin: found “https:.*”, expected the address of the farm’s page on LinkedIn, such as https:\/\/linkedin\.com\/company\/your-farm\./],
+    ['a social page that only ends like the network', 'farm', 'https://linkedin.com/', 'https://notlinkedin.com/', /social, linkedin: found .*, expected the address of the farm’s page on LinkedIn/],
+    ['a social network without the farm’s page', 'farm', 'https://linkedin.com/company/green-acre-test', 'https://linkedin.com/', /social, linkedin: found .*, expected the address of the farm’s page/],
+    ['the name at a network in place of the address', 'farm', 'https://linkedin.com/company/green-acre-test', '"@greenacre"', /social, linkedin: found “@greenacre”, expected the address of the farm’s page/],
+    ['a social network that is not known', 'farm', '  linkedin: https', '  linkedn: https', /social, linkedn: found a field of this name, expected none \(did you mean “linkedin”\?\)/],
+    ['a company number in words', 'farm', 'RC 1234567', 'registered', /company, rcNumber: found “registered”, expected the number from the Corporate Affairs Commission, such as RC 1234567\./],
+    ['a person without a role', 'farm', '      role: Founder\n', '', /company, people, “Test Person”, role: found nothing, expected this field/, 'name: Test Person'],
+    ['a person’s page without https', 'farm', 'https://people.test', 'people.test', /“Test Person”, link: found “people\.test\/person”, expected a web address that starts with https:\/\//],
+    ['a misspelt field of the company', 'farm', 'legalName:', 'legalname:', /company, legalname: found a field of this name, expected none \(did you mean “legalName”\?\)/],
+    ['a registered address without its town', 'farm', '    town: Ikeja\n', '', /company, address, town: found nothing, expected this field/, 'address:'],
+    ['a title to land without its reference', 'farm', '      reference: 12/34/56\n', '', /reference: found nothing, expected this field/, '- what: Title'],
+    ['a phone number that is none', 'farm', '+44 20 7946 0958', 'call me', /phone: found “call me”, expected a phone number such as/],
     ['an email address as a link', 'farm', 'post@green-acre.test', 'mailto:post@green-acre.test', /email: found “mailto:.*”, expected an email address/],
     ['an email address with a full stop behind it', 'farm', 'post@green-acre.test', 'post@green-acre.test.', /email: found .*, expected an email address/],
     ['a booking address without https', 'farm', 'https://booking.test/meeting', 'http://booking.test/meeting', /booking, meeting: found “http:.*”, expected a web address that starts with https:\/\//],

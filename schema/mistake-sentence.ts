@@ -28,7 +28,10 @@ type Schema = {
 
 function fieldsAt(schema: Schema, place: Place): string[] {
   let at: Schema | undefined = schema;
-  for (const step of place) at = at?.entries?.[step] ?? at?.item ?? at?.wrapped?.item;
+  for (const step of place) {
+    at = at?.entries?.[step] ?? at?.item;
+    at = at?.wrapped ?? at;
+  }
   return Object.keys(at?.entries ?? {});
 }
 

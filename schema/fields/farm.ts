@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '../../message/message.ts';
+import { company } from './company.ts';
 import { choice, entry, form, group, label, list, pattern, sentence } from './fields.ts';
-
-const web = (title: string, hint: string) =>
-  v.pipe(
-    v.optional(v.string('a web address'), ''),
-    v.check(
-      (address) => address === '' || (URL.canParse(address) && address.startsWith('https://')),
-      'a web address that starts with https://, or an empty text',
-    ),
-    form(title, hint, { widget: 'string', required: false }),
-  );
+import { map } from './map.ts';
+import { telephone } from './telephone.ts';
+import { social, web } from './web.ts';
 
 const clock = (title: string) =>
   v.optional(
@@ -60,15 +54,10 @@ export const farmFile = v.pipe(
       v.check(isEmailAddress, 'an email address such as hello@farm.example'),
       form('Email address', 'Messages from the contact form go here.', { widget: 'string', maxlength: 254 }),
     ),
-    phone: pattern(
-      'Phone number',
-      'With the country: +234 800 000 0000',
-      // Phones would dial (0) and a second number as part of the first.
-      /^(?=(\D*\d){5})(?!.*\(0\))\+?[\d ()-]{5,32}$/,
-      'a phone number such as +234 800 000 0000',
-      'a phone number in quotes',
-    ),
+    phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),
+    whatsapp: v.optional(telephone('WhatsApp', 'The number that takes messages on WhatsApp.')),
     place: label('Place', '', 80),
+    map: v.optional(map),
     booking: group(
       'Booking pages',
       {
@@ -79,6 +68,15 @@ export const farmFile = v.pipe(
       'An empty address leads to the contact form instead.',
     ),
     hours: list('Business hours', 'Row', hours, { max: 7 }),
+    company,
+    social,
+    mailProvider: v.optional(
+      label(
+        'Who carries the farm’s email',
+        'The company, and its country. Stands in the privacy notice.',
+        80,
+      ),
+    ),
   }),
   v.transform((farm) => ({ ...farm, timeZone: 'Africa/Lagos' as const })),
 );

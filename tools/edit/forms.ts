@@ -109,10 +109,10 @@ function fieldsOf({ entries = {} }: Schema): Form[] {
 }
 
 function formOf(field: Schema): object {
-  const { wrapped, pipe, entries, item = wrapped?.item } = field;
+  const { wrapped, pipe, entries = wrapped?.entries, item = wrapped?.item } = field;
   if (wrapped && !pipe) return { ...formOf(wrapped), required: false };
   const form = v.getMetadata(field);
-  if (entries) return { ...form, fields: fieldsOf(field) };
+  if (entries) return { ...form, fields: fieldsOf({ ...field, entries }) };
   if (!item) return form;
   if (item.options) return { ...form, widget: 'select', multiple: true, options: item.options };
   if (!item.entries) return { ...form, field: { name: 'entry', ...formOf(item) } };

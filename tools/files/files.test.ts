@@ -14,6 +14,7 @@ const farm: Farm = {
   place: 'Lagos, Nigeria',
   booking: { investment: '', partnership: '', meeting: '' },
   hours: [],
+  social: [],
   timeZone: 'Africa/Lagos',
 };
 

@@ -6,13 +6,14 @@ import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
 import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
 import { doubtfulFigures, unusedFigures } from './figures.ts';
+import { investorQuestions } from './investors.ts';
 import { typedNumbers } from './numbers.ts';
 import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
 import { doubtfulPhotographs } from './photographs.ts';
 import { doubtfulPlans } from './plans.ts';
 import type { Finding, Group } from './report.ts';
 import { notYetConfirmed, outdatedWords } from './unconfirmed.ts';
-import { cutSentences, emoji, phoneWithoutCountry, strays } from './wording.ts';
+import { cutSentences, doubtfulPhones, emoji, strays } from './wording.ts';
 
 /** What a rule gets. `report` adds a finding at a place in a file. */
 export type CheckInput = {
@@ -30,11 +31,12 @@ const rules = [
   typedNumbers,
   cutSentences,
   emoji,
-  phoneWithoutCountry,
+  doubtfulPhones,
   notYetConfirmed,
   outdatedWords,
   unusedFigures,
   emptyAddresses,
+  investorQuestions,
 ];
 
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */

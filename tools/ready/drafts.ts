@@ -34,6 +34,7 @@ const facts: Record<string, string> = {
   name: 'the farm’s name',
   email: 'the farm’s email address',
   phone: 'the farm’s phone number',
+  whatsapp: 'the farm’s WhatsApp number',
   investment: 'the address of the page for investment meetings',
   partnership: 'the address of the page for partnership meetings',
   meeting: 'the address of the page for general meetings',

@@ -15,6 +15,7 @@ const groups = {
   strays: { title: 'Files in content/ that nothing reads', blocks: false },
   photographs: { title: 'Photographs', blocks: false },
   addresses: { title: 'Addresses left empty', blocks: false },
+  investors: { title: 'What an investor would look for', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
   drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
 } as const;

@@ -1,5 +1,7 @@
+import { isGivenOut } from '../../schema/fields/telephone.ts';
 import { fileMeant, type Sources } from '../../schema/read.ts';
 import type { CheckInput } from './checks.ts';
+import { isReserved } from './drafts.ts';
 import type { Finding } from './report.ts';
 
 /** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
@@ -25,12 +27,14 @@ export function emoji({ sentences, report }: CheckInput): void {
   }
 }
 
-/** Reports a phone number that cannot be dialled from abroad. */
-export function phoneWithoutCountry({ content, report }: CheckInput): void {
-  const { phone } = content.farm;
-  if (phone.startsWith('+')) return;
-  const sentence = `“${phone}” cannot be dialled from abroad: write it with its country, such as +234 800 000 0000.`;
-  report('wording', 'farm', ['phone'], sentence);
+/** A digit may be wrong, and nobody would call the farm. */
+export function doubtfulPhones({ content, report }: CheckInput): void {
+  for (const field of ['phone', 'whatsapp'] as const) {
+    const number = content.farm[field];
+    if (number === undefined || isReserved(number) || isGivenOut(number)) continue;
+    const sentence = `“${number}” is no number that its country has given out, as far as is known: call it before you publish.`;
+    report('wording', 'farm', [field], sentence);
+  }
 }
 
 /** Reports copies and misnamed files, in which a change would be lost. */

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { entry, form, group, label, list } from './fields.ts';
+import { web } from './web.ts';
+
+const aNumber = 'the number from the Corporate Affairs Commission, such as RC 1234567';
+
+/** `RC 1234567`, also where the letters or the space are left out. */
+const registration = v.pipe(
+  // A number alone needs no quotes.
+  v.custom<string | number>((typed) => /^(?:RC|BN|IT)?[ -]?\d{1,8}$/i.test(String(typed)), aNumber),
+  v.transform((typed) => {
+    const [, kind = '', digits] = /^([a-z]{2})?\D*(\d+)$/i.exec(String(typed)) ?? [];
+    return `${kind.toUpperCase() || 'RC'} ${digits}`;
+  }),
+  form('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
+);
+
+const address = group('Registered address', {
+  street: label('House and street', '', 100),
+  town: label('Town', '', 60),
+  state: v.optional(label('State', '', 60)),
+  postcode: v.optional(label('Postcode', '', 12)),
+  country: label('Country', '', 60),
+});
+
+const person = entry({
+  name: label('Name', '', 80),
+  role: label('Role', 'Such as Founder, or Head of the nursery.', 80),
+  link: web('Link', 'A page about them, such as at LinkedIn. Starts with https://'),
+});
+
+const land = entry({
+  what: label('What', 'Such as Certificate of Occupancy.', 80),
+  reference: label('Reference', 'The number or name by which an office finds it.', 80),
+});
+
+/** Who stands behind the farm. Undefined where nothing of it is written. */
+export const company = v.pipe(
+  v.optional(
+    entry({
+      legalName: v.optional(label('Legal name', 'As it is registered.', 120)),
+      rcNumber: v.optional(registration),
+      address: v.optional(address),
+      people: list('People', 'Person', person, { min: 0, summary: '{{fields.name}}' }),
+      land: list('Land titles and permits', 'Title or permit', land, { min: 0, summary: '{{fields.what}}' }),
+    }),
+  ),
+  v.transform((written) => {
+    const parts = Object.values(written ?? {}).flat();
+    return parts.some((part) => part !== undefined) ? written : undefined;
+  }),
+  form(
+    'Who stands behind it',
+    'What an investor looks up. Nothing of it is shown until you have written it.',
+    {
+      widget: 'object',
+      collapsed: true,
+      required: false,
+    },
+  ),
+);
+
+export type Company = NonNullable<v.InferOutput<typeof company>>;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { form } from './fields.ts';
+
+/** An address of the web, or an empty text. */
+export const web = (title: string, hint: string) =>
+  v.pipe(
+    v.optional(v.string('a web address'), ''),
+    v.check(
+      (address) => address === '' || isSecure(address),
+      'a web address that starts with https://, or an empty text',
+    ),
+    form(title, hint, { widget: 'string', required: false }),
+  );
+
+/** The farm's page at one network. @param example where such pages are */
+const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
+  const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
+  const isPage = (address: string) => {
+    if (!isSecure(address)) return false;
+    const { hostname, pathname } = new URL(address);
+    return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
+  };
+  const field = v.pipe(
+    v.string(wanted),
+    v.check(isPage, wanted),
+    form(title, `Such as ${example}`, { widget: 'string', required: false }),
+  );
+  return v.optional(field);
+};
+
+const pages = v.strictObject({
+  linkedin: socialPage('LinkedIn', 'https://linkedin.com/company/your-farm'),
+  instagram: socialPage('Instagram', 'https://instagram.com/your.farm'),
+  facebook: socialPage('Facebook', 'https://facebook.com/your.farm', ['facebook.com', 'fb.com']),
+  youtube: socialPage('YouTube', 'https://youtube.com/@your-farm'),
+  x: socialPage('X', 'https://x.com/yourfarm', ['x.com', 'twitter.com']),
+});
+
+const names = {
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+};
+
+/** The farm's pages at social networks, by name. */
+export const social = v.pipe(
+  v.optional(pages, {}),
+  v.transform((given) =>
+    Object.entries(names).flatMap(([id, name]) => {
+      const address = given[id as keyof typeof names];
+      return address === undefined ? [] : [{ name, address }];
+    }),
+  ),
+  form('Social pages', 'Links at the foot of every page.', {
+    widget: 'object',
+    collapsed: true,
+    required: false,
+  }),
+);
+
+function isSecure(address: string): boolean {
+  return URL.canParse(address) && address.startsWith('https://');
+}

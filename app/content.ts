@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteContent } from '../schema/fields/content.ts';
 
+export type { Company } from '../schema/fields/company.ts';
 export type { SiteContent } from '../schema/fields/content.ts';
 export type { Farm, Hours } from '../schema/fields/farm.ts';
 export type { FigureId } from '../schema/fields/figure-id.ts';

@@ -14,4 +14,9 @@ export const optionalSheets: readonly OptionalSheet[] = [
     screen: 'landing',
     isShown: ({ photographs }) => photographs.length > 0,
   },
+  {
+    file: 'app/contact/company.module.css',
+    screen: 'contact',
+    isShown: ({ farm }) => farm.company !== undefined,
+  },
 ];

@@ -1,9 +1,10 @@
 import { weekdays } from './contact/opening.ts';
-import type { Farm } from './content.ts';
+import type { Company, Farm } from './content.ts';
+import { mapHref } from './ui/reach.ts';
 
 /**
- * The farm as search engines and messengers read it: name, ways to reach it, opening hours. Nothing that is not on the
- * page. https://schema.org/Organization
+ * The farm as search engines and messengers read it: name, who stands behind it, ways to reach it, opening hours. Nothing
+ * that is not on the pages. https://schema.org/Organization
  * @param siteUrl the public origin
  */
 export function organization(siteUrl: string, farm: Farm): object {
@@ -11,6 +12,7 @@ export function organization(siteUrl: string, farm: Farm): object {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: farm.name,
+    ...described(farm),
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     contactPoint: {
@@ -27,6 +29,43 @@ export function organization(siteUrl: string, farm: Farm): object {
           closes: open?.to,
         })),
     },
-    location: { '@type': 'Place', name: farm.place },
+    location: { '@type': 'Place', name: farm.place, ...onMap(farm) },
+  };
+}
+
+/** Who stands behind it, and its pages elsewhere, as far as the owner has written them. */
+function described({ company, social }: Farm): object {
+  const { legalName, rcNumber, address, people = [] } = company ?? {};
+  const [founders, employees] = [true, false].map((isFounder) =>
+    people.filter(({ role }) => /\bfounder\b/i.test(role) === isFounder).map(person),
+  );
+  return {
+    ...(legalName && { legalName }),
+    ...(rcNumber && { identifier: { '@type': 'PropertyValue', propertyID: 'CAC', value: rcNumber } }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.town,
+        addressRegion: address.state,
+        postalCode: address.postcode,
+        addressCountry: address.country,
+      },
+    }),
+    ...(founders?.length && { founder: founders }),
+    ...(employees?.length && { employee: employees }),
+    ...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
+  };
+}
+
+function person({ name, role, link }: Company['people'][number]): object {
+  return { '@type': 'Person', name, jobTitle: role, ...(link && { url: link }) };
+}
+
+function onMap({ map }: Farm): object {
+  if (!map) return {};
+  return {
+    hasMap: mapHref(map),
+    ...(map.coordinates && { geo: { '@type': 'GeoCoordinates', ...map.coordinates } }),
   };
 }

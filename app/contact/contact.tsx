@@ -3,21 +3,22 @@ import '../styles/base.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
-import { Icon } from '../drawings/icons.tsx';
 import { LandingPad } from '../drawings/landing-pad.tsx';
 import { ContactSprite } from '../drawings/sprites.tsx';
 import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Footer, telephone } from '../ui/footer.tsx';
+import { Footer } from '../ui/footer.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
-import cards from './cards.module.css';
+import { Company } from './company.tsx';
 import styles from './contact.module.css';
 import { formWords } from './form-words.ts';
+import { GetInTouch } from './get-in-touch.tsx';
 import { MessageFormIsland } from './message-form.tsx';
 import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
+import { Privacy } from './privacy.tsx';
 import { Routes } from './routes.tsx';
 
 /** `/contact`: the form first, then every other way to the farm. */
@@ -34,6 +35,7 @@ export function Contact() {
             <BusinessHours />
           </div>
         </div>
+        <Company />
         <Routes />
       </main>
       <Footer />
@@ -80,33 +82,7 @@ function SendMessage() {
           words={words}
         />
       )}
-    </section>
-  );
-}
-
-function GetInTouch() {
-  const { contactCopy, farm } = useContent();
-  const ways = [
-    { icon: 'mail', name: 'Email', way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-    { icon: 'phone', name: 'Phone', way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
-    { icon: 'pin', name: 'Location', way: farm.place },
-  ] as const;
-  return (
-    <section className={cards.card} aria-labelledby="touch-headline">
-      <h2 id="touch-headline">{contactCopy.touch}</h2>
-      <ul className={cards.ways}>
-        {ways.map(({ icon, name, way }) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            <span>
-              <b>{name}</b> {way}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={cards.files}>
-        <a href="/contact.vcf">Save as a contact card</a>
-      </p>
+      <Privacy />
     </section>
   );
 }

@@ -40,6 +40,7 @@ export const icons = {
   plain: <path d={`${disc(12, 12, 2.5)}M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5`} />,
   mail: <path d="M3 5h18v14H3zM3 6l9 7 9-7" />,
   phone: <path d="M8 2h8v20H8zM11 18.5h2" />,
+  chat: <path d="M3 4h18v13H11l-5 4v-4H3zM8 8.5h8M8 12.5h5" />,
   pin: (
     <>
       <circle cx="12" cy="12" r="8" />

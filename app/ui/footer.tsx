@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { useContent } from '../content.ts';
 import { usePageData } from '../page.ts';
 import { Logo } from './bar.tsx';
 import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
+import { telephone, whatsAppHref } from './reach.ts';
 import { Sentence } from './sentence.tsx';
 
 export function Footer() {
@@ -39,7 +41,22 @@ export function Footer() {
             <li>
               <a href={telephone(farm.phone)}>{farm.phone}</a>
             </li>
+            {farm.whatsapp && (
+              <li>
+                <a href={whatsAppHref(farm, farm.whatsapp, '')}>WhatsApp</a>
+              </li>
+            )}
             <li>{farm.place}</li>
+            {farm.social.length > 0 && (
+              <li>
+                {farm.social.map(({ name, address }, at) => (
+                  <Fragment key={name}>
+                    <a href={address}>{name}</a>
+                    {at < farm.social.length - 1 && '\u00a0· '}
+                  </Fragment>
+                ))}
+              </li>
+            )}
           </ul>
         </div>
         <p className={styles.rights}>
@@ -53,9 +70,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-/** The number as a link a phone can dial. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

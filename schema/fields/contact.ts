@@ -28,6 +28,23 @@ export const contactFile = v.strictObject({
       'Who gets the message, why, and how long it is kept: {retention} days.',
     ),
   }),
+  privacy: v.optional(
+    group(
+      'Your data and your rights',
+      {
+        responsible: sentence(
+          'Responsible',
+          '{responsible} is the company as it is registered, or the farm’s name.',
+        ),
+        purpose: sentence('Why'),
+        retention: sentence('How long', '{retention} is a number of days.'),
+        processors: sentence('Who else', '{provider} is who carries the farm’s email.'),
+        rights: sentence('Your rights'),
+        complaints: sentence('Complaints', 'The address of the Commission follows.'),
+      },
+      'Folded under the form. Drafts for you to confirm with a lawyer.',
+    ),
+  ),
   thanks: group('After sending', {
     headline: sentence('Headline', '', 120),
     description: sentence('Description'),

@@ -25,6 +25,7 @@ export function sheetProblems(
     history,
     phases,
     products,
+    company,
     contact,
     name,
     line,
@@ -41,6 +42,7 @@ export function sheetProblems(
     ...history.flatMap(({ name, measured }) => [name, measured]),
     ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
     ...products.flatMap(({ name, description, status = '' }) => [name, description, status]),
+    ...company.flatMap(({ name, words }) => [name, words]),
   ];
   for (const text of new Set(texts)) {
     if (!sheet.includes(lettersOf(text))) problems.push(`“${text}” is missing`);
@@ -48,7 +50,7 @@ export function sheetProblems(
   const counted = {
     H1: [tagsOf(tree, 'H1').length, 1],
     TR: [tagsOf(tree, 'TR').length, figures.length + 1],
-    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + products.length],
+    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + products.length + company.length],
   };
   for (const [role, [found, wanted]] of Object.entries(counted)) {
     if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);

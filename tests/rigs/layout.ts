@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Shell } from '../../app/page.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { builtShell, render } from './built-site.ts';
+import { render } from './built-site.ts';
 import { layoutProblems } from './layout-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -10,7 +11,7 @@ export async function showContent(
   page: Page,
   path: '/' | '/contact',
   content: SiteContent,
-  { awake = false, shell = builtShell } = {},
+  { awake = false, shell }: { awake?: boolean; shell?: Shell | undefined } = {},
 ): Promise<void> {
   const { html } = await render({ url: path, now }, content, shell);
   const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
@@ -21,7 +22,7 @@ export async function showContent(
 }
 
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */
-export async function problemsWith(page: Page, content: SiteContent, shell = builtShell): Promise<string[]> {
+export async function problemsWith(page: Page, content: SiteContent, shell?: Shell): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| is above | leaves the field$/;
   const collect = async (where: string, kind = /./) => {
@@ -51,7 +52,7 @@ export async function problemsWith(page: Page, content: SiteContent, shell = bui
 export async function problemsAtEveryWidth(
   page: Page,
   content: SiteContent,
-  shell = builtShell,
+  shell?: Shell,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const path of ['/', '/contact'] as const) {

@@ -1,4 +1,5 @@
 import type { Farm } from '../../app/content.ts';
+import { mapHref, whatsAppHref } from '../../app/ui/reach.ts';
 
 /** The farm as vCard 3.0 (RFC 2426), which every phone reads. */
 export function contactCard(siteUrl: string, farm: Farm): string {
@@ -11,11 +12,29 @@ export function contactCard(siteUrl: string, farm: Farm): string {
     'X-ABShowAs:COMPANY',
     `EMAIL;TYPE=INTERNET,WORK:${escaped(farm.email)}`,
     `TEL;TYPE=WORK,VOICE:${escaped(farm.phone)}`,
+    ...(farm.whatsapp && farm.whatsapp !== farm.phone
+      ? [`TEL;TYPE=WORK,CELL:${escaped(farm.whatsapp)}`]
+      : []),
     `ADR;TYPE=WORK:${address(farm.place)}`,
+    ...(farm.map?.coordinates
+      ? [`GEO:${farm.map.coordinates.latitude};${farm.map.coordinates.longitude}`]
+      : []),
     `URL:${siteUrl}/`,
+    ...pagesElsewhere(farm),
     'END:VCARD',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Each with its name, which phones of Apple show in place of “URL”. */
+function pagesElsewhere(farm: Farm): string[] {
+  const { map, whatsapp, social } = farm;
+  const chat = whatsapp ? [{ name: 'WhatsApp', address: whatsAppHref(farm, whatsapp, '') }] : [];
+  const place = map ? [{ name: 'Map', address: mapHref(map) }] : [];
+  return [...chat, ...place, ...social].flatMap(({ name, address }, at) => [
+    `item${at + 1}.URL:${address}`,
+    `item${at + 1}.X-ABLabel:${name}`,
+  ]);
 }
 
 /** “Lagos, Nigeria” as post box, rooms, street, town, region, postcode and country. */

@@ -27,6 +27,7 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     sharedStatus: 'Unless marked: status to be confirmed.',
     phases: phases(5),
     products: products(4),
+    company: [],
     notice:
       'Projections and goals may not be reached, and nothing on this sheet is an offer or advice to invest.',
     words: {
@@ -35,6 +36,7 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
       history: 'Measured by day',
       roadmap: 'Roadmap',
       products: 'Products',
+      company: 'Behind it',
       contact: 'Ask us',
       columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
     },
@@ -101,6 +103,7 @@ const max = (word: string): SheetContent =>
       description: long(420, word),
       status: long(90, word),
     })),
+    company: times(28, () => ({ name: long(80, word), words: long(120, word) })),
   });
 
 describe('the fact sheet', () => {
@@ -117,6 +120,10 @@ describe('the fact sheet', () => {
     ],
     'more lines of contact': [
       content({ contact: [...content().contact, '+234 000 000 0001', 'Monday to Friday'] }),
+      undefined,
+    ],
+    'a company with its people': [
+      content({ company: times(8, (at) => ({ name: `Person ${at + 1}`, words: 'Head of the nursery' })) }),
       undefined,
     ],
     'figures of several days': [

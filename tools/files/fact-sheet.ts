@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
-import { phaseColumns, productRow } from './fact-sheet/columns.ts';
+import { companyRow, phaseColumns, productRow } from './fact-sheet/columns.ts';
 import type { SheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
@@ -24,8 +24,8 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
     for (const [face, file] of Object.entries(faces)) one.registerFont(face, file);
   }
   const sheet: Sheet = { content, covers: coverage(faces), doc, measuringDoc, root, y: sheetSize.margin };
-  for (const draw of [head, figureTable, figureHistory, phaseColumns, productRow, foot, pageHeads])
-    draw(sheet);
+  const parts = [head, figureTable, figureHistory, phaseColumns, productRow, companyRow, foot, pageHeads];
+  for (const draw of parts) draw(sheet);
   doc.end();
   return buffer(doc);
 }

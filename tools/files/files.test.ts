@@ -85,6 +85,37 @@ test('the address-book entry has town and country in their fields, and no street
   assert.deepEqual(other.get('ADR'), ['', '', '', 'Lagos', '', '', '']);
 });
 
+test('the address-book entry has the chat, the place on the map and the social pages, each by its name', () => {
+  const whole: Farm = {
+    ...farm,
+    whatsapp: '+234 803 415 7726',
+    map: { text: '6.4541, 3.3947', coordinates: { latitude: 6.4541, longitude: 3.3947 } },
+    social: [{ name: 'LinkedIn', address: 'https://linkedin.test/company/farm' }],
+  };
+  const lines = contactCard('https://farm.example', whole)
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+  assert.ok(lines.includes('TEL;TYPE=WORK,CELL:+234 803 415 7726'));
+  assert.ok(lines.includes('GEO:6.4541;3.3947'));
+  const addressOf = (label: string) => {
+    const item = lines.find((line) => line.endsWith(`.X-ABLabel:${label}`))?.split('.')[0];
+    return lines.find((line) => line.startsWith(`${item}.URL:`))?.replace(`${item}.URL:`, '');
+  };
+  assert.match(addressOf('WhatsApp') ?? '', /^https:\/\/wa\.me\/2348034157726\?text=/);
+  assert.match(addressOf('Map') ?? '', /query=6\.4541%2C%203\.3947$/);
+  assert.equal(addressOf('LinkedIn'), 'https://linkedin.test/company/farm');
+});
+
+test('the address-book entry has a number once, and no coordinates where there is a plus code', () => {
+  const card = contactCard('https://farm.example', {
+    ...farm,
+    whatsapp: farm.phone,
+    map: { text: '6FR5FG8H+2C', coordinates: undefined },
+  });
+  assert.equal(card.match(/^TEL/gm)?.length, 1);
+  assert.doesNotMatch(card, /^GEO/m);
+});
+
 test('the address-book entry keeps every character of a name, also of a long one', () => {
   for (const name of [farm.name, 'Ọlábísí & Àwọn Ọmọ; Oko Ọ̀pẹ, \\ “Ìlú Ọ̀pẹ” '.repeat(3).trim()]) {
     const card = readCard(contactCard('https://farm.example', { ...farm, name }));

@@ -55,6 +55,19 @@ export function productRow(sheet: Sheet): void {
   sheet.y += 4;
 }
 
+/** Who stands behind the farm: the company, its titles to land, its people. Nothing where nothing of it is written. */
+export function companyRow(sheet: Sheet): void {
+  const { company, words } = sheet.content;
+  if (company.length === 0) return;
+  const blocks = rowsOf(sheet, company, 4, (on, item, fact, { x, y, width }) => {
+    const body = group(on, item, 'LBody');
+    const named = write(on, body, 'P', fact.name, { x, y, width, face: 'bold' });
+    return write(on, body, 'P', fact.words, { x, y: named, width });
+  });
+  section(sheet, { title: words.company, tag: 'L', blocks });
+  sheet.y += 4;
+}
+
 type Column = { readonly x: number; readonly y: number; readonly width: number };
 /** Draws a thing and returns the y below it. */
 type DrawThing<Thing> = (sheet: Sheet, item: Part, thing: Thing, column: Column) => number;

@@ -1,6 +1,7 @@
-import type { Phase, SiteContent } from '../../../app/content.ts';
+import type { Farm, Phase, SiteContent } from '../../../app/content.ts';
 import { printedDay } from '../../../app/dates.ts';
 import { amountOf } from '../../../app/drawings/content-figures.ts';
+import { factsOf } from '../../../app/ui/company.ts';
 import { asOfInColumn, figureName, findFigure } from '../../../app/ui/figures.ts';
 import { statusSentence } from '../../../app/ui/head-sentence.ts';
 import { howFar, statusWords } from '../../../app/ui/how-far.ts';
@@ -53,6 +54,8 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(status),
+    /** Who stands behind the farm, as far as it is written. */
+    company: companyFacts(farm),
     notice: fill(sheetCopy.notice),
     words: {
       name: fill(sheetCopy.name),
@@ -60,11 +63,24 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       history: 'Measured by day',
       roadmap: 'Roadmap',
       products: landingCopy.vision.products,
+      company: 'Who stands behind it',
       contact: 'Contact',
       columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
     },
-    contact: [farm.email, farm.phone, farm.place, `${siteUrl}/contact`],
+    contact: [
+      farm.email,
+      farm.phone,
+      ...(farm.whatsapp ? [`WhatsApp: ${farm.whatsapp}`] : []),
+      farm.place,
+      ...(farm.map ? [`Map: ${farm.map.text}`] : []),
+      `${siteUrl}/contact`,
+    ],
   };
+}
+
+function companyFacts({ company }: Farm) {
+  if (!company) return [];
+  return [...factsOf(company), ...company.people.map(({ name, role }) => ({ name, words: role }))];
 }
 
 function phaseContent({ figures }: SiteContent, { year, status, title, trees, goals }: Phase) {

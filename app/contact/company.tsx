@@ -1,0 +1,37 @@
+import { useContent } from '../content.ts';
+import { factsOf } from '../ui/company.ts';
+import styles from './company.module.css';
+
+/** Who stands behind the farm, as far as the owner has written it: the company, its people, its titles to land. */
+export function Company() {
+  const { company } = useContent().farm;
+  if (!company) return null;
+  const { people } = company;
+  const facts = factsOf(company);
+  return (
+    <section className={`wrap ${styles.company}`} aria-labelledby="company-headline">
+      <h2 id="company-headline">Who stands behind it</h2>
+      <div>
+        {facts.length > 0 && (
+          <dl>
+            {facts.map(({ name, words }) => (
+              <div key={name + words}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {people.length > 0 && (
+          <ul>
+            {people.map((person) => (
+              <li key={person.name + person.role}>
+                <b>{person.link ? <a href={person.link}>{person.name}</a> : person.name}</b> {person.role}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

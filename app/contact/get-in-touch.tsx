@@ -1,0 +1,59 @@
+import { useContent } from '../content.ts';
+import { Icon } from '../drawings/icons.tsx';
+import { usePageData } from '../page.ts';
+import { mapHref, telephone, whatsAppHref } from '../ui/reach.ts';
+import { subjectOf } from '../ui/topics.ts';
+import cards from './cards.module.css';
+
+/** Every way to reach the farm without the form, and all of them as a contact card. */
+export function GetInTouch() {
+  const { contactCopy, farm } = useContent();
+  const { address } = usePageData();
+  const subject = subjectOf(contactCopy.subjects, address.searchParams);
+  const ways = [
+    { icon: 'mail', name: 'Email', way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+    { icon: 'phone', name: 'Phone', way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+    {
+      icon: 'chat',
+      name: 'WhatsApp',
+      way: farm.whatsapp && <a href={whatsAppHref(farm, farm.whatsapp, subject)}>{farm.whatsapp}</a>,
+    },
+    { icon: 'pin', name: 'Location', way: farm.map ? <OnMap /> : farm.place },
+  ] as const;
+  return (
+    <section className={cards.card} aria-labelledby="touch-headline">
+      <h2 id="touch-headline">{contactCopy.touch}</h2>
+      <ul className={cards.ways}>
+        {ways.map(
+          ({ icon, name, way }) =>
+            way && (
+              <li key={icon}>
+                <Icon name={icon} />
+                <span>
+                  <b>{name}</b> {way}
+                </span>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className={cards.files}>
+        <a href="/contact.vcf">Save as a contact card</a>
+      </p>
+    </section>
+  );
+}
+
+function OnMap() {
+  const { map, place } = useContent().farm;
+  if (!map) return null;
+  return (
+    <>
+      {place}
+      <br />
+      <a href={mapHref(map)} target="_blank" rel="noopener">
+        Show on a map
+      </a>{' '}
+      <small>(opens in a new tab)</small>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useContent } from '../content.ts';
+import { usePageData } from '../page.ts';
+import { addressOf, registeredAs } from '../ui/company.ts';
+import { Sentence } from '../ui/sentence.tsx';
+
+/** What becomes of a visitor's data, folded under the form. */
+export function Privacy() {
+  const { contactCopy, farm } = useContent();
+  const { retentionDays } = usePageData().shell;
+  const { privacy } = contactCopy;
+  if (!privacy) return null;
+  const { company } = farm;
+  const named = company && [registeredAs(company), company.address && addressOf(company.address)];
+  const more = {
+    retention: String(retentionDays),
+    responsible: named?.filter(Boolean).join(', ') || farm.name,
+    provider: farm.mailProvider ?? 'Our email provider',
+  };
+  return (
+    <details>
+      <summary>Your data and your rights</summary>
+      <dl>
+        {parts.map(([part, name]) => (
+          <div key={part}>
+            <dt>{name}</dt>
+            <dd>
+              <Sentence words={privacy[part]} more={more} />
+              {part === 'complaints' && (
+                <>
+                  {' '}
+                  <a href="https://ndpc.gov.ng">ndpc.gov.ng</a>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const parts = [
+  ['responsible', 'Responsible'],
+  ['purpose', 'Why'],
+  ['retention', 'How long'],
+  ['processors', 'Who else'],
+  ['rights', 'Your rights'],
+  ['complaints', 'Complaints'],
+] as const;

@@ -1,0 +1,32 @@
+import type { Company } from '../content.ts';
+
+/** What an office knows of the company, by its name, as far as it is written. */
+export function factsOf({ legalName, rcNumber, address, land }: Company) {
+  const facts = [
+    { name: 'Legal name', words: legalName },
+    { name: 'Registration', words: rcNumber },
+    { name: 'Registered address', words: address && addressOf(address) },
+    ...land.map(({ what, reference }) => ({ name: what, words: reference })),
+  ];
+  return facts.flatMap(({ name, words }) => (words === undefined ? [] : [{ name, words }]));
+}
+
+/** “Green Acre Limited, RC 1234567”, as far as it is written. */
+export function registeredAs({ legalName, rcNumber }: Company): string {
+  return listed([legalName, rcNumber]);
+}
+
+/** On one line. */
+export function addressOf({
+  street,
+  town,
+  state,
+  postcode,
+  country,
+}: NonNullable<Company['address']>): string {
+  return listed([street, [town, postcode].filter(Boolean).join(' '), state, country]);
+}
+
+function listed(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

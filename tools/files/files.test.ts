@@ -92,9 +92,7 @@ test('the address-book entry has the chat, the place on the map and the social p
     map: { text: '6.4541, 3.3947', coordinates: { latitude: 6.4541, longitude: 3.3947 } },
     social: [{ name: 'LinkedIn', address: 'https://linkedin.test/company/farm' }],
   };
-  const lines = contactCard('https://farm.example', whole)
-    .replace(/\r\n /g, '')
-    .split('\r\n');
+  const lines = contactCard('https://farm.example', whole).replace(/\r\n /g, '').split('\r\n');
   assert.ok(lines.includes('TEL;TYPE=WORK,CELL:+234 803 415 7726'));
   assert.ok(lines.includes('GEO:6.4541;3.3947'));
   const addressOf = (label: string) => {

@@ -61,8 +61,8 @@ export function companyRow(sheet: Sheet): void {
   if (company.length === 0) return;
   const blocks = rowsOf(sheet, company, 4, (on, item, fact, { x, y, width }) => {
     const body = group(on, item, 'LBody');
-    const named = write(on, body, 'P', fact.name, { x, y, width, face: 'bold' });
-    return write(on, body, 'P', fact.words, { x, y: named, width });
+    const named = writeText(on, body, 'P', fact.name, { x, y, width, face: 'bold' });
+    return writeText(on, body, 'P', fact.words, { x, y: named, width });
   });
   section(sheet, { title: words.company, tag: 'L', blocks });
   sheet.y += 4;

@@ -10,10 +10,7 @@ export type Checked =
   | { readonly ok: true; readonly content: Content; readonly files: Files }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
-/**
- * Checks all of content/: each file by itself, then whether the valid ones agree.
- * @param now no day may be later
- */
+/** Checks all of content/: each file by itself, then whether the valid ones agree. No day may be after `now`. */
 export function checkSources(sources: Sources, now: Date): Checked {
   const mistakes: Mistake[] = [];
   const files: Partial<Record<ContentName, ContentFile>> = {};

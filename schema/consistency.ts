@@ -45,10 +45,7 @@ const pastDays: readonly Values[] = [
   ['log', 'log.*.day'],
 ];
 
-/**
- * Checks what must agree between lines of content/. Skips files that have mistakes of their own.
- * @param pictures names of the files in content/photographs/
- */
+/** Checks what must agree in content/. Skips files that have mistakes of their own. */
 export function checkConsistency(
   content: PartialContent,
   files: Files,

@@ -35,10 +35,7 @@ function fieldsAt(schema: Schema, place: Place): string[] {
   return Object.keys(at?.entries ?? {});
 }
 
-/**
- * One sentence for an issue: where, what was found, what was expected.
- * @param known the fields that may stand there
- */
+// Where, what was found, what was expected. `known`: the fields that may stand there.
 function describeIssue(
   { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
   known: readonly string[],

@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import type { Limits } from './http/limits.ts';
 import type { Store } from './store/store.ts';
 
-/** What a running site is made of. Each part picks what it needs. */
 export type Context = {
   readonly config: Config;
   readonly build: Build;

@@ -8,7 +8,6 @@ import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
 import { type BundledStyles, bundleStyles } from './styles.ts';
 
-/** What depends on the code alone, not on the content. */
 export type Bundles = Pick<Shell, 'wakeScript' | 'wakes'> & { readonly styles: BundledStyles };
 
 /** Puts the bundles into dist/. They are made only if the code has changed, so that new words bundle nothing. */

@@ -4,10 +4,7 @@ import { parse } from 'postcss';
 import { optionalSheets } from '../app/optional-styles.ts';
 import { root } from './paths.ts';
 
-/**
- * Short names for the classes and keyframes of all CSS Modules, the same in every build.
- * @returns Vite's `css.modules.generateScopedName`
- */
+/** Vite's `generateScopedName` with short names for all CSS Modules, the same in every build. */
 export function shortNames(): (name: string, file: string) => string {
   const names = new Map<string, string>();
   const files = globSync('app/**/*.module.css', { cwd: root }).map((file) => file.replaceAll(sep, '/'));

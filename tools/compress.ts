@@ -11,7 +11,6 @@ export async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-/** Bytes of the content in brotli. */
 export async function brotliSize(content: Buffer | string): Promise<number> {
   return (await brotli(Buffer.from(content))).length;
 }

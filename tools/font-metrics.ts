@@ -1,9 +1,6 @@
 import { create, type Font } from 'fontkit';
 
-/**
- * The CSS of a fallback font, scaled so that nothing moves when the web font arrives.
- * @param sample the site's words: widths are matched over their letters
- */
+/** A fallback font, scaled to the letters of `sample`, so that nothing moves when the web font arrives. */
 export function fallbackFace(
   family: string,
   weight: string,

@@ -9,10 +9,8 @@ import { fallbackFace, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
- * Subsets the fonts and writes them under their hashes. Letters of names that the site's own words lack are files of
- * their own, loaded only where needed: docs/decisions/0010-letters-of-names.md
- * @param folder for public files, ends with a slash
- * @returns the addresses, and the CSS for every page
+ * Subsets the fonts, writes them under their hashes, and returns their addresses and CSS. Letters of names that the
+ * site's own words lack are files of their own: docs/decisions/0010-letters-of-names.md
  */
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
@@ -40,7 +38,6 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
   };
 }
 
-/** TrueType faces for pictures and the fact sheet. */
 export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 'namesBold']: Buffer };
 
 export async function drawingFaces(): Promise<Faces> {
@@ -112,7 +109,6 @@ function cut(
   dropTables: readonly string[] = [],
 ): Promise<Buffer> {
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
-  // Some are missing in the library's types.
   const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
   return cached([font, characters, JSON.stringify(options)], () => subsetFont(font, characters, options));
 }

@@ -33,7 +33,6 @@ function install(root) {
     os: process.platform,
     cpu: process.arch,
     libc: process.platform === 'linux' ? (report.header.glibcVersionRuntime ? 'glibc' : 'musl') : null,
-    // Without vite, only the server's packages were wanted.
     tools: existsSync(join(root, 'node_modules/vite')),
   };
   const missing = () => nativesFor(lockfile, machine, (path) => existsSync(join(root, path)));

@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What the server hands out. */
 export const clientDir = `${root}dist/client/`;
 
-/** What the server imports. */
 export const serverDir = `${root}dist/server/`;
 
 /** @param file as Vite names it: relative to the root or absolute, with either kind of slash */

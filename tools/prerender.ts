@@ -11,10 +11,7 @@ import { weigh } from './weight.ts';
 type Render = (request: PageRequest & { shell: Shell }, content: SiteContent) => Promise<Page>;
 type BuiltApp = { readonly render: Render; readonly renderPlain: (style: string) => string };
 
-/**
- * Writes the three pages. States of the contact page are rendered on request.
- * @returns what a first visit to each screen costs, as printed in the footer
- */
+/** Writes the three pages, and returns what a first visit to each costs, as printed in the footer. */
 export async function prerender(
   shell: Shell,
   content: SiteContent,

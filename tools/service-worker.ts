@@ -15,7 +15,6 @@ export function writeServiceWorker(content: SiteContent): void {
   writeFileSync(`${clientDir}service-worker.js`, list + readFileSync(serviceWorkerCode, 'utf8'));
 }
 
-/** What the service worker keeps on a visitor's device. */
 export function describeKept(content: SiteContent): Kept {
   const { offline } = content;
   const assets = readdirSync(`${clientDir}assets`)

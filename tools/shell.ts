@@ -1,7 +1,5 @@
-/**
- * Stops this process when the shell that npm started it in has ended: Debian's shell dies of SIGTERM without passing
- * it on, and cmd.exe has no `exec`.
- */
+// Debian's shell dies of SIGTERM without passing it on, and cmd.exe has no `exec`: so this process watches the shell
+// that npm started it in, and stops when it has ended.
 export function stopWithShell(): void {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

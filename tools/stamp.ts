@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Config } from '../server/config.ts';
 import { root } from './paths.ts';
 
-/** Settings that are printed on pages. */
 export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
 /** A hash of everything that a build depends on. */

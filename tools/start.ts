@@ -20,7 +20,6 @@ try {
   console.error(error.message);
   process.exit(error.exitCode);
 }
-// In this process, so that signals and exit codes are the server's own.
 await import('../server/main.ts');
 
 async function build(): Promise<void> {

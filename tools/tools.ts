@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { root } from './paths.ts';
 
-/**
- * Exits with a sentence if dev dependencies are missing. Import tools and components after it.
- * @param besides what works without them
- */
+/** Exits with a sentence if dev dependencies are missing. Import tools and components after it. */
 export async function requireTools(besides = ''): Promise<void> {
   if (existsSync(`${root}node_modules/vite`)) {
     await import('./jsx.ts');

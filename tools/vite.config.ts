@@ -16,7 +16,6 @@ const bundle = {
   build: { emptyOutDir: false, reportCompressedSize: false },
 } satisfies InlineConfig;
 
-// CSS Modules.
 function styles(generateScopedName: (name: string, file: string) => string): InlineConfig['css'] {
   return {
     modules: { generateScopedName },
@@ -92,7 +91,6 @@ export function styleConfig(file: string, isDevelopment: boolean): InlineConfig 
       rolldownOptions: {
         input: root + file,
         preserveEntrySignatures: 'strict',
-        // Excludes packages, other screens and optional sheets.
         external: (id, importer) =>
           importer === `${root}app/screens.ts` ||
           !/^[./]|^\0/.test(id) ||
@@ -119,10 +117,7 @@ export function serviceWorkerConfig(outDir: string): InlineConfig {
   };
 }
 
-/**
- * For a server that renders from the current sources.
- * @param reloadPort the port of Vite's websocket
- */
+/** For a server that renders from the current sources. `reloadPort`: of Vite's websocket. */
 export function developmentConfig(reloadPort: number): InlineConfig {
   return {
     ...base,

@@ -87,10 +87,7 @@ export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =
 export const group = <const Entries extends v.ObjectEntries>(title: string, entries: Entries, hint = '') =>
   v.pipe(entry(entries), form(title, hint, { widget: 'object', collapsed: true }));
 
-/**
- * A list that the editor can extend and reorder.
- * @param one the name of an entry; `summary` is the template of its title
- */
+/** A list that the editor can extend and reorder. `one` names an entry; `summary` is the template of its title. */
 export const list = <const Entry extends v.GenericSchema>(
   title: string,
   one: string,

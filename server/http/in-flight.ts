@@ -1,5 +1,4 @@
 type InFlight = {
-  /** How many start in one turn of the event loop. */
   readonly perTurn: number;
   readonly maxWaiting?: number;
   readonly maxRunning?: number;

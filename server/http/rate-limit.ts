@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 
 type RateLimit = {
   take(key: string): { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
-  /** For a post that the site could not keep. */
   refund(key: string): void;
 };
 

@@ -29,7 +29,6 @@ export type ServerOptions = {
   readonly plainPage: PlainPages['page'];
   /** For unknown and undecodable paths, and methods that a path does not take. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** While it is true, every reply closes its connection. */
   readonly isStopping: () => boolean;
   /** Runs before the site's routes, for development; resolves to true if it replied. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -74,7 +73,6 @@ function addMiddleware(app: FastifyInstance, middleware: NonNullable<ServerOptio
   });
 }
 
-/** Sets the headers, and refuses what needs no body to be refused. */
 function addRequestChecks(
   app: FastifyInstance,
   headers: ServerOptions['headers'],
@@ -88,7 +86,6 @@ function addRequestChecks(
   });
 }
 
-/** Compresses the reply, and closes the connection where necessary. */
 function addReplyHook(
   app: FastifyInstance,
   { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,

@@ -34,7 +34,6 @@ export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
 /** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-/** `index.html` is `/`, `contact.html` is `/contact`. */
 function publicPath(name: string): string {
   if (name === '404.html') return notFoundKey;
   const page = /^(.*?)(?:index)?\.html$/.exec(name)?.[1];

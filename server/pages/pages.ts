@@ -12,7 +12,6 @@ import { notFoundKey } from './files.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
 
 export type Pages = {
-  /** Adds a route for every file and for the states of the contact page. */
   addRoutes(app: FastifyInstance): void;
   /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;

@@ -5,7 +5,6 @@ export type State = 'waiting' | 'sent' | 'suspect';
 
 export type NewMessage = {
   readonly reference: string;
-  /** Equal for the same words from the same sender. */
   readonly fingerprint: string;
   readonly message: Message;
   readonly receivedAt: Date;

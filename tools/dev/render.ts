@@ -15,10 +15,7 @@ import { writePhotographs } from '../photographs/photographs.ts';
 import { bundleStyles, plainStyle, stylesFor } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
-/**
- * Renders pages, and makes the files beside them, from the current sources.
- * @param folder for the files, ends with a slash
- */
+/** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
   const { fonts, css } = await makeFonts(folder);
   let content: SiteContent;

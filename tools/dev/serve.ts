@@ -50,7 +50,6 @@ try {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   async function reload(): Promise<void> {
-    // The page shows the error.
     await refresh().catch(() => {});
     vite.environments.client.hot.send({ type: 'full-reload' });
   }

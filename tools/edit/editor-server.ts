@@ -18,10 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Serves the editor and its findings to this computer only.
- * @returns whether the path was the editor's
- */
+/** Serves the editor and its findings to this computer only. Returns whether the path was the editor's. */
 export function createEditorServer(
   findings: () => object,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {

@@ -5,10 +5,7 @@ import { faviconSvg } from '../../app/drawings/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
 import { type Backend, editorConfig, iconName } from './forms.ts';
 
-/**
- * The editor's files, by name: its page, its forms, and Sveltia CMS with what it would otherwise load from the
- * internet: https://github.com/sveltia/sveltia-cms/issues/909
- */
+/** The editor's files, by name, with what Sveltia CMS would otherwise load from the internet. */
 export function editorFiles(backend: Backend, sources: Sources): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
     ['index.html', readFileSync(`${import.meta.dirname}/forms.html`, 'utf8')],

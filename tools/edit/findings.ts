@@ -3,7 +3,6 @@ import { type Mistake, readContentFile, type Sources } from '../../schema/read.t
 import { findingsIn } from '../ready/checks.ts';
 import { namesInForms } from './forms.ts';
 
-/** A field by its names in the forms, and a sentence. */
 export type EditorFinding = {
   readonly names: readonly string[];
   readonly sentence: string;
@@ -12,10 +11,7 @@ export type EditorFinding = {
 /** The forms have a switch for drafts and a field for days. */
 const shownInForms = ['placeholders', 'drafts', 'undated'];
 
-/**
- * Mistakes, which keep the site from being built, and doubts, which do not.
- * @param fileErrors why files beside the pages cannot be made although content/ has no mistake
- */
+/** Mistakes, which keep the site from being built, and doubts, which do not. */
 export function editorFindings(
   sources: Sources,
   now: Date,

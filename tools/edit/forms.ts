@@ -5,10 +5,7 @@ import type { Place } from '../../schema/read.ts';
 /** The repository of the content: `name` is `github`, `gitlab` or `gitea`. */
 export type Backend = { readonly name: string; readonly repo: string; readonly branch: string };
 
-/**
- * The editor's configuration, with a form for each file, from the same schema as the check:
- * https://sveltiacms.app/en/docs
- */
+/** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
 export function editorConfig(backend: Backend, farm: string): object {
   return {
     backend,
@@ -72,7 +69,6 @@ export function namesInForms(name: ContentName, place: Place, content: unknown):
   return names;
 }
 
-/** A form or a field, as Sveltia CMS takes it. */
 export type Form = {
   readonly name: string;
   readonly label: string;

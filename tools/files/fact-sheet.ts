@@ -10,11 +10,7 @@ import { head, pageHeads } from './fact-sheet/head.ts';
 import { figureHistory } from './fact-sheet/history.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
-/**
- * The figures, roadmap, products, notice and address on A4 pages, tagged for screen readers. Equal content gives
- * equal bytes on one day.
- * @param issued printed; phases whose year has passed say so
- */
+/** The fact sheet as a PDF, tagged for screen readers. Equal content gives equal bytes on one day. */
 export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
   const doc = open(content, issued, faces);
   const root = doc.struct('Document');

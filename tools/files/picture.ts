@@ -10,10 +10,7 @@ export function picture(svg: string, width: number): Promise<Buffer> {
   );
 }
 
-/**
- * Renders a drawing as a PNG of 256 colours. Messengers omit pictures of more than 300 kB.
- * @param fontFiles TrueType files
- */
+/** Renders a PNG of 256 colours: messengers omit pictures of more than 300 kB. `fontFiles` are TrueType. */
 export function smallPicture(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
   const fonts = fontFiles.map((file) => readFileSync(file));
   return cached(['small png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));

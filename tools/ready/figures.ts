@@ -79,7 +79,6 @@ export function unusedFigures({ content, sentences, report }: CheckInput): void 
     ...content.roadmap.phases.map(({ trees }) => trees),
   ]);
   for (const [at, { id, value, label }] of content.figures.figures.entries()) {
-    // Goals in acres are shown among the meanings.
     if (named.has(id) || id.startsWith('acres-')) continue;
     if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
     const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;

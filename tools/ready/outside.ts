@@ -9,10 +9,8 @@ import type { Finding } from './report.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What can be tried online: the booking pages, and the mail server if one is set. */
 export type OnlineTargets = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
 
-/** Checks the settings that visitors notice. */
 export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });

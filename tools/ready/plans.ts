@@ -8,7 +8,6 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
   const { figures } = content.figures;
   const planIn = (text: string, min: number) => plannedGoal(phases, text, min);
 
-  // Named like a goal, without waiting for one.
   for (const [file, path] of [
     ['value-chain', 'steps.*'],
     ['products', 'products.*'],

@@ -27,10 +27,7 @@ export type Finding = { readonly group: Group; readonly sentence: string } & Par
 /** Larger groups are listed by file, so that sixty drafts do not hide three important things. */
 const maxListed = 12;
 
-/**
- * The findings as text, by group, with a summary.
- * @param all lists every finding
- */
+/** The findings as text, by group, with a summary. `all` lists every finding. */
 export function report(
   findings: readonly Finding[],
   all: boolean,
@@ -60,7 +57,6 @@ function formatFinding({ name, line, sentence }: Finding): string {
   return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${lines}` : `  ${lines}`;
 }
 
-/** “content/landing.yaml  18: line 6, 12, …” */
 function byFile(findings: readonly Finding[]): string[] {
   const files = Map.groupBy(findings, ({ name }) => (name ? fileOf(name) : ''));
   const lines = [...files].map(([file, inside]) => {

@@ -16,7 +16,6 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
   ];
   const notSaid = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
   for (const { name, file, place } of notSaid) {
-    // doubtfulPlans reports it.
     if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, namesLike)) continue;
     const goal = file === 'landing' ? 'goal' : 'waitsFor';
     const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;

@@ -14,7 +14,6 @@ import {
   writeText,
 } from './sheet.ts';
 
-/** The roadmap: one column for each phase. */
 export function phaseColumns(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {
     const { year, status, title, goals } = phase;
@@ -33,7 +32,6 @@ export function phaseColumns(sheet: Sheet): void {
   sheet.y += 4;
 }
 
-// The colours of the badges.
 const edges: Record<PhaseStatus, string> = {
   'In Progress': '#f2c230',
   Planned: '#1f6b43',
@@ -41,7 +39,6 @@ const edges: Record<PhaseStatus, string> = {
   Done: '#6b3f22',
 };
 
-/** Every product, with its status. */
 export function productRow(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
     const { name, description, status } = product;

@@ -13,10 +13,7 @@ import { yearInLagos } from '../../../server/clock.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 
-/**
- * Every word and number of the sheet, in the order of the site.
- * @param issued the day in Lagos is printed
- */
+/** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
   const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy } = content;
   const fill = (words: string) => format(content, words);
@@ -37,7 +34,6 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       asOf: asOfInColumn(figure),
       source: figure.source,
     })),
-    /** Undefined if the figures have several days. */
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
     /** What figures were on several days: “200 on 31 March 2026 · 650 on …”. */
     history: figures.flatMap((figure) => {

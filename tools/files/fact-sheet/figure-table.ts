@@ -33,7 +33,6 @@ type Name = keyof SheetContent['words']['columns'];
 type Column = { readonly name: Name; readonly x: number; readonly width: number };
 
 const gutter = 8;
-/** In points. The meaning takes the rest. */
 const widths = { value: 128, kind: 54, asOf: 78, source: 69 } as const;
 
 /** A day that all figures share is printed beside the heading. */

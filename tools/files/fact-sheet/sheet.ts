@@ -16,7 +16,6 @@ export type Part = PDFKit.PDFStructureElement | undefined;
 /** `y` is where the next part begins. */
 export type Sheet = {
   readonly content: SheetContent;
-  /** Whether a face has every letter of a text. */
   readonly covers: (face: keyof Faces, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
   /** Never saved: parts are drawn here first to measure their height. */
@@ -25,7 +24,6 @@ export type Sheet = {
   y: number;
 };
 
-/** Draws from `sheet.y` on, and moves it below. */
 export type Draw = (sheet: Sheet, parent: Part) => void;
 
 type TextStyle = {
@@ -39,10 +37,7 @@ type TextStyle = {
   readonly isOneLine?: boolean;
 };
 
-/**
- * Writes a text and returns the y below it.
- * @param tag of its structure element, inside `parent`
- */
+/** Writes a text and returns the y below it. `tag`: its element of the structure, inside `parent`. */
 export function writeText(
   sheet: Sheet,
   parent: Part,
@@ -85,11 +80,7 @@ type Section = {
   readonly blocks: readonly Draw[];
 };
 
-/**
- * A heading, repeated on each further page, and blocks that are never split.
- * @param note beside the heading
- * @param heads between the heading and the blocks
- */
+/** A heading, repeated on each further page with `heads`, and blocks that are never split. */
 export function section(sheet: Sheet, { title, note, tag, heads = () => {}, blocks }: Section): void {
   const heading: Draw = (on, parent) => {
     const [top, size] = [on.y, smallSize * 1.75];

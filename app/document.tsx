@@ -53,7 +53,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
-        {shell.wakes[screen].length > 0 && <meta name="wake" content={shell.wakes[screen].join(' ')} />}
+        {shell.screenScripts[screen].length > 0 && <meta name="wake" content={shell.screenScripts[screen].join(' ')} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
         <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -63,7 +63,7 @@ export function Document({ children }: { children: ReactNode }) {
         {screen === 'landing' && content.log.length > 0 && (
           <link rel="alternate" type="application/atom+xml" title="What happened" href="/log.xml" />
         )}
-        <script type="module" async src={shell.wakeScript.src} integrity={shell.wakeScript.integrity} />
+        <script type="module" async src={shell.loaderScript.src} integrity={shell.loaderScript.integrity} />
       </head>
       <body>
         <div id="root">{children}</div>

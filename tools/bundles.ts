@@ -8,7 +8,7 @@ import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
 import { type BundledStyles, bundleStyles } from './styles.ts';
 
-export type Bundles = Pick<Shell, 'wakeScript' | 'wakes'> & { readonly styles: BundledStyles };
+export type Bundles = Pick<Shell, 'loaderScript' | 'screenScripts'> & { readonly styles: BundledStyles };
 
 /** Puts the bundles into dist/. They are made only if the code has changed, so that new words bundle nothing. */
 export async function putBundles(): Promise<Bundles> {
@@ -48,14 +48,16 @@ async function makeBundles(folder: string): Promise<Bundles> {
   return { ...browserScripts(client), styles };
 }
 
-function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Shell, 'wakeScript' | 'wakes'> {
+function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Shell, 'loaderScript' | 'screenScripts'> {
   const chunks = output.filter((file) => file.type === 'chunk');
   const wake = chunks.find((chunk) => chunk.isEntry && chunk.name === 'wake');
   if (!wake || wake.imports.length > 0)
     throw new Error('app/wake.ts must stay one file that imports nothing');
   return {
-    wakeScript: { src: `/${wake.fileName}`, integrity: `sha384-${hash('sha384', wake.code, 'base64')}` },
-    wakes: forEachScreen((screen) => [...new Set(withImports(chunks, ({ name }) => name === screen))]),
+    loaderScript: { src: `/${wake.fileName}`, integrity: `sha384-${hash('sha384', wake.code, 'base64')}` },
+    screenScripts: forEachScreen((screen) => [
+      ...new Set(withImports(chunks, ({ name }) => name === screen)),
+    ]),
   };
 }
 

@@ -17,7 +17,7 @@ export type Weight = {
 
 /** Weighs a page of this build. @param path of the page */
 export async function weigh(html: string, path: string, shell: Shell, content: SiteContent): Promise<Weight> {
-  const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.wakeScript.src, icon];
+  const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.loaderScript.src, icon];
   const headers = headersOf(shell);
   const sum = async (files: readonly string[]) => {
     const sizes = await Promise.all(files.map(sentSize));

@@ -63,8 +63,8 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
         fonts,
         pictures,
         styles: stylesFor(styles, css, content),
-        wakeScript: { src: '/app/wake.ts' },
-        wakes: forEachScreen((screen) => {
+        loaderScript: { src: '/app/wake.ts' },
+        screenScripts: forEachScreen((screen) => {
           const { entry } = screenOf(screen);
           return entry ? [`/${entry}`] : [];
         }),

@@ -13,14 +13,14 @@ import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 import { printPaint } from './paint.ts';
 import { printPalms } from './palms.ts';
-import { printTouch } from './touch.ts';
+import { printWaking } from './waking.ts';
 
 const parts = {
   bytes: printBytes,
   paint: printPaint,
   'main-thread': printMainThread,
   palms: printPalms,
-  touch: printTouch,
+  waking: printWaking,
   messages: printMessages,
 };
 const { values, positionals } = parseArgs({

@@ -38,7 +38,6 @@ const field = (view: 'wide' | 'narrow') =>
     <FieldStretch key={stretch.to} view={view} plan={plan} stretch={stretch} />
   ));
 
-/** Every kind of drawing on a page, once. */
 const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
   landing: {
     mark: <Mark />,

@@ -150,7 +150,6 @@ test('descriptions name the goals', () => {
   );
 });
 
-/** All stretches of the field. */
 function drawnField(view: FieldView, figures: FieldFigures): string {
   const plan = planField(figures);
   return stretchesOf(plan)

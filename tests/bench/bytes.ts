@@ -1,6 +1,5 @@
 import { budgets, sent } from '../pages/budgets.ts';
 
-/** What each part of a visit weighs, next to its budget. */
 export function printBytes(): void {
   const unlimited = ['/index.html', '/contact.html', '/service-worker.js'];
   const parts: ReturnType<typeof budgets> = [

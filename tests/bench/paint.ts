@@ -4,7 +4,6 @@ import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { ask, lines, onPhone } from './phone.ts';
 
-/** When a first visit sees something. */
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
   const site = await serveFolder(clientDir);
   for (const line of [lines.slow, lines.lighthouse]) {

@@ -4,7 +4,6 @@ import { type Running, tabOf } from './tab.ts';
 // Playwright sends commands that Debian's Firefox does not have yet.
 const { default: puppeteer } = createRequire(`${import.meta.dirname}/packages/`)('puppeteer-core');
 
-/** Settings of a visitor's Firefox. */
 type Settings = {
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;

@@ -3,7 +3,6 @@ import { until } from '../rigs/ending.ts';
 
 /** One page in one browser. Three programs drive the browsers; the journeys use only this. */
 export type Tab = {
-  /** Console errors since the browser was started. */
   readonly errors: string[];
   open(url: string): Promise<unknown>;
   size(width: number, height: number): Promise<unknown>;

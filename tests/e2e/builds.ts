@@ -9,7 +9,6 @@ export type Build = ReadonlyMap<string, SiteFile>;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** The build in dist/. */
 export const thisBuild: Build = readFiles(`${dist}client`);
 
 /** The build after the next deployment: new text, and scripts with new names in place of the old ones. */

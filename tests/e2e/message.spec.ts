@@ -1,6 +1,7 @@
 import { fields } from '../../message/message.ts';
+import { exported } from '../rigs/reckoning.ts';
 import { expect, test } from './fixtures.ts';
-import { exported, mailsFrom, messages, theMailFrom } from './owner.ts';
+import { mailsFrom, messages, theMailFrom } from './owner.ts';
 import { bothWays, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
 
 test.use({ expectedErrors: /net::ERR_CONNECTION_(REFUSED|RESET)/ }); // the server is killed on purpose
@@ -18,8 +19,8 @@ for (const { how, javaScriptEnabled } of bothWays) {
       for (const { name } of fields) expect(mail.text).toContain(message[name]);
       expect(mail.text).toContain(reference);
       expect(mail.subject).toContain(message.subject);
-      await expect.poll(async () => (await exported(site, reference)).state).toBe('sent');
-      expect(await exported(site, reference)).toEqual({
+      await expect.poll(async () => (await exported(site)).get(reference)?.state).toBe('sent');
+      expect((await exported(site)).get(reference)).toEqual({
         ...message,
         reference,
         receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -100,7 +101,11 @@ test.describe('on the server alone', () => {
     });
     await send(page);
     const reference = await shownReference(page);
-    expect(await exported(site, reference)).toMatchObject({ state: 'suspect', attempts: 0, sentAt: null });
+    expect((await exported(site)).get(reference)).toMatchObject({
+      state: 'suspect',
+      attempts: 0,
+      sentAt: null,
+    });
     expect(await mailsFrom(site, message.email)).toEqual([]);
     await messages(site, 'release', reference);
     await theMailFrom(site, message.email);

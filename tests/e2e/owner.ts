@@ -2,17 +2,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
-/** The output of `npm run messages -- …`. */
 export async function messages(site: Site, ...words: readonly string[]): Promise<string> {
   return (await site.messages(...words)).stdout;
-}
-
-/** One message of the owner's export. */
-export async function exported(site: Site, reference: string): Promise<Record<string, unknown>> {
-  const all: Record<string, unknown>[] = JSON.parse(await messages(site, 'export', '--format', 'json'));
-  const found = all.filter((line) => line.reference === reference);
-  expect(found).toHaveLength(1);
-  return found[0] as Record<string, unknown>;
 }
 
 export async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {

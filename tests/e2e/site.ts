@@ -4,7 +4,6 @@ import { type ReceivedMail, startMailServer } from '../rigs/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 
 export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
-  /** The mails received since the test began. */
   readonly mailbox: ReceivedMail[];
   /** While true, the mail server answers 451. */
   refuseMail(refuse: boolean): void;
@@ -12,7 +11,6 @@ export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
   kill(): Promise<void>;
   /** Starts it again at the same address with the same store; ends it first if it runs. */
   restart(when?: { readonly onlyIfStopped: boolean }): Promise<void>;
-  /** Ends everything and removes the store. */
   close(): Promise<void>;
 };
 

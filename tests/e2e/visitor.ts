@@ -11,7 +11,6 @@ export const bothWays = [
   { how: 'without JavaScript', javaScriptEnabled: false },
 ] as const;
 
-/** A unique message with all fields filled in. */
 export function newMessage(change: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,
@@ -25,7 +24,6 @@ export function newMessage(change: Partial<Message> = {}): Message {
   };
 }
 
-/** Types a message into the form. */
 export async function typeMessage(page: Page, message: Partial<Message>): Promise<void> {
   for (const { name } of fields) {
     if (message[name] !== undefined) await page.locator(`#${name}`).fill(message[name]);
@@ -44,7 +42,6 @@ export async function writeMessage(
   return message;
 }
 
-/** The values of the six fields. */
 export async function wordsIn(page: Page): Promise<Message> {
   const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
   return Object.fromEntries(await Promise.all(words));

@@ -7,7 +7,6 @@ import type { SiteContent } from '../../schema/fields/content.ts';
 import { currentBundles } from '../../tools/bundles.ts';
 import { serverDir } from '../../tools/paths.ts';
 
-/** The content of the last build. */
 export const builtContent: SiteContent = read('content.json');
 
 /** What pages of the last build are made with. */

@@ -160,7 +160,6 @@ export function withTrees(content: SiteContent, goals: readonly (number | undefi
   );
 }
 
-/** Content with other amounts of some figures. */
 export function withAmounts(
   content: SiteContent,
   amounts: Readonly<Partial<Record<string, number>>>,

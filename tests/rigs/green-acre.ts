@@ -60,7 +60,6 @@ function confirmed(source: string | undefined): string {
   return (source ?? '').replaceAll('draft: true', 'draft: false');
 }
 
-/** Writes it as a content folder. */
 export function writeGreenAcre(folder: string): void {
   for (const [name, source] of Object.entries(greenAcre)) writeFileSync(join(folder, `${name}.yaml`), source);
 }

@@ -1,4 +1,3 @@
-/** The text of a piece of HTML. */
 export function textOf(html: string): string {
   return html
     .replace(/<(?:title|desc)\b[^>]*>/g, ' ')

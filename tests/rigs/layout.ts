@@ -66,7 +66,6 @@ export async function problemsAtEveryWidth(
   return problems;
 }
 
-/** Layout problems of the open page. */
 export function layoutProblemsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutProblems());
 }

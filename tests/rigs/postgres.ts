@@ -89,7 +89,6 @@ async function startCluster(programs: string) {
   await start();
   return {
     password,
-    /** The folder of its files. */
     data,
     url,
     query,
@@ -104,7 +103,6 @@ async function startCluster(programs: string) {
       t.after(() => query(url('postgres'), `DROP DATABASE ${name} WITH (FORCE)`));
       return url(name);
     },
-    /** Ends it and removes its files. */
     async close() {
       await stop('immediate');
       rmSync(folder, { recursive: true, force: true });

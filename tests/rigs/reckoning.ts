@@ -49,7 +49,6 @@ export function doubledOf(...stores: readonly Messages[]): number {
     .reduce((one, other) => one + other, 0);
 }
 
-/** The references of the messages that a mail server received. */
 export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
   return new Set(mails.map(referenceOf));
 }

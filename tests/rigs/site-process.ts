@@ -15,7 +15,6 @@ type ProcessOptions = {
   readonly openFiles?: number;
   /** A program with its arguments that runs the site: a tracer. */
   readonly through?: readonly string[];
-  /** Arguments for the site's node. */
   readonly nodeArguments?: readonly string[];
   /** The folder of the store: a temporary one by default. */
   readonly folder?: string;
@@ -83,7 +82,6 @@ export async function startSiteProcess(
     port,
     statusUrl: `http://127.0.0.1:${statusPort}/status`,
     folder,
-    /** The file that holds its messages. */
     store,
     /** All output since the first start. */
     log: () => readFileSync(logFile, 'utf8'),

@@ -25,10 +25,11 @@ export function startWriters(
   const sites = [ports].flat();
   /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
-  /** How often each status or error was the reply. */
   const replies: Record<string, number> = {};
-  /** Refusals without the visitor's text or without Retry-After, and the slowest acknowledgement in milliseconds. */
-  const seen = { withoutWords: 0, withoutRetryAfter: 0, slowest: 0 };
+  /** Refusals without the visitor's text or without Retry-After. */
+  const seen = { withoutWords: 0, withoutRetryAfter: 0 };
+  /** How long each acknowledgement took, in milliseconds. */
+  const times: number[] = [];
   let begun = 0;
   let stopping = false;
   let over = false;
@@ -49,7 +50,7 @@ export function startWriters(
         const key = String(status ?? error);
         replies[key] = (replies[key] ?? 0) + 1;
         if (reference) {
-          seen.slowest = Math.max(seen.slowest, performance.now() - started);
+          times.push(performance.now() - started);
           acknowledged.set(reference, message);
           thanked += 1;
           continue;
@@ -69,6 +70,7 @@ export function startWriters(
     acknowledged,
     replies,
     seen,
+    times,
     /** Resolves when this number is acknowledged, and rejects after three minutes. */
     async reach(wanted: number): Promise<void> {
       for (const end = performance.now() + 180_000; acknowledged.size < wanted; await wait(5)) {
@@ -94,7 +96,6 @@ type Reading = {
   readonly everyMs: number;
   /** The request of each visitor, by number: the contact page by default. */
   readonly request?: (count: number) => Promise<Reply>;
-  /** The expected status. */
   readonly wanted?: number;
 };
 
@@ -125,7 +126,6 @@ export function startReader(
 
 type Reply = {
   readonly status?: number;
-  /** The code of a network error. */
   readonly error?: string;
   readonly reference?: string;
   readonly retryAfter?: string;

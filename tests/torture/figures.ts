@@ -1,3 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The missed figures of the run inside `misses.run`. */
+export const misses = new AsyncLocalStorage<string[]>();
+
 /**
  * Prints each figure of a run with its limit. A missed one makes the process exit with 1.
  */
@@ -8,7 +13,9 @@ export function figures(
   for (const [what, [wanted, measured, met]] of Object.entries(rows)) {
     const name = `${subject}: ${what}`.padEnd(60);
     console.log(`${met ? 'met   ' : 'MISSED'}  ${name}  wanted ${wanted.padEnd(24)}  measured ${measured}`);
-    if (!met) process.exitCode = 1;
+    if (met) continue;
+    process.exitCode = 1;
+    misses.getStore()?.push(`${name.trim()}: ${measured}`);
   }
 }
 

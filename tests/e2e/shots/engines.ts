@@ -4,7 +4,6 @@ import type { Firefox } from '../../browsers/firefox.ts';
 import { tabOf } from '../../browsers/tab.ts';
 import { chromiumArgs, ensureChromium } from '../../rigs/chromium.ts';
 
-/** A visitor's settings. */
 export type Setting = {
   readonly dark: boolean;
   readonly reducedMotion: boolean;

@@ -12,7 +12,6 @@ export type Shot = {
   readonly withoutScript?: boolean;
 };
 
-/** Every screen and every state. */
 export const shots: readonly Shot[] = [
   { name: 'landing', path: '/', onPaper: true },
   { name: 'landing-first-screen', path: '/', fullPage: false },

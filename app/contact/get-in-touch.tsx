@@ -4,6 +4,7 @@ import { usePageData } from '../page.ts';
 import { mapHref, telephone, whatsAppHref } from '../ui/reach.ts';
 import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';
+import styles from './get-in-touch.module.css';
 
 /** Every way to reach the farm without the form, and all of them as a contact card. */
 export function GetInTouch() {
@@ -16,7 +17,11 @@ export function GetInTouch() {
     {
       icon: 'chat',
       name: 'WhatsApp',
-      way: farm.whatsapp && <a href={whatsAppHref(farm, farm.whatsapp, subject)}>{farm.whatsapp}</a>,
+      way: farm.whatsapp && (
+        <a className={styles.outward} href={whatsAppHref(farm, farm.whatsapp, subject)}>
+          {farm.whatsapp}
+        </a>
+      ),
     },
     { icon: 'pin', name: 'Location', way: farm.map ? <OnMap /> : farm.place },
   ] as const;
@@ -49,11 +54,13 @@ function OnMap() {
   return (
     <>
       {place}
-      <br />
-      <a href={mapHref(map)} target="_blank" rel="noopener">
-        Show on a map
-      </a>{' '}
-      <small>(opens in a new tab)</small>
+      <span className={styles.onScreen}>
+        <a href={mapHref(map)} target="_blank" rel="noopener">
+          Show on a map
+        </a>{' '}
+        <small>(opens in a new tab)</small>
+      </span>
+      <span className={styles.onPaper}>{map.text}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { builtContent } from '../rigs/built-site.ts';
 import { arbitraryContent, withLongestFigures, withLongestHero } from '../rigs/contents.ts';
 import { problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';
 
 const [tiny, some, full] = [
@@ -32,6 +33,7 @@ test('the trial farm is as large as the content an owner wrote in a trial', () =
 for (const [name, content] of [
   ['this site’s own', builtContent],
   ['the trial farm’s', trialFarm(builtContent)],
+  ['a whole company’s, with twelve people', withWholeCompany(builtContent)],
   ['figures in as many signs as they may have', withLongestFigures(builtContent)],
   ['phases with a word of 42 letters', { ...builtContent, roadmap: longPhases }],
   [

@@ -8,6 +8,7 @@ import { arbitraryContent, withLongestFigures } from '../rigs/contents.ts';
 import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
 
 const some = (name: string, size: Parameters<typeof arbitraryContent>[0], count: number) =>
   fc
@@ -21,6 +22,7 @@ describe('the fact sheet has every word of any content, legible and without over
   for (const [name, content] of [
     ['this farm', builtContent],
     ['the trial farm', trialFarm(builtContent)],
+    ['a whole company with twelve people', withWholeCompany(builtContent)],
     ['figures in as many signs as they may have', withLongestFigures(builtContent)],
     ...some('any', {}, 4),
     ...some('one of everything', { max: 1 }, 1),

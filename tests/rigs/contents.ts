@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { Figure, Phase } from '../../app/content.ts';
+import type { Farm, Figure, Phase } from '../../app/content.ts';
 import {
   type Content,
   type ContentName,
@@ -74,8 +74,10 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
         }),
         some,
       ),
+      // Last, so that the other samples of a seed stay as they were.
+      ways: arbitraryWays(words, max),
     })
-    .map(({ content, name, headline, lead, amounts, asOf, phases, products, technologies }) => {
+    .map(({ content, name, ways, headline, lead, amounts, asOf, phases, products, technologies }) => {
       let year = 2024;
       const roadmap = phases.map(({ gap, ...phase }) => {
         year += gap;
@@ -86,12 +88,63 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
         ...rest,
         figures: figures.map((figure) => ({ ...figure, asOf })),
         roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
-        farm: { ...content.farm, name },
+        farm: { ...content.farm, name, ...ways },
         landingCopy: withHero(content.landingCopy, { headline, lead }),
         products,
         technologies,
       };
     });
+}
+
+/** Who stands behind the farm and how it is reached: all of it, some of it, or nothing. */
+function arbitraryWays(
+  words: (from: number, to: number) => fc.Arbitrary<string>,
+  max: number,
+): fc.Arbitrary<Partial<Farm>> {
+  const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+  return fc.record({
+    company: maybe(
+      fc.record({
+        legalName: maybe(words(3, 120)),
+        rcNumber: maybe(fc.constantFrom('RC 1', 'RC 12345678')),
+        address: maybe(
+          fc.record({
+            street: words(3, 100),
+            town: words(3, 60),
+            state: maybe(words(3, 60)),
+            postcode: maybe(fc.constant('100001')),
+            country: words(3, 60),
+          }),
+        ),
+        people: fc.array(
+          fc.record({
+            name: words(3, 80),
+            role: words(3, 80),
+            link: fc.constantFrom('', 'https://people.test/'),
+          }),
+          { maxLength: max },
+        ),
+        land: fc.array(fc.record({ what: words(3, 80), reference: words(3, 80) }), { maxLength: max }),
+      }),
+    ),
+    whatsapp: maybe(fc.constantFrom('+234 803 415 7726', '+1 202 555 0143')),
+    map: maybe(
+      fc.constantFrom(
+        {
+          text: '-6.45412345, 103.39471234',
+          coordinates: { latitude: -6.45412345, longitude: 103.39471234 },
+        },
+        { text: 'FG8H+2C Èkó, Nigeria', coordinates: undefined },
+      ),
+    ),
+    social: fc.subarray(
+      ['LinkedIn', 'Instagram', 'Facebook', 'YouTube', 'X'].map((name) => ({
+        name,
+        address: `https://${name.toLowerCase()}.test/farm`,
+      })),
+    ),
+    mailProvider: maybe(words(3, 80)),
+  });
 }
 
 const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 }));

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type SiteContent, siteContent } from '../../schema/fields/content.ts';
+import { loadContent } from '../../schema/load.ts';
+import { builtContent, builtShell, render } from '../rigs/built-site.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const { company, map, mailProvider, whatsapp, ...farm } = builtContent.farm;
+const bare: SiteContent = { ...builtContent, farm: { ...farm, social: [] } };
+const whole = withWholeCompany(builtContent);
+const page = async (url: string, content = bare) => (await render({ url, now }, content)).html;
+
+/** Of each, only where the owner has written it. */
+const parts = /company-headline|Who stands behind|wa\.me|WhatsApp|google\.com\/maps|legalName|sameAs|"geo"/g;
+
+describe('what the owner has not written of the company', () => {
+  it('is on no page, not even as a heading', async () => {
+    for (const url of ['/', '/contact']) assert.deepEqual((await page(url)).match(parts), null, url);
+    const found = `${await page('/', whole)}${await page('/contact', whole)}`.match(parts) ?? [];
+    assert.equal(
+      new Set(found).size,
+      parts.source.split('|').length,
+      'The parts are found where they are written.',
+    );
+  });
+
+  it('is not in the style of a page either', async () => {
+    const styleOf = (html: string) => elementsIn(html, 'style', '').join('');
+    const [without, withAll] = [await page('/contact'), await page('/contact', whole)].map(styleOf);
+    assert.ok(withAll?.startsWith(without?.replace(/<\/style>$/, '') ?? '?'));
+    assert.ok((withAll?.length ?? 0) > (without?.length ?? 0));
+    assert.equal(styleOf(await page('/', whole)), styleOf(await page('/')));
+  });
+
+  it('is nothing at all in the content as it is shipped', () => {
+    const { farm } = siteContent(loadContent());
+    const written = [farm.company, farm.whatsapp, farm.map, farm.mailProvider, ...farm.social];
+    assert.deepEqual(written, [undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('what becomes of a visitor’s data', () => {
+  const rights = async (content = bare, url = '/contact') =>
+    textOf(
+      elementsIn(await page(url, content), 'details', '').find((one) => one.includes('ndpc.gov.ng')) ?? '',
+    );
+
+  it('is answered for by the company, or by the farm while no company is written', async () => {
+    assert.ok((await rights()).includes(`${farm.name} `));
+    const named = await rights(whole);
+    for (const part of [whole.farm.company?.legalName, whole.farm.company?.rcNumber, 'Ikeja 100001'])
+      assert.ok(named.includes(part ?? '?'), part);
+  });
+
+  it('says how long, who else has it, every right of the law and where to complain', async () => {
+    const said = await rights(whole);
+    assert.ok(said.includes(` ${builtShell.retentionDays} days `));
+    assert.ok(said.includes(whole.farm.mailProvider ?? '?'));
+    for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /take along|port/, /withdraw/])
+      assert.match(said, right);
+    assert.match(said, /Nigeria Data Protection Act 2023/);
+    assert.match(said, /Nigeria Data Protection Commission/);
+  });
+
+  it('is not there where the owner has taken the words out', async () => {
+    const { privacy, ...contactCopy } = bare.contactCopy;
+    assert.equal(await rights({ ...bare, contactCopy }), '');
+  });
+});
+
+describe('the first words of a chat', () => {
+  it('are the subject that the visitor came with', async () => {
+    const html = await page('/contact?topic=investment', whole);
+    const subject = encodeURIComponent(whole.contactCopy.subjects.investment);
+    assert.ok(html.includes(`?text=${subject}`));
+  });
+});

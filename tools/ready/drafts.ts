@@ -10,7 +10,7 @@ export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
       report('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
     } else if (isDraft) {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
-      report('drafts', name, place, `“${short}”`);
+      report(name === 'contact' && place[0] === 'privacy' ? 'privacy' : 'drafts', name, place, `“${short}”`);
     }
   }
 }

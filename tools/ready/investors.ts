@@ -12,6 +12,6 @@ export function investorQuestions({ content, report }: CheckInput): void {
   ] as const;
   for (const [what, written, place] of asked) {
     if (written !== undefined) continue;
-    report('investors', 'farm', place, `The site does not say ${what}: write it in ${place.join(', ')}.`);
+    report('investors', 'farm', place, `The site does not show ${what}: write it in ${place.join(', ')}.`);
   }
 }

@@ -224,6 +224,7 @@ function faults(): Fault[] {
     ['a name that a # cuts', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road # 1, Lagos', 'wording', /^“Palm Road” ends before/],
     ['an emoji', 'products', 'name: Refined oil', 'name: Refined oil 🌴', 'wording', /^🌴 looks different on every device/],
     ['a phone number with a digit too many', 'farm', '+44 20 7946 0958', '+234 803 415 77261', 'wording', /^“\+234 803 415 77261” is no number that its country has given out/],
+    ['words on privacy that no lawyer has confirmed', 'contact', 'sending your message.\n    draft: false', 'sending your message.\n    draft: true', 'privacy', /^“Only to answer you/],
     ['no legal name', 'farm', '  legalName: Green Acre Test Limited\n', '', 'investors', /legal name of the company: write it in company, legalName\./],
     ['no company number', 'farm', '  rcNumber: RC 1234567\n', '', 'investors', /RC number/],
     ['no registered address', 'farm', '  address:\n    street: 1 Test Road\n    town: Ikeja\n    state: Lagos\n    country: Nigeria\n', '', 'investors', /registered address/],

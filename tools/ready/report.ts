@@ -17,6 +17,10 @@ const groups = {
   addresses: { title: 'Addresses left empty', blocks: false },
   investors: { title: 'What an investor would look for', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
+  privacy: {
+    title: 'Privacy under the form: confirm it with a lawyer, then write draft: false',
+    blocks: true,
+  },
   drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
 } as const;
 export type Group = keyof typeof groups;

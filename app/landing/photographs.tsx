@@ -1,6 +1,6 @@
 import { type FigureId, type Photograph, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { usePageData } from '../page.ts';
+import { type Picture as PictureFiles, usePageData } from '../page.ts';
 import { figureName, findFigure, isFigureId } from '../ui/figures.ts';
 import { isOverAYearAgo } from './over-a-year-ago.ts';
 import styles from './photographs.module.css';
@@ -10,35 +10,35 @@ import { Picture } from './picture.tsx';
 export function Photographs() {
   const { photographs } = useContent();
   const { pictures } = usePageData().shell;
-  if (photographs.length === 0) return null;
+  const { length } = photographs;
+  if (length === 0) return null;
   // Rows of four where rows of three would leave one alone.
-  const many = photographs.length % 3 === 1 ? styles.four : styles.three;
+  const rows = length % 3 === 1 ? styles.four : styles.three;
+  const wide = length === 1 ? '(min-width:44rem) 56vw' : '(min-width:68.75rem) 28rem';
   return (
     <div className={styles.seen}>
       <h3>Seen on the ground</h3>
-      <div className={photographs.length === 1 ? styles.one : many}>
-        {photographs.map((photograph) => (
-          <figure
-            key={photograph.file}
-            id={anchorOf(photograph, photographs)}
-            className={isTall(pictures[photograph.file]) ? styles.tall : styles.wide}
-          >
-            <Picture
-              of={photograph}
-              sizes={
-                photographs.length === 1
-                  ? '(min-width: 40rem) 60vw, 42vw'
-                  : '(min-width: 68.75rem) 28rem, 42vw'
-              }
-            />
-            <figcaption>
-              <p aria-hidden="true">{photograph.shows}</p>
-              <p className={styles.when}>
-                <PlaceAndDay of={photograph} /> <Proven by={photograph} />
-              </p>
-            </figcaption>
-          </figure>
-        ))}
+      <div className={length === 1 ? styles.one : rows}>
+        {photographs.map((photograph) => {
+          const isTall = isTallPicture(pictures[photograph.file]);
+          const isBeside = isTall && rows === styles.three && hasFewWords(photograph);
+          return (
+            <figure
+              key={photograph.file}
+              id={anchorOf(photograph, photographs)}
+              className={isTall ? `${styles.tall} ${isBeside ? styles.beside : ''}`.trim() : undefined}
+            >
+              <Picture of={photograph} wide={wide} />
+              <figcaption>
+                {/* The picture is read out with the same words. */}
+                <p aria-hidden="true">{photograph.shows}</p>
+                <p className={styles.when}>
+                  <PlaceAndDay of={photograph} /> <Proven by={photograph} />
+                </p>
+              </figcaption>
+            </figure>
+          );
+        })}
       </div>
     </div>
   );
@@ -57,12 +57,13 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   if (!newest) return null;
   return (
     <a
-      className={`${styles.proof} ${isTall(pictures[newest.file]) ? styles.slim : ''}`.trim()}
+      className={`${styles.proof} ${isTallPicture(pictures[newest.file]) ? styles.slim : ''}`.trim()}
       href={`#${anchorOf(newest, photographs)}`}
+      data-proves={figure}
     >
       <Picture of={newest} />
       <span>
-        Seen on the ground{' '}
+        <span className={styles.leads}>Seen on the ground</span>{' '}
         <small>
           <PlaceAndDay of={newest} />
         </small>
@@ -75,8 +76,9 @@ function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
   const { now } = usePageData();
   return (
     <>
-      {place}, <time dateTime={taken}>{printedDay(taken)}</time>
-      {isOverAYearAgo(taken, now) && <b>, over a year ago</b>}
+      {/* There is not always room for a date on one line. */}
+      {place}, <time dateTime={taken}>{printedDay(taken).replaceAll('\u00a0', ' ')}</time>
+      {isOverAYearAgo(taken, now) && <span className={styles.old}>, over a year ago</span>}
     </>
   );
 }
@@ -96,6 +98,10 @@ function anchorOf(photograph: Photograph, photographs: readonly Photograph[]): s
   return `seen-${photographs.indexOf(photograph) + 1}`;
 }
 
-function isTall(picture: { widths: readonly number[]; height: number } | undefined): boolean {
-  return (picture?.height ?? 0) > (picture?.widths.at(-1) ?? 0);
+function isTallPicture({ widths, height }: PictureFiles = { address: '', widths: [], height: 0 }): boolean {
+  return height > (widths.at(-1) ?? 0);
+}
+
+function hasFewWords({ shows, place }: Photograph): boolean {
+  return shows.length + place.length <= 60;
 }

@@ -3,16 +3,18 @@ import { usePageData } from '../page.ts';
 
 type PictureProps = {
   of: Photograph;
-  /** How wide it is shown; a phone is told less, so that it fetches no more than it needs. Without: the smallest one. */
-  sizes?: string;
+  /** How wide it is shown in a large window. Without: the smallest one at every width. */
+  wide?: string;
 };
 
 /** A photograph in the best format the browser knows, fetched when it comes near. */
-export function Picture({ of: { file, shows }, sizes }: PictureProps) {
+export function Picture({ of: { file, shows }, wide }: PictureProps) {
   const picture = usePageData().shell.pictures[file];
   if (!picture) throw new Error(`content/photographs/${file} was not made`);
   const { address, widths, height } = picture;
   const [smallest = 0] = widths;
+  // Less than it takes: a phone of three points a pixel needs no more than the smallest.
+  const sizes = wide && `${wide},${Math.round((smallest / 640) * 42)}vw`;
   const sources = (format: string) =>
     sizes === undefined
       ? `${address}-${smallest}.${format}`

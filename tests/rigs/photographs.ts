@@ -62,7 +62,7 @@ function described({ technologies }: SiteContent, at: number): Photograph {
   return {
     file: `test-${at + 1}.jpg`,
     shows: words[at % words.length] ?? '',
-    place: at % 2 === 0 ? 'Test field' : 'The test place with the longest name, by the test river',
+    place: at % 3 > 0 ? 'Test field' : 'The test place with the longest name, by the test river',
     taken: `202${5 + (at % 2)}-0${1 + (at % 9)}-15`,
     ...(proves && { proves }),
   };

@@ -24,4 +24,14 @@ export const optionalSheets: readonly OptionalSheet[] = [
     screen: 'contact',
     isShown: ({ farm }) => farm.company !== undefined,
   },
+  {
+    file: 'app/landing/log.module.css',
+    screen: 'landing',
+    isShown: ({ log }) => log.length > 0,
+  },
+  {
+    file: 'app/drawings/history-chart.module.css',
+    screen: 'landing',
+    isShown: ({ log }) => log.length > 0,
+  },
 ];

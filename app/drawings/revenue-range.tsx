@@ -1,17 +1,23 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../content.ts';
+import history from './history-chart.module.css';
 import styles from './revenue-range.module.css';
+
+type RevenueRangeProps = Pick<Figure, 'value' | 'amount'> & {
+  /** Beside a card that holds a chart as well it is as tall as that. */
+  fillsCard?: boolean;
+};
 
 /**
  * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
  * dashed: a bar that began at zero would look like money earned.
  */
-export function RevenueRange({ value, amount }: Pick<Figure, 'value' | 'amount'>) {
+export function RevenueRange({ value, amount, fillsCard = false }: RevenueRangeProps) {
   const { from, to, max, ticks } = rangeScale(amount);
   const at = (money: number) => Math.round((1000 * money) / max) / 10;
   return (
-    <div className={styles.range} aria-hidden="true">
+    <div className={fillsCard ? `${styles.range} ${history.fills}` : styles.range} aria-hidden="true">
       <svg
         viewBox="0 0 100 10"
         width="200"

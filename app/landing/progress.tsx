@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FigureId, type SiteContent, useContent } from '../content.ts';
 import { Acres, describeAcres, squareMeans } from '../drawings/acres.tsx';
 import { amountOf } from '../drawings/content-figures.ts';
+import { HistoryChart } from '../drawings/history-chart.tsx';
 import { Icon, type IconName } from '../drawings/icons.tsx';
 import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
 import { describePalms, PalmPlot, starMeans } from '../drawings/palms.tsx';
@@ -14,6 +15,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { figuresIn } from '../ui/words.ts';
+import { WhatHappened } from './log.tsx';
 import { Meanings } from './meanings.tsx';
 import { Photographs, ProvingPhotograph } from './photographs.tsx';
 import styles from './progress.module.css';
@@ -78,10 +80,11 @@ export function Progress() {
               <Description words={describeAcres(acres)} />
             </ProgressCard>
             <ProgressCard id="revenue" icon="revenue">
-              <RevenueRange {...findFigure(content.figures, 'revenue')} />
+              <RevenueRange {...findFigure(content.figures, 'revenue')} fillsCard={content.log.length > 0} />
             </ProgressCard>
           </div>
           <Photographs />
+          <WhatHappened />
           <TenYears />
           <p className={styles.notice}>
             <Sentence words={progress.notice} />{' '}
@@ -128,6 +131,7 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
       </div>
       <ProvingPhotograph figure={id} />
       {children}
+      <HistoryChart figure={id} />
     </article>
   );
 }

@@ -4,7 +4,8 @@ import { HtmlValidate } from 'html-validate';
 import type { PageRequest } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
-import { render } from '../rigs/built-site.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { withLog } from '../rigs/log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };
@@ -44,11 +45,19 @@ describe('valid HTML', () => {
   for (const [name, request] of Object.entries(pages)) {
     it(`is ${name}`, async () => {
       const { html } = await render({ ...request, now });
-      const { results } = await validator.validateString(html);
-      const mistakes = results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
-      );
-      assert.deepEqual(mistakes, []);
+      assert.deepEqual(await mistakesIn(html), []);
     });
   }
+
+  it('is the landing page with what happened', async () => {
+    const { html } = await render({ url: '/', now }, withLog(builtContent, 12));
+    assert.deepEqual(await mistakesIn(html), []);
+  });
 });
+
+async function mistakesIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { Farm, Figure, Phase } from '../../app/content.ts';
+import type { Farm, Figure, FigureId, Phase } from '../../app/content.ts';
 import {
   type Content,
   type ContentName,
@@ -11,6 +11,7 @@ import {
 } from '../../schema/fields/content.ts';
 import { productDrawings, technologyDrawings } from '../../schema/fields/offer.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
+import { newestFirst } from '../../schema/history.ts';
 import { contentFolder } from '../../schema/load.ts';
 import {
   type ContentFile,
@@ -76,24 +77,41 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
       ),
       // Last, so that the other samples of a seed stay as they were.
       ways: arbitraryWays(words, max),
+      entries: fc.array(
+        fc.record({
+          happened: words(3, 280),
+          month: fc.integer({ min: 0, max: 33 }),
+          figure: fc.constantFrom(
+            undefined,
+            'trees-planted' as const,
+            'seedlings' as const,
+            'acres' as const,
+          ),
+          amount: trees,
+        }),
+        { maxLength: 5 * max },
+      ),
     })
-    .map(({ content, name, ways, headline, lead, amounts, asOf, phases, products, technologies }) => {
-      let year = 2024;
-      const roadmap = phases.map(({ gap, ...phase }) => {
-        year += gap;
-        return { ...phase, year };
-      });
-      const { figures, ...rest } = withRoadmap(withAmounts(content, amounts), roadmap);
-      return {
-        ...rest,
-        figures: figures.map((figure) => ({ ...figure, asOf })),
-        roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
-        farm: { ...content.farm, name, ...ways },
-        landingCopy: withHero(content.landingCopy, { headline, lead }),
-        products,
-        technologies,
-      };
-    });
+    .map(
+      ({ content, name, ways, headline, lead, amounts, asOf, entries, phases, products, technologies }) => {
+        let year = 2024;
+        const roadmap = phases.map(({ gap, ...phase }) => {
+          year += gap;
+          return { ...phase, year };
+        });
+        const { figures, ...rest } = withRoadmap(withAmounts(content, amounts), roadmap);
+        return {
+          ...rest,
+          figures: figures.map((figure) => ({ ...figure, asOf })),
+          roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
+          farm: { ...content.farm, name, ...ways },
+          landingCopy: withHero(content.landingCopy, { headline, lead }),
+          log: withDays(entries),
+          products,
+          technologies,
+        };
+      },
+    );
 }
 
 /** Who stands behind the farm and how it is reached: all of it, some of it, or nothing. */
@@ -145,6 +163,21 @@ function arbitraryWays(
     ),
     mailProvider: maybe(words(3, 80)),
   });
+}
+
+/** What happened, on as many days before the clock of the tests. */
+function withDays(
+  entries: readonly { happened: string; month: number; figure?: FigureId; amount: number }[],
+) {
+  const written = entries.map(({ happened, month, figure, amount }, at) => {
+    // None of the days that figures are of.
+    const day = new Date(Date.UTC(2024, month, 2 + (at % 26))).toISOString().slice(0, 10);
+    const counted = figure && { figure, value: amount.toLocaleString('en'), amount };
+    return { day, happened, amount: 0, ...counted };
+  });
+  const isFirst = ({ day, figure }: (typeof written)[number], at: number) =>
+    written.findIndex((other) => other.day === day && other.figure === figure) === at;
+  return newestFirst(written.filter(isFirst));
 }
 
 const trees = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9_999_999 }));

@@ -1,0 +1,43 @@
+import { phaseOf } from '../../schema/figure-order.ts';
+import type { FigureId, Measurement, SiteContent } from '../content.ts';
+import { printedDay } from '../dates.ts';
+import { mostOf } from './content-figures.ts';
+
+/** What the roadmap aims for in a year. */
+export type PlannedAmount = { readonly year: number; readonly value: string; readonly amount: number };
+
+/** The goals of the years in which a figure was measured, and those after them up to the next that is not reached. */
+export function plannedFor(
+  id: FigureId,
+  { figures, roadmap }: Pick<SiteContent, 'figures' | 'roadmap'>,
+  measured: readonly Measurement[],
+): PlannedAmount[] {
+  const [first, newest] = [measured[0], measured.at(-1)];
+  if (!first || !newest) return [];
+  const isGoalOf = new RegExp(`^${id.split('-')[0]}-\\d{4}$`);
+  const goals = figures
+    .filter((figure) => figure.kind === 'goal' && isGoalOf.test(figure.id))
+    .map((figure) => ({
+      year: phaseOf(figure, roadmap)?.year ?? Number(figure.id.slice(-4)),
+      value: figure.value,
+      amount: mostOf(figure),
+    }))
+    .filter(({ year }) => year >= yearOf(first))
+    .sort((one, other) => one.year - other.year);
+  const next = goals.findIndex(({ year, amount }) => year >= yearOf(newest) && amount > newest.amount);
+  return next < 0 ? goals : goals.slice(0, next + 1);
+}
+
+function yearOf({ day }: Measurement): number {
+  return Number(day.slice(0, 4));
+}
+
+/** The same for those who do not see it. Each value also stands under “What happened”. */
+export function describeHistory(measured: readonly Measurement[], planned: readonly PlannedAmount[]): string {
+  const on = (one: Measurement | undefined) => one && `${one.value} on ${printedDay(one.day)}`;
+  const goals = planned.map(({ year, value }) => `${value} in ${year}`);
+  return [
+    `Measured on ${measured.length} days: from ${on(measured[0])} to ${on(measured.at(-1))}.`,
+    ...(goals.length > 0 ? [`The roadmap aims for ${new Intl.ListFormat('en-GB').format(goals)}.`] : []),
+  ].join(' ');
+}

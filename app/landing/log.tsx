@@ -1,0 +1,55 @@
+import { type LogEntry, useContent } from '../content.ts';
+import { printedDay } from '../dates.ts';
+import { findFigure } from '../ui/figures.ts';
+import styles from './log.module.css';
+
+/** How many entries stand open. */
+const latest = 4;
+
+/** What happened on the farm, newest first: the latest entries, and a disclosure with those before. Nothing while there are none. */
+export function WhatHappened() {
+  const { log } = useContent();
+  if (log.length === 0) return null;
+  const earlier = log.slice(latest);
+  return (
+    <div className={styles.log}>
+      <div className={styles.head}>
+        <h3>What happened</h3>
+        <a href="/log.xml" type="application/atom+xml">
+          Follow in a feed reader
+        </a>
+      </div>
+      <div>
+        <Entries of={log.slice(0, latest)} />
+        {earlier.length > 0 && (
+          <details>
+            <summary>
+              {earlier.length} earlier {earlier.length > 1 ? 'entries' : 'entry'}, back to{' '}
+              {printedDay(earlier.at(-1)?.day ?? '')}
+            </summary>
+            <Entries of={earlier} />
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entries({ of: entries }: { of: readonly LogEntry[] }) {
+  const { figures } = useContent();
+  return (
+    <ol>
+      {entries.map(({ anchor, day, happened, figure, value }) => (
+        <li key={anchor} id={anchor}>
+          <time dateTime={day}>{printedDay(day)}</time>
+          <p>{happened}</p>
+          {figure !== undefined && (
+            <p className={styles.counted}>
+              <b>{value}</b> {findFigure(figures, figure).label}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,108 @@
+import axe from 'axe-core';
+import { atomFeed } from '../../tools/files/atom-feed.ts';
+import { builtContent } from '../rigs/built-site.ts';
+import { layoutProblemsOf, problemsWith, showContent } from '../rigs/layout.ts';
+import { withLog } from '../rigs/log.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const [name, count] of [
+  ['two', 2],
+  ['sixty, in long words and other scripts', 60],
+] as const) {
+  test(`what happened stands on the page as it should: ${name}`, async ({ page }) => {
+    test.slow();
+    expect(await problemsWith(page, withLog(trialFarm(builtContent), count))).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what happened earlier opens by its disclosure', async ({ page }) => {
+    const farm = withLog(builtContent, 60);
+    await showContent(page, '/', farm);
+    const oldest = page.locator(`#${farm.log.at(-1)?.anchor}`);
+    await expect(oldest).toBeHidden();
+    await page.locator('details', { has: oldest }).locator('summary').click();
+    await expect(oldest).toBeVisible();
+  });
+});
+
+test('sixty entries that are open stand as they should, and bar nobody', async ({ page }) => {
+  test.slow();
+  await showContent(page, '/', withLog(trialFarm(builtContent), 60));
+  await page
+    .locator('details', { has: page.locator('[id^=log-]') })
+    .locator('summary')
+    .click();
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await layoutProblemsOf(page), `at ${width}`).toEqual([]);
+    }
+    const barriers = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('#progress');
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    });
+    expect(barriers).toEqual([]);
+  }
+});
+
+test('the numbers of a chart’s goals stay inside its card, and the years apart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const farm = trialFarm(builtContent);
+  // The next goal is far away: years stand close.
+  const figures = farm.figures.filter(({ id }) => !/^trees-20(25|26|27)$/.test(id));
+  const roadmap = farm.roadmap.filter(({ year }) => year < 2025 || year > 2027);
+  await showContent(page, '/', withLog({ ...farm, figures, roadmap }, 60));
+  const card = await page.locator('#progress article').first().boundingBox();
+  for (const number of await page.locator('#progress article svg text').all()) {
+    const box = await number.boundingBox();
+    expect(box?.x).toBeGreaterThan(card?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+  }
+  const years = page.locator('#progress article').first().locator('ol').last().locator('li');
+  const ends = await years.evaluateAll((all) =>
+    all
+      .filter((year) => year.textContent !== '')
+      .map((year) => {
+        const range = document.createRange();
+        range.selectNodeContents(year);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }),
+  );
+  expect(ends.length).toBeGreaterThan(1);
+  for (const [at, { left }] of ends.slice(1).entries()) {
+    expect(left - (ends[at]?.right ?? 0)).toBeGreaterThan(4);
+  }
+});
+
+test('a program reads the feed as XML, with every entry once', async ({ page }) => {
+  const farm = withLog(trialFarm(builtContent), 60);
+  const feed = atomFeed(farm, 'https://farm.example') ?? '';
+  const read = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    const texts = (name: string) =>
+      [...parsed.querySelectorAll(`entry > ${name}`)].map(({ textContent }) => textContent);
+    return {
+      isBroken: parsed.querySelector('parsererror') !== null,
+      namespace: parsed.documentElement.namespaceURI,
+      language: parsed.documentElement.getAttribute('xml:lang'),
+      ids: texts('id'),
+      words: texts('content'),
+      moments: texts('updated'),
+    };
+  }, feed);
+  expect(read).toMatchObject({
+    isBroken: false,
+    namespace: 'http://www.w3.org/2005/Atom',
+    language: 'en',
+    words: farm.log.map(({ happened }) => happened),
+  });
+  expect(new Set(read.ids).size).toBe(60);
+  for (const moment of read.moments) expect(Date.parse(moment)).toBeLessThan(Date.parse('2026-11-21'));
+});

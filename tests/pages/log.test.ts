@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import { optionalSheets } from '../../app/optional-styles.ts';
+import { clientDir } from '../../tools/paths.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { withLog } from '../rigs/log.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const farm = withLog(trialFarm(builtContent), 12);
+
+describe('the landing page of a farm that writes down what happens', () => {
+  let html = '';
+  before(async () => {
+    ({ html } = await render({ url: '/', now }, farm));
+  });
+
+  it('has every entry with its day, its words and what was counted, newest first', () => {
+    const shown = elementsIn(html, 'li', 'id="log-').map(textOf);
+    assert.equal(shown.length, farm.log.length);
+    for (const [at, { happened, value = '' }] of farm.log.entries()) {
+      assert.ok(shown[at]?.includes(happened) && shown[at]?.includes(value), shown[at]);
+    }
+    const days = [...html.matchAll(/<li id="log-[^>]*><time dateTime="([\d-]+)"/gi)].map(([, day]) => day);
+    assert.deepEqual(days, [...days].sort().reverse());
+    assert.equal(days.length, farm.log.length);
+  });
+
+  it('keeps all but the latest in a disclosure that needs no script', () => {
+    const [disclosure = ''] = elementsIn(html, 'details', '').filter((one) => one.includes('id="log-'));
+    const inside = elementsIn(disclosure, 'li', 'id="log-').length;
+    assert.ok(inside > 0 && inside < farm.log.length, `${inside}`);
+  });
+
+  it('names the feed, for readers and for programs', () => {
+    assert.match(html, /<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/log\.xml"/);
+    assert.match(html, /<a href="\/log\.xml"/);
+  });
+
+  it('draws the history of each figure of today in its card', () => {
+    const cards = elementsIn(elementsIn(html, 'section', 'id="progress"')[0] ?? '', 'article', '');
+    const drawn = cards.map((card) => [
+      /data-figure="([\w-]+)"/.exec(card)?.[1],
+      /Measured on \d+ days/.test(card),
+    ]);
+    assert.deepEqual(drawn, [
+      ['trees-planted', true],
+      ['seedlings', true],
+      ['acres', true],
+      ['revenue', false],
+    ]);
+  });
+
+  it('names the feed on no other page', async () => {
+    const contact = await render({ url: '/contact', now }, farm);
+    assert.doesNotMatch(contact.html, /atom\+xml/);
+  });
+});
+
+describe('the pages of a farm that has written nothing down', () => {
+  it('have nothing of it: no words, no chart, no feed, no style', async () => {
+    const bare = { ...builtContent, log: [] };
+    const { html } = await render({ url: '/', now }, bare);
+    assert.doesNotMatch(html, /What happened|id="log-|log\.xml|atom\+xml|measured by day|Measured on/);
+    const sheets = optionalSheets.filter(({ file }) => /log|history/.test(file));
+    assert.deepEqual(
+      sheets.map((sheet) => sheet.isShown(bare)),
+      [false, false],
+    );
+    assert.equal(existsSync(`${clientDir}log.xml`), builtContent.log.length > 0);
+  });
+});

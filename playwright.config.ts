@@ -22,7 +22,7 @@ export default defineConfig({
     // A kept copy would answer in the server's place: only tests/e2e/offline.spec.ts wants one.
     serviceWorkers: 'block',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
-    // Movement takes a quarter of the time: tests/e2e/field.spec.ts, media.spec.ts and wake.spec.ts want it.
+    // Movement takes a quarter of the time: tests/e2e/field.spec.ts, media.spec.ts and hydration.spec.ts want it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a fifth of the time: `npx playwright test --trace=retain-on-failure` makes them.
     trace: 'on-first-retry',

@@ -54,7 +54,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
         {shell.screenScripts[screen].length > 0 && (
-          <meta name="wake" content={shell.screenScripts[screen].join(' ')} />
+          <meta name="loader" content={shell.screenScripts[screen].join(' ')} />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
         <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />

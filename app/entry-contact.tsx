@@ -7,4 +7,4 @@ import { MenuIsland } from './ui/menu.tsx';
 
 hydrateIslands([MenuIsland, MessageFormIsland, ThanksIsland, OpenNowIsland]);
 hydrateFigures();
-performance.mark('awake');
+performance.mark('hydrated');

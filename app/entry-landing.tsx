@@ -6,4 +6,4 @@ import { MenuIsland } from './ui/menu.tsx';
 hydrateIslands([MenuIsland]);
 hydrateFigures();
 plantField();
-performance.mark('awake');
+performance.mark('hydrated');

@@ -44,7 +44,7 @@ export type Shell = {
   readonly styles: Readonly<Record<Screen, string>>;
   /** The small module that waits for the first touch. No `integrity` while developing. */
   readonly loaderScript: { readonly src: string; readonly integrity?: string };
-  /** What the first touch imports, in this order; the last is the screen's own entry. Goes into `<meta name="wake">`. */
+  /** What the first touch imports, in this order; the last is the screen's own entry. Goes into `<meta name="loader">`. */
   readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
   /** The two font files every page needs. Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
   readonly fonts: { readonly display: string; readonly text: string };

@@ -50,11 +50,14 @@ async function makeBundles(folder: string): Promise<Bundles> {
 
 function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Shell, 'loaderScript' | 'screenScripts'> {
   const chunks = output.filter((file) => file.type === 'chunk');
-  const wake = chunks.find((chunk) => chunk.isEntry && chunk.name === 'wake');
-  if (!wake || wake.imports.length > 0)
-    throw new Error('app/wake.ts must stay one file that imports nothing');
+  const loader = chunks.find((chunk) => chunk.isEntry && chunk.name === 'loader');
+  if (!loader || loader.imports.length > 0)
+    throw new Error('app/loader.ts must stay one file that imports nothing');
   return {
-    loaderScript: { src: `/${wake.fileName}`, integrity: `sha384-${hash('sha384', wake.code, 'base64')}` },
+    loaderScript: {
+      src: `/${loader.fileName}`,
+      integrity: `sha384-${hash('sha384', loader.code, 'base64')}`,
+    },
     screenScripts: forEachScreen((screen) => [
       ...new Set(withImports(chunks, ({ name }) => name === screen)),
     ]),

@@ -45,7 +45,7 @@ export function clientConfig(outDir: string): InlineConfig {
       modulePreload: false,
       rolldownOptions: {
         input: {
-          wake: `${root}app/wake.ts`,
+          loader: `${root}app/loader.ts`,
           ...Object.fromEntries(interactiveScreens.map((screen) => [screen, root + screenOf(screen).entry])),
         },
         output: {

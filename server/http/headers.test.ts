@@ -155,7 +155,7 @@ function ofType(type: RegExp, headers: Headers): Headers {
 }
 
 function ask([request, , , of = site]: Kind): Promise<string> {
-  const asset = [...build.files.keys()].find((path) => /^\/assets\/wake-.*\.js$/.test(path)) ?? '';
+  const asset = [...build.files.keys()].find((path) => /^\/assets\/loader-.*\.js$/.test(path)) ?? '';
   const [head = '', body = ''] = request.replace('ASSET', asset).split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const framed = rest.some((line) => line.startsWith('Content-Length'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
 import { isLaidOut, layoutAndForm, menuTooltipsAndKeptCopy, visits } from './journeys.ts';
-import { type Tab, untilTrue, wake } from './tab.ts';
+import { hydrate, type Tab, untilTrue } from './tab.ts';
 
 const firefox = { name: 'Firefox', start: startFirefox };
 layoutAndForm(firefox);
@@ -38,7 +38,7 @@ describe('Firefox with forced colours and reduced motion', () => {
 describe('Firefox, which has no scroll timelines', () => {
   const visit = visits(() => startFirefox({}));
 
-  test('the field is complete until the page wakes; from then on scrolling plants it up to the line', async () => {
+  test('the field is complete until the page is hydrated; from then on scrolling plants it up to the line', async () => {
     const { tab, site } = visit.now();
     await tab.size(360, 740);
     await tab.open(site.url);
@@ -46,7 +46,7 @@ describe('Firefox, which has no scroll timelines', () => {
     assert.equal(await tab.ask(`getComputedStyle(${veil}).visibility`), 'hidden');
     assert.equal(await tab.ask(invitation), 'none');
     await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
-    await wake(tab);
+    await hydrate(tab);
     await untilTrue(tab, 'document.querySelector("#future[data-planting]")');
     assert.equal(await tab.ask(invitation), 'block');
     for (const part of [0.25, 0.75]) {
@@ -55,12 +55,12 @@ describe('Firefox, which has no scroll timelines', () => {
     }
   });
 
-  test('the part of the field on the screen does not turn bare when the page wakes', async () => {
+  test('the part of the field on the screen does not turn bare when the page is hydrated', async () => {
     const { tab, site } = visit.now();
     await tab.open(site.url);
     await scrollInto(tab, 0.5);
-    await wake(tab);
-    await untilTrue(tab, 'performance.getEntriesByName("awake").length > 0');
+    await hydrate(tab);
+    await untilTrue(tab, 'performance.getEntriesByName("hydrated").length > 0');
     assert.equal(await tab.ask(`getComputedStyle(${veil}).visibility`), 'hidden');
   });
 });

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
 import { until } from '../rigs/ending.ts';
 import { layoutProblems } from '../rigs/layout-problems.ts';
-import { hover, isAwake, press, type Running, type Tab, untilTrue, wake } from './tab.ts';
+import { hover, hydrate, isHydrated, press, type Running, type Tab, untilTrue } from './tab.ts';
 
 type Engine = {
   readonly name: string;
@@ -22,7 +22,7 @@ export function layoutAndForm({ name, start }: Engine): void {
       });
     }
 
-    test('a message is sent from the awake page, and the thanks are shown', async () => {
+    test('a message is sent from the hydrated page, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);
     });
@@ -57,7 +57,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await tab.open(`${site.url}/contact`);
       await tab.move(100, 300);
       await tab.move(110, 310);
-      await untilTrue(tab, isAwake);
+      await untilTrue(tab, isHydrated);
       await press(tab, 'header details summary');
       await untilTrue(tab, 'document.querySelector("header details").open');
       await tab.keys('Escape');
@@ -76,7 +76,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       const { tab, site } = visit.now();
       await tab.size(1280, 800);
       await tab.open(site.url);
-      await wake(tab);
+      await hydrate(tab);
       await hover(tab, 'main dl a[data-explained]');
       await untilTrue(tab, tooltip);
       await tab.move(20, 300);

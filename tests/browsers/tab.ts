@@ -49,14 +49,14 @@ export async function hover(tab: Tab, selector: string): Promise<void> {
   await tab.move(x, y);
 }
 
-/** Moves the mouse, which wakes the page, and waits until it is awake. */
-export async function wake(tab: Tab): Promise<void> {
+/** Moves the mouse, which hydrates the page, and waits until that is done. */
+export async function hydrate(tab: Tab): Promise<void> {
   await tab.move(20, 300);
   await tab.move(22, 302);
-  await untilTrue(tab, isAwake);
+  await untilTrue(tab, isHydrated);
 }
 
-export const isAwake = `performance.getEntriesByName('awake').length > 0`;
+export const isHydrated = `performance.getEntriesByName('hydrated').length > 0`;
 
 export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
   // Evaluation fails while one page replaces another.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newMessage, typeMessage, untilAwake, wordsIn } from './visitor.ts';
+import { newMessage, typeMessage, untilHydrated, wordsIn } from './visitor.ts';
 
 /** As Chrome's translation does: every text node goes into two elements. */
 function translate(page: Page): Promise<void> {
@@ -30,19 +30,21 @@ for (const path of ['/', '/contact']) {
     ['a translation', translate],
     ['a password manager', decorate],
   ] as const) {
-    test(`${path} loses nothing when ${by} alters it before it wakes`, async ({ page }) => {
+    test(`${path} loses nothing when ${by} alters it before it is hydrated`, async ({ page }) => {
       await page.goto(path);
       await alter(page);
       const before = await whatStands(page);
       await page.mouse.move(5, 5);
       await page.mouse.move(6, 6);
-      await untilAwake(page);
+      await untilHydrated(page);
       expect(await whatStands(page)).toEqual(before);
     });
   }
 }
 
-test('words typed into an altered form before it wakes stay, and so does the focus', async ({ page }) => {
+test('words typed into an altered form before it is hydrated stay, and so does the focus', async ({
+  page,
+}) => {
   const typed = newMessage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -59,7 +61,7 @@ test('words typed into an altered form before it wakes stay, and so does the foc
   await page.locator('#phone').focus();
   await page.keyboard.press('Home');
   release();
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await wordsIn(page)).toEqual(typed);
   await expect(page.locator('#phone')).toBeFocused();
   await page.keyboard.type('(0)');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './fixtures.ts';
-import { send, shownReference, typeMessage, wake, writeMessage } from './visitor.ts';
+import { hydrate, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
 
 test.use({ expectedErrors: /status of (400|404)|^404: no page at|broken on purpose/ });
 
@@ -13,8 +13,8 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       await page.goto('/');
-      await wake(page);
-      await expectNoBarrier(page, 'asleep and awake');
+      await hydrate(page);
+      await expectNoBarrier(page, 'before and after hydration');
       if (width < 900) {
         await page.locator('header details summary').click();
         await expectNoBarrier(page, 'menu open');
@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
 
     test('axe finds nothing on the contact page, in any state of the message', async ({ page }) => {
       await page.goto('/contact');
-      await wake(page);
+      await hydrate(page);
       await expectNoBarrier(page, 'empty form');
       await send(page);
       await expect(page.locator('[data-outcome=errors]')).toBeFocused();

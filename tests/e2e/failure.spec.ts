@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { untilAwake, wake } from './visitor.ts';
+import { hydrate, untilHydrated } from './visitor.ts';
 
 test.use({ expectedErrors: /broken on purpose/ });
 
@@ -18,7 +18,7 @@ test('trying again after an error shows the page with all typed text', async ({ 
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('form #firstName')).toBeVisible();
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('[data-failure]')).toHaveCount(0);
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
@@ -32,12 +32,12 @@ async function breakHours(page: Page): Promise<void> {
     };
   });
   await page.goto('/contact');
-  // Typed before the page wakes: on a slow machine the failure could come before the typing.
+  // Typed before the page is hydrated: on a slow machine the failure could come before the typing.
   await page.locator('#firstName').evaluate((input: HTMLInputElement) => {
     input.value = 'Ada';
   });
   await page.locator('#firstName').focus();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
 }
 

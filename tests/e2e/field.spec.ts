@@ -11,7 +11,7 @@ test('the meter shows the number planted above the line, and overlaps no card', 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await showContent(page, '/', content, { awake: true });
+    await showContent(page, '/', content, { withScripts: true });
     const stretches = await page.locator('[data-phase]:has([data-meter])').count();
     expect(stretches).toBeGreaterThan(0);
     for (let at = 0; at < stretches; at++) {
@@ -70,7 +70,7 @@ test('on a phone each half of the window has something in it, all the way down t
     [1500, 7000, 50_000, undefined, 100_000],
     [1500, 90_000, undefined, undefined, 400_000],
   ]) {
-    await showContent(page, '/', withTrees(builtContent, trees), { awake: true });
+    await showContent(page, '/', withTrees(builtContent, trees), { withScripts: true });
     const gaps = await page.locator('[data-ground]').evaluate(async (ground) => {
       const found: string[] = [];
       const start = ground.getBoundingClientRect().top + scrollY - innerHeight;

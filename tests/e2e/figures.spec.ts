@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
-import { wake } from './visitor.ts';
+import { hydrate } from './visitor.ts';
 
 const { figures } = builtContent;
 
@@ -21,7 +21,7 @@ test('newer figures replace the printed ones everywhere on an open page', async 
   );
   await page.goto('/');
   await expect(page.locator('main dl [data-explained] .figure').first()).toHaveText(figure?.value ?? '');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('main dl [data-explained] .figure').first()).toHaveText('1,234,567');
   await expect(page.locator(`#figure-${figure?.id} .figure`).first()).toHaveText('1,234,567');
 });
@@ -39,7 +39,7 @@ for (const [path, notes] of [
     await page.goto(path);
     const printed = await page.locator('.figure').allTextContents();
     await expect(page.locator('main p[role=status]:not(form p):not(:empty)')).toHaveCount(0);
-    await wake(page);
+    await hydrate(page);
     await page.locator('.figure').first().scrollIntoViewIfNeeded();
     await expect
       .poll(() => page.locator('.figure').allTextContents())

@@ -6,12 +6,12 @@ import { theMailFrom } from './owner.ts';
 import { startSite } from './site.ts';
 import {
   bothWays,
+  hydrate,
   isBelowTheBar,
   newMessage,
   send,
   shownReference,
   typeMessage,
-  wake,
   wordsIn,
   writeMessage,
 } from './visitor.ts';
@@ -28,7 +28,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
 
     test.beforeEach(async ({ page }) => {
       await page.goto('/contact');
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await hydrate(page);
     });
 
     test('a wrong form explains each error at the top and beside its field, keeps all text, and is sent once corrected', async ({
@@ -69,7 +69,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
 
     test('a link with a topic fills in the subject, only with subjects of this site', async ({ page }) => {
       await page.goto('/contact?topic=figures');
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await hydrate(page);
       const { subject, ...rest } = await wordsIn(page);
       expect(subject).toBe(contactCopy.subjects.figures);
       expect(Object.values(rest).join('')).toBe('');
@@ -112,13 +112,13 @@ test.describe('a draft', () => {
   test('is restored after a reload, and deleted when the message is sent', async ({ page }) => {
     const typed = await writeMessage(page);
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     expect(await wordsIn(page)).toEqual(typed);
 
     await send(page);
     await shownReference(page);
     await page.goto('/contact');
-    await wake(page);
+    await hydrate(page);
     expect(Object.values(await wordsIn(page)).join('')).toBe('');
     await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
   });
@@ -128,21 +128,21 @@ test.describe('a draft', () => {
     // As a browser without JavaScript sends it.
     await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
     const thanks = `/contact?sent=${await shownReference(page)}`;
-    await wake(page);
+    await hydrate(page);
     await page.goto('/contact');
-    await wake(page);
+    await hydrate(page);
     expect(Object.values(await wordsIn(page)).join('')).toBe('');
 
     const typed = newMessage();
     await typeMessage(page, typed);
     for (const address of ['/contact?sent=AAAAAAAAAA', thanks]) {
       await page.goto(address);
-      await wake(page);
+      await hydrate(page);
       await expect(page.locator('[data-outcome=thanks]')).toHaveCount(address === thanks ? 1 : 0);
     }
     await page.goto('/contact?sent=AAAAAAAAAA');
     await expect(page.locator('[data-outcome]')).toBeFocused();
-    await wake(page);
+    await hydrate(page);
     expect(await wordsIn(page)).toEqual(typed);
   });
 
@@ -156,14 +156,14 @@ test.describe('a draft', () => {
     await expect.poll(() => titleSaysError(page)).toBe(false);
     expect(Object.values(await wordsIn(page)).join('')).toBe('');
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     expect(Object.values(await wordsIn(page)).join('')).toBe('');
   });
 });
 
 test('the errors stay when the visitor follows a link to another place on the page', async ({ page }) => {
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   await send(page);
   await expect(page.locator('[data-outcome=errors]')).toBeFocused();
   await page.locator('a[href="#main"]').press('Enter');

@@ -62,7 +62,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await writeMessage(page, javaScriptEnabled);
       await send(page);
       const reference = await shownReference(page);
-      // On an awake page the thanks replace the form in the history; a posted form has its own entry.
+      // On a hydrated page the thanks replace the form in the history; a posted form has its own entry.
       const before = page.locator(javaScriptEnabled ? '#hero-headline' : '#message');
       await page.goBack();
       await expect(before).toBeVisible();

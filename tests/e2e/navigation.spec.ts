@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
-import { bothWays, isBelowTheBar, wake } from './visitor.ts';
+import { bothWays, hydrate, isBelowTheBar } from './visitor.ts';
 
 const { copy } = builtContent;
 
@@ -19,7 +19,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         page,
       }) => {
         await page.goto(from);
-        if (javaScriptEnabled) await wake(page);
+        if (javaScriptEnabled) await hydrate(page);
         for (const place of [page.locator('#root > header :not(details) > nav'), page.locator('footer')]) {
           for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
             await place.getByRole('link', { name, exact: true }).click();
@@ -37,7 +37,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         await page.setViewportSize(phone);
         for (const { id, name } of from === '/' ? copy.bar.anchors : someAnchors) {
           await page.goto(from);
-          if (javaScriptEnabled) await wake(page);
+          if (javaScriptEnabled) await hydrate(page);
           const menu = page.locator('header details');
           await menu.locator('summary').click();
           await menu.getByRole('link', { name, exact: true }).click();
@@ -57,7 +57,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     test('the first link that the keyboard reaches skips to the content', async ({ page }) => {
       for (const path of ['/', '/contact']) {
         await page.goto(path);
-        if (javaScriptEnabled) await wake(page);
+        if (javaScriptEnabled) await hydrate(page);
         await page.keyboard.press('Tab');
         await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
         await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
@@ -75,7 +75,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
         else if (name === 'logo') await page.locator('#root > header a[href="/"]').click();
         else await page.locator('#root > header div > a[href="/contact"]').click();
         await page.waitForURL(name === '' || name === 'logo' ? '/' : '/contact');
-        if (javaScriptEnabled) await wake(page);
+        if (javaScriptEnabled) await hydrate(page);
         expect(await page.locator('main svg').count()).toBeGreaterThan(3);
         await expect(empty).toHaveCount(0);
       }
@@ -93,10 +93,10 @@ for (const [way, close] of Object.entries({
     await expect(page.locator('header details summary')).toBeFocused();
   },
 })) {
-  test(`the menu of an awake page closes ${way}`, async ({ page }) => {
+  test(`the menu of a hydrated page closes ${way}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
-    await wake(page);
+    await hydrate(page);
     await page.locator('header details summary').click();
     await expect(page.locator('header details nav')).toBeVisible();
     await close(page);
@@ -133,7 +133,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
     page,
   }) => {
     await page.goto(path);
-    // Numbered, because other attributes of an element may change while the page wakes.
+    // Numbered, because other attributes of an element may change during hydration.
     const reachable = await page
       .locator('a[href], button, input, textarea, summary')
       .evaluateAll((all: HTMLElement[]) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/built-site.ts';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
-import { untilAwake, wake } from './visitor.ts';
+import { hydrate, untilHydrated } from './visitor.ts';
 
 const { contactCopy } = builtContent;
 
@@ -27,7 +27,7 @@ test('a second visit offline shows the site, with a notice of the time of the co
   await page.locator('#root > header div > a[href="/contact"]').click();
   await expect(page.getByRole('button', { name: contactCopy.form.send })).toBeVisible();
   await expect(page.locator('.kept-copy')).toBeVisible();
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('.kept-copy')).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('online, a page comes from the server without a notice of a copy', async ({
 test('nothing that the form sends or receives is kept in the cache', async ({ page }) => {
   await visitAndKeep(page, '/contact');
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   await fillIn(page);
   await page.getByRole('button', { name: contactCopy.form.send }).click();
   await expect(page).toHaveURL(/sent=/);
@@ -82,12 +82,12 @@ test('a message written offline is kept with a notice, and sent when the visitor
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.locator('.kept-copy')).toBeVisible();
-  await wake(page);
+  await hydrate(page);
   await fillIn(page);
   await page.getByRole('button', { name: contactCopy.form.send }).click();
   await expect(page.locator('form [role=status]')).toContainText('You are offline.');
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you sell seedlings?');
 
   await page.getByRole('button', { name: contactCopy.form.send }).click();
@@ -106,13 +106,13 @@ test('a newer site is used from the next visit on, and never mixed with the open
   await page.goto(`${server.url}/`);
   server.publish(newerBuild());
 
-  // The open page wakes with its own files, which by now are only in the cache.
-  await wake(page);
+  // The open page is hydrated with its own files, which by now are only in the cache.
+  await hydrate(page);
   expect(server.missed).toEqual([]);
   // The next page is the newer one.
   await page.goto(`${server.url}/contact`);
   await expect(page).toHaveTitle(/newer/);
-  await wake(page);
+  await hydrate(page);
   expect(server.missed).toEqual([]);
   await expect
     .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
@@ -133,7 +133,7 @@ test('a newer site is used from the next visit on, and never mixed with the open
   await next.goto(`${server.url}/`);
   await expect(next).toHaveTitle(/newer/);
   await expect(next.locator('.kept-copy')).toBeVisible();
-  await wake(next);
+  await hydrate(next);
 });
 
 test('an old page whose files are no longer on the server works, and its links lead to the new one', async ({
@@ -148,11 +148,11 @@ test('an old page whose files are no longer on the server works, and its links l
   await expect.poll(() => server.missed.length).toBeGreaterThan(0);
   await page.locator('header details a[href="/contact"]').click();
   await expect(page).toHaveTitle(/newer/);
-  await wake(page);
+  await hydrate(page);
   await server.close();
 });
 
-test('with data saving on, reading wakes nothing, and the form keeps no copy of the site', async ({
+test('with data saving on, reading loads no script, and the form keeps no copy of the site', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -169,15 +169,15 @@ test('with data saving on, reading wakes nothing, and the form keeps no copy of 
   expect(new Set(asked.filter((path) => path.endsWith('.js'))).size).toBe(1);
 
   await page.getByLabel('First Name').focus();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-/** A first visit that wakes the page, until the whole copy is kept. */
+/** A first visit that hydrates the page, until the whole copy is kept. */
 async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

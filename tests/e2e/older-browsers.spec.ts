@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { isAwake, newMessage, send, shownReference, typeMessage, wake } from './visitor.ts';
+import { hydrate, isHydrated, newMessage, send, shownReference, typeMessage } from './visitor.ts';
 
-test('an awake form is sent by a browser without features newer than Chrome 87 and Safari 14', async ({
+test('a hydrated form is sent by a browser without features newer than Chrome 87 and Safari 14', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -17,21 +17,21 @@ test('an awake form is sent by a browser without features newer than Chrome 87 a
     }
   });
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   await typeMessage(page, newMessage());
   await send(page);
   await shownReference(page);
   await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
 });
 
-test('a browser without the features that waking needs posts the form without JavaScript', async ({
+test('a browser without the features that hydration needs posts the form without JavaScript', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'queueMicrotask'));
   await page.goto('/contact');
   await page.mouse.move(5, 5);
   await typeMessage(page, newMessage());
-  expect(await isAwake(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await send(page);
   expect((await posted).resourceType()).toBe('document');

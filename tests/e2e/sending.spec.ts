@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { messages, theMailFrom } from './owner.ts';
-import { isBelowTheBar, newMessage, send, shownReference, typeMessage, wake, wordsIn } from './visitor.ts';
+import { hydrate, isBelowTheBar, newMessage, send, shownReference, typeMessage, wordsIn } from './visitor.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -115,11 +115,11 @@ test('a server that is killed while the form sends, and restarts, gets the messa
   expect(lines).toHaveLength(1);
 });
 
-/** An awake page with a message in the form. `frozen`: the journey moves its clock. */
+/** A hydrated page with a message in the form. `frozen`: the journey moves its clock. */
 async function startWriting(page: Page, { frozen = false } = {}) {
   const typed = newMessage();
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   if (frozen) {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { wake } from './visitor.ts';
+import { hydrate } from './visitor.ts';
 
 const triggers = 'main dl a[data-explained]';
 
@@ -10,7 +10,7 @@ test.describe('while the page scrolls smoothly', () => {
   test('every tooltip of the page opens after a pause at its figure or status', async ({ page }) => {
     test.slow();
     await page.goto('/');
-    await wake(page);
+    await hydrate(page);
     await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
     const all = page.locator('a[data-explained]');
     for (let at = 0; at < (await all.count()); at++) {
@@ -27,7 +27,7 @@ test.describe('while the page scrolls smoothly', () => {
 test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
-    await wake(page);
+    await hydrate(page);
     // The first hover loads the tooltips; from then on the journey moves the clock.
     const brought = page.waitForResponse(/tooltip-/);
     await page.locator(triggers).first().hover();

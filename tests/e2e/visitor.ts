@@ -30,14 +30,14 @@ export async function typeMessage(page: Page, message: Partial<Message>): Promis
   }
 }
 
-/** Opens the form, wakes it with JavaScript, and types a message. */
+/** Opens the form, hydrates it with JavaScript, and types a message. */
 export async function writeMessage(
   page: Page,
   javaScriptEnabled = true,
   message = newMessage(),
 ): Promise<Message> {
   await page.goto('/contact');
-  if (javaScriptEnabled) await wake(page);
+  if (javaScriptEnabled) await hydrate(page);
   await typeMessage(page, message);
   return message;
 }
@@ -57,20 +57,20 @@ export async function shownReference(page: Page): Promise<string> {
   return page.locator('[data-outcome=thanks] b').innerText();
 }
 
-/** Moves the mouse, which wakes the page, and waits until the islands on the screen are hydrated. */
-export async function wake(page: Page): Promise<void> {
+/** Moves the mouse, which hydrates the page, and waits until the islands on the screen are hydrated. */
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydratedWhereSeen);
   // Effects run after painting.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-export function isAwake(page: Page): Promise<boolean> {
+export function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(isHydratedWhereSeen);
 }
 
@@ -85,7 +85,7 @@ export function isHydratedWhereSeen(): boolean {
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   };
   return (
-    performance.getEntriesByName('awake').length > 0 &&
+    performance.getEntriesByName('hydrated').length > 0 &&
     [...document.querySelectorAll('[data-island]')].every(
       (island) => isHydrated(island) || ![...island.children].some(isSeen),
     )

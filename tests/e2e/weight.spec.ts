@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from './fixtures.ts';
-import { wake } from './visitor.ts';
+import { hydrate } from './visitor.ts';
 
 for (const path of ['/', '/contact']) {
   test.describe(`${path}`, () => {
@@ -14,7 +14,7 @@ for (const path of ['/', '/contact']) {
       await page.goto(`${wire.url}${path}`, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const read = wire.bytes();
-      await wake(page);
+      await hydrate(page);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.waitForLoadState('networkidle');
       const used = wire.bytes();

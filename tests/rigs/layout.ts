@@ -6,15 +6,15 @@ import { layoutProblems } from './layout-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** Opens a page with other content, without scripts unless `awake`. */
+/** Opens a page with other content, without scripts unless `withScripts`. */
 export async function showContent(
   page: Page,
   path: '/' | '/contact',
   content: SiteContent,
-  { awake = false, shell }: { awake?: boolean; shell?: Shell | undefined } = {},
+  { withScripts = false, shell }: { withScripts?: boolean; shell?: Shell | undefined } = {},
 ): Promise<void> {
   const { html } = await render({ url: path, now }, content, shell);
-  const body = awake ? html : html.replace(/<script type="module".*?<\/script>/, '');
+  const body = withScripts ? html : html.replace(/<script type="module".*?<\/script>/, '');
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
   // With a target everything is laid out, also what is far from the screen (app/styles/base.css).

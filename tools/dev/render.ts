@@ -63,7 +63,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
         fonts,
         pictures,
         styles: stylesFor(styles, css, content),
-        loaderScript: { src: '/app/wake.ts' },
+        loaderScript: { src: '/app/loader.ts' },
         screenScripts: forEachScreen((screen) => {
           const { entry } = screenOf(screen);
           return entry ? [`/${entry}`] : [];

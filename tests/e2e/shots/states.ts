@@ -1,4 +1,4 @@
-import { hover, press, type Tab, untilTrue, wake } from '../../browsers/tab.ts';
+import { hover, hydrate, press, type Tab, untilTrue } from '../../browsers/tab.ts';
 import { isHydratedWhereSeen } from '../visitor.ts';
 
 export type Shot = {
@@ -30,7 +30,7 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     async reach(tab) {
-      await wake(tab);
+      await hydrate(tab);
       await hover(tab, 'main dl [data-explained]');
       await untilTrue(tab, 'document.querySelector("[data-tooltip]")');
     },
@@ -77,7 +77,7 @@ export const shots: readonly Shot[] = [
     path: '/contact',
     fullPage: false,
     async reach(tab) {
-      await wake(tab);
+      await hydrate(tab);
       await write(tab, message);
       await untilTrue(tab, `(${isHydratedWhereSeen})()`);
       await tab.ask('void dispatchEvent(new Event("offline"))');

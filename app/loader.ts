@@ -20,7 +20,7 @@ addEventListener('keyup', ({ code }) => {
 // What React and this site's own code call without asking. A browser without one of them has the page as it is: its
 // links, its menu and the form's own POST.
 const needed = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
-const modules = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ');
+const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
 if (modules && needed.every(Boolean)) wait();
 
 function wait(): void {

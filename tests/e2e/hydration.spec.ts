@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
-import { isAwake, newMessage, typeMessage, untilAwake, wake } from './visitor.ts';
+import { hydrate, isHydrated, newMessage, typeMessage, untilHydrated } from './visitor.ts';
 
 const { copy } = builtContent;
 
@@ -23,16 +23,18 @@ for (const path of ['/', '/contact']) {
     const rare = /[\u0100-\u024f\u1e3e-\u1ee5]/.test(await page.locator('body').innerText());
     const besides = ['/favicon.svg', ...(rare ? ['/assets/text-names.woff2'] : [])];
     expect(kinds.filter((kind) => !besides.includes(kind)).sort()).toEqual(
-      [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/wake.js'].sort(),
+      [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/loader.js'].sort(),
     );
-    await wake(page);
+    await hydrate(page);
     await page.waitForLoadState('networkidle');
     expect(requests.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
 
   for (const width of [360, 1280]) {
-    test(`nothing on ${path} moves while the page loads and wakes, ${width} px wide`, async ({ page }) => {
+    test(`nothing on ${path} moves while the page loads and is hydrated, ${width} px wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         let moved = 0;
@@ -43,7 +45,7 @@ for (const path of ['/', '/contact']) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path, { waitUntil: 'networkidle' });
-      await wake(page);
+      await hydrate(page);
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -67,21 +69,21 @@ test('the menu, links and fields work before React is loaded', async ({ page }) 
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
-test('a draft is restored without the fields that were typed before the page woke', async ({ page }) => {
+test('a draft is restored without the fields that were typed before hydration', async ({ page }) => {
   const draft = newMessage();
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   await typeMessage(page, draft);
   const release = await holdModules(page);
   await page.reload();
   await typeMessage(page, { firstName: 'Somebody else' });
   release();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.locator('#firstName')).toHaveValue('Somebody else');
   await expect(page.locator('#message')).toHaveValue(draft.message);
 });
 
-test('a refused form that wakes late keeps the focus and the text being typed', async ({ page }) => {
+test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
   await page.goto('/contact');
   const release = await holdModules(page);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
@@ -89,7 +91,7 @@ test('a refused form that wakes late keeps the focus and the text being typed', 
   await page.locator('#firstName').click();
   await page.keyboard.type('Ad');
   release();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.keyboard.type('a');
   await expect(page.locator('#firstName')).toHaveValue('Ada');
   await expect(page.locator('[data-outcome=errors]')).toBeVisible();
@@ -110,35 +112,35 @@ test('the page works where modules do not load, and the next touch loads them ag
   await expect
     .poll(async () => {
       await page.mouse.move(Math.random() * 50, 5);
-      return isAwake(page);
+      return isHydrated(page);
     })
     .toBe(true);
 });
 
-test('an island below the screen wakes when it is scrolled into view', async ({ page }) => {
+test('an island below the screen is hydrated when it is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/contact');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time');
   await page.locator('[data-island=open-now] p').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-island=open-now] p')).not.toHaveText('Lagos time');
 });
 
-test('waking any state of any screen logs nothing on the console', async ({ page }) => {
+test('hydrating any state of any screen logs nothing on the console', async ({ page }) => {
   for (const path of ['/', '/contact', '/contact?topic=investment&ref=acres', '/contact?sent=0123456789']) {
     await page.goto(path);
-    await wake(page);
+    await hydrate(page);
   }
   await page.goto('/contact');
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#message-form form')?.submit());
   await expect(page.locator('[data-outcome=errors]')).toBeVisible();
-  await wake(page);
+  await hydrate(page);
 });
 
 /** Holds the requests of the first touch until released. */
 async function holdModules(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/assets\/(?!wake).*\.js$/, async (route) => {
+  await page.route(/assets\/(?!loader).*\.js$/, async (route) => {
     await promise;
     await route.continue().catch(() => {}); // the page may be gone by then
   });

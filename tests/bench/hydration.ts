@@ -6,30 +6,30 @@ import { medians } from './medians.ts';
 import { lines, onPhone, type Page, tapMiddleOf } from './phone.ts';
 
 /** Main-thread work of the first tap and of the hydration after it. */
-export async function printWaking(browser: Browser, runs: number): Promise<void> {
+export async function printHydration(browser: Browser, runs: number): Promise<void> {
   const { url, close } = await serveFolder(clientDir);
   const table: Record<string, object> = {};
   for (const path of ['/', '/contact']) {
-    const results: Waking[] = [];
+    const results: Hydration[] = [];
     for (let run = 0; run < runs; run++)
       results.push(await onPhone(browser, url + path, lines.none, (page) => trace(browser, page)));
     table[path] = medians(results);
   }
   await close();
   console.log(
-    `\nFirst tap and waking, CPU ms at 4× slow-down, median of ${runs} (limits: 150 in all, 50 a task)`,
+    `\nFirst tap and hydration, CPU ms at 4× slow-down, median of ${runs} (limits: 150 in all, 50 a task)`,
   );
   console.table(table);
 }
 
-type Waking = Record<'in all' | 'longest task', number>;
+type Hydration = Record<'in all' | 'longest task', number>;
 
 /**
  * Main-thread work in the three seconds after a tap on the headline, which does nothing by itself, in milliseconds of CPU time:
  * that varies less on a busy machine than elapsed time.
  */
-async function trace(browser: Browser, page: Page): Promise<Waking> {
-  // Until the hero's animation has ended, which is no part of waking.
+async function trace(browser: Browser, page: Page): Promise<Hydration> {
+  // Until the hero's animation has ended, which is no part of hydration.
   await sleep(4500);
   const events: TraceEvent[] = [];
   const tracing = await browser.newBrowserCDPSession();
@@ -42,11 +42,11 @@ async function trace(browser: Browser, page: Page): Promise<Waking> {
   await tracing.send('Tracing.end');
   await complete;
   await tracing.detach();
-  // The page's main thread is the one with the mark `awake`.
-  const awake = events.find(({ name }) => name === 'awake');
-  if (!awake) throw new Error('The page did not wake in three seconds');
+  // The page's main thread is the one with the mark `hydrated`.
+  const hydrated = events.find(({ name }) => name === 'hydrated');
+  if (!hydrated) throw new Error('The page was not hydrated in three seconds');
   const tasks = events
-    .filter(({ name, pid, tid }) => name === TASK && pid === awake.pid && tid === awake.tid)
+    .filter(({ name, pid, tid }) => name === TASK && pid === hydrated.pid && tid === hydrated.tid)
     .map(({ tdur = 0 }) => tdur / 1000);
   const all = tasks.reduce((total, task) => total + task, 0);
   return { 'in all': Math.round(all), 'longest task': Math.round(Math.max(...tasks)) };

@@ -14,13 +14,21 @@ describe('the guide for the owner', () => {
   it('has examples that are valid content, all together', () => {
     const blocks = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
     const files = blocks.map((block) => [fileOf(parse(block)[0]), block] as const);
-    assert.deepEqual(files.map(([name]) => name).sort(), ['farm', 'figures', 'products', 'roadmap']);
+    assert.deepEqual(files.map(([name]) => name).sort(), [
+      'farm',
+      'figures',
+      'photographs',
+      'products',
+      'roadmap',
+    ]);
     const sources: Record<string, string> = { ...greenAcre };
     for (const [name, block] of files) {
-      if (name !== 'farm') sources[name] = `${sources[name]?.trimEnd()}\n${block}`;
+      if (name === 'photographs') sources.photographs = `photographs:\n${block}`;
+      else if (name !== 'farm') sources[name] = `${sources[name]?.trimEnd()}\n${block}`;
       else sources.farm = `${sources.farm?.replace(/^hours:.*/ms, '')}hours:\n${otherDays}${block}`;
     }
-    const checked = checkSources(sources as typeof greenAcre, new Date('2026-11-22T12:00:00Z'));
+    const all = { ...(sources as typeof greenAcre), pictures: ['nursery.jpg'] };
+    const checked = checkSources(all, new Date('2026-11-22T12:00:00Z'));
     assert.deepEqual(checked.ok ? [] : checked.mistakes.map(formatMistake), []);
   });
 
@@ -45,6 +53,7 @@ const otherDays = `  - name: Other days
 function fileOf(entry: object): ContentName {
   if ('id' in entry) return 'figures';
   if ('year' in entry) return 'roadmap';
+  if ('taken' in entry) return 'photographs';
   return 'days' in entry ? 'farm' : 'products';
 }
 

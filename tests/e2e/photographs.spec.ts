@@ -1,8 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtContent } from '../rigs/built-site.ts';
+import axe from 'axe-core';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { readFiles } from '../../server/pages/files.ts';
+import { compressFolder } from '../../tools/compress.ts';
+import { styleHash } from '../../tools/styles.ts';
+import { builtContent, render } from '../rigs/built-site.ts';
 import { problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
+import { serveFiles } from '../rigs/serve-files.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
 type Shown = Awaited<ReturnType<typeof withPhotographs>>;
@@ -66,6 +76,70 @@ test('no picture is fetched before one scrolls, and then one format and the smal
   for (const path of asked) expect(twelve.files.get(path)?.length).toBeLessThanOrEqual(40_000);
   await page.close();
 });
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test(`at ${width} × ${height} no picture is fetched before one scrolls either`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const asked = await servePictures(page, twelve);
+    await showContent(page, '/', twelve.content, { shell: twelve.shell });
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+}
+
+test('the server sends pictures as they are, to be kept for a year, and the page’s own policy lets them in', async ({
+  page,
+}) => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'with-photographs-'))}/`;
+  mkdirSync(`${folder}assets`);
+  const { html } = await render({ url: '/', now: new Date() }, twelve.content, twelve.shell);
+  writeFileSync(`${folder}index.html`, html);
+  for (const [path, file] of twelve.files) writeFileSync(folder + path.slice(1), file);
+  await compressFolder(folder);
+  const build = new Map([...thisBuild, ...readFiles(folder)]);
+  const hashes = Object.values(twelve.shell.styles).map(styleHash);
+  const server = await serveFiles((path) => build.get(path), securityHeaders(hashes, 'http://127.0.0.1'));
+  try {
+    const sent = new Map<string, Record<string, string>>();
+    page.on('response', (answer) => void sent.set(new URL(answer.url()).pathname, answer.headers()));
+    await page.goto(server.url);
+    for (const figure of await page.locator('figure[id^=seen-]').all()) await figure.scrollIntoViewIfNeeded();
+    const widths = () =>
+      page
+        .locator('figure[id^=seen-] img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+    await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(0);
+    const pictures = [...sent].filter(([path]) => path.startsWith('/assets/photo-'));
+    expect(pictures.length).toBeGreaterThanOrEqual(12);
+    for (const [path, headers] of pictures) {
+      expect([path, headers['content-type']]).toEqual([path, 'image/avif']);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a page with photographs: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await servePictures(page, twelve);
+    await showContent(page, '/', twelve.content, { shell: twelve.shell });
+    for (const figure of await page.locator('figure[id^=seen-]').all()) await figure.scrollIntoViewIfNeeded();
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(async () => {
+      const found = await (window as unknown as { axe: typeof axe }).axe.run('#progress');
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(violations).toEqual([]);
+  });
+}
 
 test('nothing moves when the pictures arrive', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,6 +6,7 @@ import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
 import { builtContent, render } from '../rigs/built-site.ts';
 import { withLog } from '../rigs/log.ts';
+import { withPhotographs } from '../rigs/photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };
@@ -51,6 +52,12 @@ describe('valid HTML', () => {
 
   it('is the landing page with what happened', async () => {
     const { html } = await render({ url: '/', now }, withLog(builtContent, 12));
+    assert.deepEqual(await mistakesIn(html), []);
+  });
+
+  it('is the landing page with photographs', async () => {
+    const { content, shell } = await withPhotographs(builtContent);
+    const { html } = await render({ url: '/', now }, content, shell);
     assert.deepEqual(await mistakesIn(html), []);
   });
 });

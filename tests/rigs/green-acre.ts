@@ -39,7 +39,7 @@ export const greenAcre = {
     .replace('goal: Technology licensing', 'goal: Oil refinery'),
   offline: confirmed(own.offline),
   photographs: 'photographs: []\n',
-  log: 'log: []\n',
+  log: 'log:\n  - day: 2026-10-01\n    happened: The first palms were planted.\n',
 } as Readonly<Record<ContentName, string>>;
 
 function figureEntry([id, value, unit, label, kind, text]: readonly string[]): string {

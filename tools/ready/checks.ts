@@ -6,6 +6,7 @@ import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
 import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
 import { doubtfulFigures, unusedFigures } from './figures.ts';
+import { replacedValues } from './history.ts';
 import { investorQuestions } from './investors.ts';
 import { typedNumbers } from './numbers.ts';
 import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
@@ -35,6 +36,7 @@ const rules = [
   notYetConfirmed,
   outdatedWords,
   unusedFigures,
+  replacedValues,
   emptyAddresses,
   investorQuestions,
 ];

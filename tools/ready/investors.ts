@@ -14,4 +14,11 @@ export function investorQuestions({ content, report }: CheckInput): void {
     if (written !== undefined) continue;
     report('investors', 'farm', place, `The site does not show ${what}: write it in ${place.join(', ')}.`);
   }
+  if (content.log.log.length > 0) return;
+  report(
+    'investors',
+    'log',
+    [],
+    'The site does not show what has happened: write it in content/log.yaml, by day.',
+  );
 }

@@ -11,7 +11,7 @@ export function typedNumbers({ content, sentences, report }: CheckInput): void {
     const { name, place } = sentence;
     const text = sentence.text.replace(/\{[^{}]*\}/g, '');
     // Figures belong in these files.
-    const isRegister = ['farm', 'figures', 'roadmap', 'photographs'].includes(name);
+    const isRegister = ['farm', 'figures', 'roadmap', 'photographs', 'log'].includes(name);
     const figure = isRegister ? undefined : figures.find(({ value }) => containsValue(text, value));
     if (figure) {
       const message = `“${figure.value}” is typed into a sentence and would stay when the figure changes: write {${figure.id}}.`;

@@ -41,7 +41,7 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
 
   // “Today” or “already” beside a plan, or beside a figure that is not of today.
   for (const { name, place, text } of sentences) {
-    if (name === 'roadmap') continue;
+    if (name === 'roadmap' || name === 'log') continue;
     const sentence = text
       .split(/(?<=[.!?;])\s/)
       .find((one) => /\b(today|now|already|currently)\b/i.test(one));

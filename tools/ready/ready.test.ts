@@ -53,6 +53,38 @@ describe('the publish check', () => {
     it(`does not report ${what}`, () => assert.deepEqual(seen({ ...clean, ...change }), []));
   }
 
+  const others = [logged('seedlings', 30, '2026-10-01'), logged('acres', 4, '2026-10-01')];
+  // biome-ignore format: one case a line
+  for (const [what, figure, entry, sentence] of [
+    ['a new value without an entry', ['value: "20"', 'value: "25"', '2026-11-01'], '', /“25 trees planted” was 20 on 2026-10-01, and content\/log\.yaml has no entry of the change: write one/],
+    ['a new value without a day', ['value: "20"', 'value: "25"', 'null'], '', /was 20 on 2026-10-01, and content\/log\.yaml has no entry/],
+    ['a new entry without the value', [], '2026-11-01', /“20 trees planted” is of 2026-10-01, and content\/log\.yaml says 25 on 2026-11-01: write that value and day here/],
+    ['a figure that was never written down', [], 'none', /“20 trees planted” has no entry in content\/log\.yaml: write one with its day and value/],
+  ] as const) {
+    it(`reports once where the register and the log differ: ${what}`, () => {
+      const [from = '', to = '', asOf = '2026-10-01'] = figure;
+      const figures = clean.figures.replace(from, to).replace('2026-10-01', asOf);
+      const before = entry === 'none' ? others : [...others, logged('trees-planted', 20, '2026-10-01')];
+      const after = entry === '2026-11-01' ? [logged('trees-planted', 25, entry)] : [];
+      const log = `log:\n${[...before, ...after].join('')}`;
+      const findings = seen({ ...clean, figures, log }).filter(({ group }) => group !== 'undated');
+      assert.deepEqual(
+        findings.map(({ group, name }) => [group, name]),
+        [['history', 'figures']],
+      );
+      assert.match(findings[0]?.sentence ?? '', sentence);
+    });
+  }
+
+  it('reports nothing of a value whose change is written down, and of one that is true on a later day', () => {
+    const figures = clean.figures.replace('2026-10-01', '2026-11-01');
+    const log = `log:\n${[...others, logged('trees-planted', 20, '2026-10-01')].join('')}`;
+    assert.deepEqual(seen({ ...clean, figures, log }), []);
+    const changed = figures.replace('"20"', '"25"');
+    const entry = logged('trees-planted', 25, '2026-11-01');
+    assert.deepEqual(seen({ ...clean, figures: changed, log: log + entry }), []);
+  });
+
   it('reports files in content/ that nothing reads, and continues', () => {
     const findings = seen({ ...clean, beside: ['farm - Copy.yaml', 'notes.txt'] });
     assert.deepEqual(
@@ -229,6 +261,7 @@ function faults(): Fault[] {
     ['no company number', 'farm', '  rcNumber: RC 1234567\n', '', 'investors', /RC number/],
     ['no registered address', 'farm', '  address:\n    street: 1 Test Road\n    town: Ikeja\n    state: Lagos\n    country: Nigeria\n', '', 'investors', /registered address/],
     ['nobody behind the farm', 'farm', '  people:\n    - name: Test Person\n      role: Founder\n      link: https://people.test/person\n', '', 'investors', /the people behind it/],
+    ['no word of what happened', 'log', clean.log, 'log: []\n', 'investors', /what has happened: write it in content\/log\.yaml/],
     ['no WhatsApp number', 'farm', 'whatsapp: +44 20 7946 0123\n', '', 'investors', /a WhatsApp number: write it in whatsapp\./],
     ['a product that does not say how far it is', 'products', '    today: true\n', '', 'unconfirmed', /^“Crude oil” does not say how far it is: write the goal of the roadmap in waitsFor, or today: true/],
     ['a technology that does not say how far it is', 'technology', clean.technology, clean.technology.replace('    waitsFor: Second nursery\n', ''), 'unconfirmed', /^“Drone” does not say how far it is/],
@@ -268,6 +301,15 @@ function harmless(): [what: string, change: Partial<Sources>][] {
     ['a figure in braces', sentence('Here are {trees-planted} trees on {acres} acres.')],
     ['a note behind a whole sentence', sentence('Every mark is counted. # as Ada said')],
     ['a note behind a name', { products: clean.products.replace('Refined oil', 'Refined oil # see below') }],
+    [
+      'what happened, in words that are true of its day',
+      {
+        log: clean.log.replace(
+          'We counted',
+          'Today 20 stand already, and the refinery is to be confirmed after',
+        ),
+      },
+    ],
     ['a # in quotes', sentence('"The farm #1, and # of marks."')],
     ['signs that are no emoji', { products: clean.products.replace('Refined oil', 'Refined oil™ ✓') }],
     [
@@ -281,6 +323,11 @@ function harmless(): [what: string, change: Partial<Sources>][] {
       },
     ],
   ];
+}
+
+/** An entry of the log that counted something. */
+function logged(figure: string, value: number, day: string): string {
+  return `  - day: ${day}\n    happened: We counted.\n    figure: ${figure}\n    value: ${value}\n`;
 }
 
 /** The first phase of the sample, in another year. */

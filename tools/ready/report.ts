@@ -8,6 +8,7 @@ const groups = {
   placeholders: { title: 'Placeholders still in place', blocks: true },
   online: { title: 'Tried just now', blocks: true },
   contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
+  history: { title: 'Figures of today that the log does not have', blocks: false },
   wording: { title: 'Words that may not be meant as they stand', blocks: false },
   unconfirmed: { title: 'What the pages still say is to be confirmed', blocks: false },
   unused: { title: 'Figures that nothing shows', blocks: false },

@@ -1,0 +1,32 @@
+import type { CheckInput } from './checks.ts';
+
+/**
+ * Reports values of today that the log does not have. The newest entry of a figure is what was published: the last commit need
+ * not be, and GitHub Desktop brings a git that no terminal finds.
+ */
+export function replacedValues({ content, report }: CheckInput): void {
+  const { log } = content.log;
+  if (log.every(({ figure }) => figure === undefined)) return;
+  for (const [at, { id, kind, value, amount, label, asOf }] of content.figures.figures.entries()) {
+    // Goals that were reached keep the value they had.
+    if (kind !== 'today' || /-\d{4}$/.test(id)) continue;
+    const found = (sentence: string) => report('history', 'figures', ['figures', at, 'value'], sentence);
+    const newest = log
+      .filter(({ figure }) => figure === id)
+      .sort((one, other) => other.day.localeCompare(one.day))[0];
+    if (!newest) {
+      found(
+        `“${value} ${label}” has no entry in content/log.yaml: write one with its day and value, so that no later value replaces it unseen.`,
+      );
+    } else if (newest.amount === amount) {
+    } else if (asOf !== null && asOf < newest.day) {
+      found(
+        `“${value} ${label}” is of ${asOf}, and content/log.yaml says ${newest.value} on ${newest.day}: write that value and day here, too.`,
+      );
+    } else {
+      found(
+        `“${value} ${label}” was ${newest.value} on ${newest.day}, and content/log.yaml has no entry of the change: write one with the day and ${value}.`,
+      );
+    }
+  }
+}

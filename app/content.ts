@@ -11,10 +11,9 @@ export type { Photograph } from '../schema/fields/photographs.ts';
 export type { Phase, PhaseStatus } from '../schema/fields/roadmap.ts';
 export type { LogEntry, Measurement } from '../schema/history.ts';
 
-/** The owner's words and figures, for everything that the server renders. */
 export const ContentContext = createContext<SiteContent | undefined>(undefined);
 
-/** @throws inside an island, which gets the words it needs as props: nothing of the content is in the browser's bundle. */
+/** @throws inside an island: islands get their words as props, so the browser's bundle holds no content. */
 export function useContent(): SiteContent {
   const content = useContext(ContentContext);
   if (!content) throw new Error('There is no content here. An island gets its words as props.');

@@ -7,12 +7,11 @@ import { usePageData } from './page.ts';
 import { screenOf } from './screens.ts';
 import { format } from './ui/words.ts';
 
-/** Everything around the screen: the head, the one inline style, the one small script, and the screen itself. */
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
   const { address, outcome, screen, sent, shell } = usePageData();
   const { path, words, card } = screenOf(screen);
-  // What everybody gets at this address, and search engines may keep.
+  // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
   const title = format(content, words(content).title);
   const description = format(content, words(content).description ?? '');
@@ -72,7 +71,7 @@ export function Document({ children }: { children: ReactNode }) {
         {path !== undefined && (
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from content/, with no sign that could end it
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
             dangerouslySetInnerHTML={{
               __html: JSON.stringify(organization(shell.siteUrl, content.farm)).replaceAll('<', '\\u003c'),
             }}

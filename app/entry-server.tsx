@@ -9,8 +9,8 @@ export { renderPlain } from './plain/plain.tsx';
 export { paths } from './screens.ts';
 
 /**
- * One whole HTML document for one address: at build time for the screens as everybody gets them, on request for everything
- * that depends on what a visitor sent.
+ * Renders the HTML document for one address: the build prerenders every screen, the server renders what depends on a
+ * request.
  */
 export async function render(request: PageRequest & { shell: Shell }, content: SiteContent): Promise<Page> {
   const address = new URL(request.url, request.shell.siteUrl);
@@ -33,7 +33,9 @@ export async function render(request: PageRequest & { shell: Shell }, content: S
   };
 }
 
-/** React closes each shape of a drawing with a tag of its own: `/>` makes the landing page 160 bytes smaller after brotli. */
+/**
+ * React prints `<path></path>`. `<path/>` makes the landing page 84 bytes smaller after brotli, the contact page 18.
+ */
 function withShortShapes(html: string): string {
   return html.replace(/(<(path|circle|rect|use|stop) [^<>]*)><\/\2>/g, '$1/>');
 }

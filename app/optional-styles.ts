@@ -7,7 +7,7 @@ type OptionalSheet = {
   readonly isShown: (content: SiteContent) => boolean;
 };
 
-/** The CSS Modules of what is on a screen only where the owner has written it: its style has them only then. */
+/** CSS Modules that a screen's style includes only if the owner has written the content for them. */
 export const optionalSheets: readonly OptionalSheet[] = [
   {
     file: 'app/landing/photographs.module.css',

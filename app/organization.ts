@@ -3,8 +3,7 @@ import type { Company, Farm } from './content.ts';
 import { mapHref } from './ui/reach.ts';
 
 /**
- * The farm as search engines and messengers read it: name, who stands behind it, ways to reach it, opening hours. Nothing
- * that is not on the pages. https://schema.org/Organization
+ * JSON-LD for search engines; says nothing that is not on the pages. https://schema.org/Organization
  * @param siteUrl the public origin
  */
 export function organization(siteUrl: string, farm: Farm): object {
@@ -33,7 +32,6 @@ export function organization(siteUrl: string, farm: Farm): object {
   };
 }
 
-/** Who stands behind it, and its pages elsewhere, as far as the owner has written them. */
 function described({ company, social }: Farm): object {
   const { legalName, rcNumber, address, people = [] } = company ?? {};
   const [founders, employees] = [true, false].map((isFounder) =>

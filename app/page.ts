@@ -4,69 +4,64 @@ import type { NotKept } from '../message/not-kept.ts';
 import type { Screen } from './screens.ts';
 
 /**
- * What the server says of a posted message that it did not keep; the contact screen shows it with the words given back.
- * `invalid`: a field is wrong (422). The other kinds are explained where they are made.
+ * The answer to a posted message that was not kept. `invalid`: a field is wrong (422); message/not-kept.ts explains
+ * the others.
  */
 export type Outcome =
   | { readonly kind: 'invalid'; readonly typed: Message; readonly errors: FieldErrors }
   | { readonly kind: NotKept; readonly typed: Message };
 
-/** The same as the browser knows it, which may also have had no answer at all. */
+/** `unreachable`: there was no answer at all. */
 export type OutcomeInBrowser = Outcome | { readonly kind: 'unreachable'; readonly typed: Message };
 
-/**
- * What the server knows of the reference in `/contact?sent=…`: whether a message of this reference is kept, or that the
- * store could not be asked just now.
- */
+/** Whether the message of `/contact?sent=…` is stored. `not-looked-up`: the store could not be asked. */
 export type Sent = 'known' | 'unknown' | 'not-looked-up';
 
-/** What the server asks of the app: one page for one address. */
 export type PageRequest = {
-  /** Path and query, as the visitor asked: `/contact?sent=…`. */
+  /** Path and query: `/contact?sent=…`. */
   readonly url: string;
-  /** Given only where a form was posted and not kept. */
+  /** If a form was posted and not kept. */
   readonly outcome?: Outcome;
-  /** Given only where the address asks about a reference. */
+  /** If the address asks about a reference. */
   readonly sent?: Sent;
-  /** The moment the page is rendered for; roadmap years are compared with it. */
+  /** The roadmap's years are compared with it. */
   readonly now: Date;
-  /** The status to answer with, where it is not the route's own (422, 429, 503 …). */
+  /** If it is not that of the screen: 422, 429, 503 … */
   readonly status?: number;
 };
 
 export type Page = { readonly status: number; readonly html: string };
 
-/** What the build knows and a page needs: addresses of the files made for it. */
+/** What a page needs to know of its build. */
 export type Shell = {
-  /** The public origin, without a slash at the end: canonical and preview addresses start with it. */
+  /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
-  /** The one inline style of each screen. Written into `<style>` as it is: its hash is in the security policy. */
+  /** Printed as it is: the content security policy holds its hash. */
   readonly styles: Readonly<Record<Screen, string>>;
-  /** The small module that waits for the first touch. No `integrity` while developing. */
+  /** `app/loader.ts`; no `integrity` in development. */
   readonly loaderScript: { readonly src: string; readonly integrity?: string };
-  /** What the first touch imports, in this order; the last is the screen's own entry. Goes into `<meta name="loader">`. */
+  /** What the loader imports, dependencies first. Printed into `<meta name="loader">`. */
   readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
-  /** The two font files every page needs. Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
+  /** Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
   readonly fonts: { readonly display: string; readonly text: string };
-  /** What it costs to read a screen, and to use it, as printed: `57 kB`. Not there while the build is still measuring. */
+  /** As printed, `57 kB`, to read and to use a screen. Undefined while the build still measures. */
   readonly pageWeight?: Readonly<Partial<Record<Screen, { readonly read: string; readonly used: string }>>>;
-  /** The photographs of the farm, by the name of the file that the owner gave. */
+  /** By the file name that the owner gave. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** How many days a message is kept after it was sent on: the server's setting, said beside the form. */
+  /** Days after which a sent message is erased. */
   readonly retentionDays: number;
 };
 
-/** A photograph in three sizes, and each of them as AVIF, WebP and JPEG. */
+/** Each width exists as AVIF, WebP and JPEG. */
 export type Picture = {
-  /** What their addresses begin with: `-640.jpg` and its like follow. */
+  /** `-640.jpg` and so on are appended. */
   readonly address: string;
-  /** In pixels, the smallest first. One that was small comes in fewer. */
+  /** In pixels, ascending; fewer than three if the original is small. */
   readonly widths: readonly number[];
   /** Of the widest, in pixels. */
   readonly height: number;
 };
 
-/** What the server knows of the one page it prints. Islands are given what they need of it as props. */
 type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };
 
 export const PageDataContext = createContext({} as PageData);
@@ -75,7 +70,7 @@ export function usePageData(): PageData {
   return useContext(PageDataContext);
 }
 
-/** The year in which the page is printed, in Lagos. */
+/** In Lagos. */
 export function printedYear({ now }: Pick<PageData, 'now'>): number {
   const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', year: 'numeric' });
   return Number(year.format(now));

@@ -1,4 +1,4 @@
-/** Whether data is dear here: the visitor said so, or the line is no better than 2G. For pages and for workers. */
+/** Save-Data, or 2G. Also used in the service worker. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

@@ -4,22 +4,22 @@ import type { socialWords } from './drawings/social-content.ts';
 import { notFound } from './not-found/words.ts';
 
 type ScreenRow = {
-  /** Its address. A screen without one is shown, with status 404, where there is no other. */
+  /** None: the screen of unknown paths, with status 404. */
   readonly path?: string;
-  /** Its page among the public files. */
+  /** In `dist/client`. */
   readonly file: string;
-  /** Fetched by the server only: the build reads this table too. */
+  /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType>;
   readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
-  /** The picture for messengers. */
+  /** The social image. */
   readonly card?: keyof ReturnType<typeof socialWords>;
-  /** What the first touch imports: it lists the islands of the screen. */
+  /** Lists the islands of the screen. */
   readonly entry?: string;
 };
 
 /**
- * Every screen of the site. The styles of one are what `app/NAME/NAME.tsx` and the components in it import.
- * The document, the prerendering, the sitemap, the copy kept without a network and the server read this table.
+ * Every screen of the site. Document, prerendering, sitemap, service worker and server read this table. The styles of
+ * a screen are those that `app/NAME/NAME.tsx` imports.
  */
 export const screens = {
   landing: {
@@ -57,7 +57,6 @@ export function screenAt(path: string): Screen {
   return screenNames.find((name) => screenOf(name).path === path) ?? 'not-found';
 }
 
-/** The addresses of the site's pages. */
 export const paths = screenNames.flatMap((name) => screenOf(name).path ?? []);
 
 export function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {

@@ -5,7 +5,7 @@ import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 
-/** The table stands still; whether the farm is open now is added once the page is awake. */
+/** A static table; `OpenNowIsland` adds whether the farm is open. */
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   return (

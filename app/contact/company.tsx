@@ -2,7 +2,7 @@ import { useContent } from '../content.ts';
 import { factsOf } from '../ui/company.ts';
 import styles from './company.module.css';
 
-/** Who stands behind the farm, as far as the owner has written it: the company, its people, its titles to land. */
+/** Shows what the owner has written of the company, its people and its land titles. */
 export function Company() {
   const { company } = useContent().farm;
   if (!company) return null;

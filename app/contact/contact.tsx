@@ -21,7 +21,6 @@ import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
 import { Privacy } from './privacy.tsx';
 import { Routes } from './routes.tsx';
 
-/** `/contact`: the form first, then every other way to the farm. */
 export function Contact() {
   return (
     <>
@@ -62,7 +61,7 @@ function ContactHero() {
   );
 }
 
-/** The form, or the thanks where the address carries the reference of a message that is kept. */
+/** The form, or the thanks if `?sent=` names a stored message. */
 function SendMessage() {
   const content = useContent();
   const { form, subjects } = content.contactCopy;

@@ -2,10 +2,8 @@ import type { FieldErrors } from '../../message/message.ts';
 import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
 
 /**
- * How a message is sent, for `useMutation`: posted until the server says that it is kept, three times more, after 1, 2
- * and 4 seconds or as long as the server asks, where the failure may pass: no connection, 408, 429 and 5xx. Repeating is
- * safe: the server answers the same words with the same reference. While the device is offline TanStack waits, and no
- * try is used up.
+ * Options for `useMutation`. Temporary failures (offline, 408, 429, 5xx) are retried. That is safe: the server
+ * answers the same message with the same reference. While offline, TanStack pauses and uses up no retry.
  */
 export const delivery = {
   mutationFn: (body: URLSearchParams) => postMessage(body),
@@ -14,12 +12,12 @@ export const delivery = {
 };
 
 export const RETRIES = 3;
-/** The server may ask for a longer wait; more than this a visitor does not stand in front of a form. In milliseconds. */
+/** Milliseconds. Upper bound for `Retry-After`: nobody waits longer in front of a form. */
 const LONGEST_WAIT = 30_000;
-/** A line that says nothing for this long is taken for broken: trying again is safe. In milliseconds. */
+/** Milliseconds until a request without an answer is aborted and retried. */
 const LONGEST_ANSWER = 30_000;
 
-/** Why a message was not sent this time, whether that may pass, and when to ask again, in milliseconds. */
+/** `mayPass`: worth a retry. `retryAfter` in milliseconds. */
 export type NotSentError = Error & {
   readonly kind: NotKept | 'unreachable' | 'invalid';
   readonly errors: FieldErrors;
@@ -28,8 +26,8 @@ export type NotSentError = Error & {
 };
 
 /**
- * Posts a message once.
- * @returns the reference, when the server has acknowledged that it keeps the message
+ * Posts once.
+ * @returns the reference of the stored message
  * @throws NotSentError in every other case
  */
 export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
@@ -39,7 +37,7 @@ export async function postMessage(body: URLSearchParams, ask: typeof fetch = fet
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
   if (status === 422 && reply.errors) throw notSent('invalid', { errors: reply.errors });
   const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, LONGEST_WAIT);
-  // A success without a reference comes from something in between, such as the log-in page of a hotspot.
+  // Such as the log-in page of a hotspot.
   if (status < 400) throw notSent('unreachable', { mayPass: true });
   const mayPass = status === 408 || status === 429 || status >= 500;
   throw notSent(notKeptBy(status), { mayPass, retryAfter });
@@ -50,7 +48,7 @@ function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSe
 }
 
 async function post(body: URLSearchParams, ask: typeof fetch) {
-  // By hand: `AbortSignal.timeout` came with Chrome 103 and Safari 16.
+  // `AbortSignal.timeout` needs Chrome 103 or Safari 16.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), LONGEST_ANSWER);
   try {

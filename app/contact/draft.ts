@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { emptyMessage, fields, type Message, readMessage } from '../../message/message.ts';
 
 /**
- * Keeps what is typed on the visitor's own device until it is sent, and puts it back where nothing is typed yet.
- * Where the device keeps nothing (private windows, a full disk) the form works the same, without the draft.
+ * Keeps the text of the form in `localStorage` until it is sent, and restores it into empty fields. Without storage
+ * (private windows, a full disk) there is no draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, { restores }: { restores: boolean }) {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     if (!form.current) return;
-    // A form that the server gave back holds the visitor's last words, unless it refused them unread.
+    // A form that the server sent back has newer text, unless the server could not read it.
     if (restores || !isWorthKeeping(wordsIn(form.current))) restore(form.current, readDraft());
     setKept(writeDraft(wordsIn(form.current)));
   }, [form, restores]);
@@ -30,11 +30,10 @@ function wordsIn(form: HTMLFormElement): Message {
   return readMessage(new FormData(form)).message;
 }
 
-/** What is typed, or filled in by a link, before the draft comes back stays as it is. */
 function restore(form: HTMLFormElement, draft: Partial<Message>): void {
   for (const { name } of fields) {
     const control = controlOf(form, name);
-    // Even an empty value, written, has the browser lay out the page again.
+    // Setting even an empty value causes a layout.
     if (control.value === '' && draft[name]) control.value = draft[name];
   }
 }
@@ -45,7 +44,7 @@ function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTML
 
 const KEY = 'message-draft';
 
-/** @returns whether the device holds a draft now. */
+/** @returns whether a draft is stored */
 function writeDraft(words: Message): boolean {
   try {
     if (isWorthKeeping(words)) localStorage.setItem(KEY, JSON.stringify(words));
@@ -56,7 +55,7 @@ function writeDraft(words: Message): boolean {
   }
 }
 
-/** A subject filled in by a link is no reason to keep a draft. */
+/** The subject alone may come from a link. */
 function isWorthKeeping(words: Message): boolean {
   return fields.some(({ name }) => name !== 'subject' && words[name] !== '');
 }

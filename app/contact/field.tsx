@@ -16,14 +16,14 @@ type FieldProps = {
   error: string | undefined;
 };
 
-/** One labelled field with its error beside it. No length limit on the control: a long text is not cut, it is explained. */
+/** No `maxlength`: it would cut a long text silently. The error explains the limit. */
 export function Field({ field: { name, label, required }, typed, error }: FieldProps) {
   const { type = 'text', autoComplete, wide } = controls[name];
   const control = {
     id: name,
     name,
     autoComplete,
-    // Even an empty one has React write into each field while it hydrates, and the browser lay out the page again.
+    // With an empty `defaultValue`, React writes to each field while hydrating, which causes a layout.
     defaultValue: typed || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${name}-error` : undefined,

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../content.ts';
 import { format } from '../ui/words.ts';
 
-/** The words of the form and of what becomes of a message: the server fills them in, and the islands have them as props. */
+/** The texts of the form and of its outcomes, which the islands get as props. */
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;

@@ -6,7 +6,6 @@ import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';
 import styles from './get-in-touch.module.css';
 
-/** Every way to reach the farm without the form, and all of them as a contact card. */
 export function GetInTouch() {
   const { contactCopy, farm } = useContent();
   const { address } = usePageData();

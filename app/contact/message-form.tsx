@@ -12,16 +12,16 @@ import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks, titleWith } from './outcomes.tsx';
 
 type MessageFormProps = {
-  /** What became of a posted message, where this page is the answer to it. */
+  /** If this page answers a posted form. */
   readonly served?: Outcome;
-  /** The subject that the address asks for. */
+  /** From `?topic=`. */
   readonly subject: string;
   readonly words: FormWords;
 };
 
 /**
- * The form is a plain POST that the server answers; awake, the same form is sent without a reload.
- * The fields are the browser's own: what was typed stands in them after every answer but the thanks.
+ * A plain POST without script; hydrated, it is sent by `fetch`. The fields are uncontrolled, so the text stays after
+ * every failure.
  */
 function MessageForm({ served, subject, words }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     ...delivery,
     onSuccess: (reference) => {
       forgetDraft();
-      // Where the server shows the same thanks: a reload finds them. Back leads to the page before the form.
+      // A reload shows the same thanks from the server. Back leads to the page before the form.
       history.replaceState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
     },
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
@@ -59,7 +59,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   if (reference !== undefined) return <Thanks words={words.thanks} reference={reference} isNew />;
   const typed = served?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
-  // What the server printed was read out when the page came.
+  // Screen readers have announced what the server printed.
   const isNew = outcome !== served;
   return (
     <>
@@ -79,7 +79,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         {fields.map((field) => (
           <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
         ))}
-        {/* Filled in by machines only; see docs/operations.md, "Suspected spam". */}
+        {/* A honeypot: see docs/operations.md, "Suspected spam". */}
         <p className={styles.trap} aria-hidden="true">
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -97,7 +97,6 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
             {isPending && progressOf(sending)}
           </p>
         </div>
-        {/* Who gets the message, why, how long it is kept, how to have it erased. */}
         <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
       </form>
     </>
@@ -112,9 +111,9 @@ type Progress = {
   readonly failureReason: NotSentError | null;
 };
 
-/** What is happening to the message right now, read out as it changes. */
+/** Announced by screen readers as it changes. */
 function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
-  // TanStack also pauses a retry while the visitor looks at another tab.
+  // TanStack also pauses retries in a background tab.
   if (isPaused && !onlineManager.isOnline()) return offline;
   if (failureReason === null) return sendingWords;
   const reason = mayPass[failureReason.kind] ?? 'This site cannot take your message just now.';

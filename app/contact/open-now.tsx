@@ -4,7 +4,7 @@ import { island } from '../islands/island.tsx';
 import styles from './business-hours.module.css';
 import { describeHours, LAGOS } from './opening.ts';
 
-/** Which clock the table goes by; once the page is awake, whether the farm is open now. */
+/** Prints “Lagos time”; hydrated, whether the farm is open now. */
 function OpenNow({ hours }: { hours: readonly Hours[] }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
@@ -21,7 +21,7 @@ function OpenNow({ hours }: { hours: readonly Hours[] }) {
 
 export const OpenNowIsland = island('open-now', OpenNow);
 
-/** A clock that shows what Lagos's shows need not be asked for its name, which takes a slow phone a while. */
+/** `resolvedOptions()` is slow on phones, and most visitors have the time of Lagos. */
 function ownZone(now: Date): string {
   return now.getTimezoneOffset() === -60 ? LAGOS : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -14,8 +14,8 @@ export type Opening =
   | { readonly open: false; readonly next: Date | null };
 
 /**
- * Whether the farm is open at a moment, and until or from when. The closing minute is closed; no holiday is assumed.
- * @param hours the table, in Lagos time
+ * The closing minute counts as closed. Public holidays are not considered.
+ * @param hours in Lagos time
  */
 export function openingAt(now: Date, hours: readonly Hours[]): Opening {
   const today = lagosTime(now);
@@ -32,20 +32,19 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
 }
 
 /**
- * “Open now, until 6:00 PM Lagos time” or “Closed, opens Monday 8:00 AM Lagos time”, with the visitor's own time
- * beside it where their clock shows another.
- * @param zone the visitor's time zone, as `Intl` names it
+ * “Open now, until 6:00 PM Lagos time”, with the visitor's own time if that differs.
+ * @param zone the visitor's, as an IANA name
  */
 export function describeHours(now: Date, zone: string, hours: readonly Hours[]): string {
   const opening = openingAt(now, hours);
   if (opening.open) return `Open now, until ${formatTime(opening.until, zone, false)}`;
   if (!opening.next) return 'Closed';
-  // At most a week ahead: no other day has the same date.
+  // The next opening is at most a week ahead, so no other day has the same date.
   const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
   return `Closed, opens ${formatTime(opening.next, zone, !isToday)}`;
 }
 
-/** “Monday 8:00 AM Lagos time (Monday 2:00 AM yours)”. A day in another zone is said where it is another. */
+/** “Monday 8:00 AM Lagos time (Monday 2:00 AM your time)”. The day is added to the own time if it differs. */
 function formatTime(moment: Date, zone: string, withDay: boolean): string {
   const [lagos, own] = [clockIn(LAGOS, moment), clockIn(zone, moment)];
   const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} Lagos time`;
@@ -55,7 +54,7 @@ function formatTime(moment: Date, zone: string, withDay: boolean): string {
 }
 
 function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
-  // Lagos is reckoned, not asked of `Intl`: its first answer takes a slow phone 40 ms, in the middle of waking the page.
+  // Computed without `Intl`, whose first call takes 40 ms on a slow phone.
   if (timeZone === LAGOS) {
     const lagos = lagosTime(moment);
     return { day: weekdays[lagos.getUTCDay()] ?? '', time: printedTime(lagos.toISOString().slice(11, 16)) };
@@ -67,13 +66,13 @@ function clockIn(timeZone: string, moment: Date): { day: string; time: string } 
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A moment whose UTC reading is the Lagos clock's. */
+/** A date whose UTC fields are the time in Lagos. */
 function lagosTime(moment: Date): Date {
   return new Date(moment.getTime() + LAGOS_AHEAD_OF_UTC);
 }
 
 const MINUTE = 60_000;
-/** Lagos keeps UTC+1 all year, without daylight saving. In milliseconds. */
+/** Milliseconds. Lagos has no daylight saving time. */
 const LAGOS_AHEAD_OF_UTC = 60 * MINUTE;
 
 function minuteOfDay(clock: string): number {

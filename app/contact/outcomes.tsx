@@ -7,7 +7,7 @@ import { forgetDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';
 
-/** The title of a screen. What happened to the message comes first, because it is read out first. */
+/** The outcome comes first, because screen readers read the title from its start. */
 export function titleWith(title: string, state: 'writing' | 'not-sent' | 'sent'): string {
   const first = state === 'sent' ? 'Message received: ' : state === 'not-sent' ? 'Error: ' : '';
   return first + title;
@@ -16,10 +16,7 @@ export function titleWith(title: string, state: 'writing' | 'not-sent' | 'sent')
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
 type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 
-/**
- * What is wrong, in the order of the form, each line a link to its field.
- * https://design-system.service.gov.uk/components/error-summary/
- */
+/** https://design-system.service.gov.uk/components/error-summary/ */
 export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
     <OutcomePanel kind="errors" role="alert" announced={outcome} isNew={isNew}>
@@ -40,9 +37,8 @@ export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
 
 type NotSentProps = { email: string; outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean };
 
-/** Says plainly that the message was not sent, that the words are kept, and how else to send them. */
 export function NotSent({ email, outcome, isNew }: NotSentProps) {
-  // What is refused before it is read gives no words back.
+  // A request that was refused unread (413) has no text to give back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
   return (
     <OutcomePanel kind="not-sent" role="alert" announced={outcome} isNew={isNew}>
@@ -62,7 +58,7 @@ export function NotSent({ email, outcome, isNew }: NotSentProps) {
   );
 }
 
-/** A link that opens the visitor's own mail program with every word of the message filled in. */
+/** `mailto:` with every field of the message. */
 function mailtoHref(email: string, message: Message): string {
   const lines = fields
     .filter(({ name }) => name !== 'message' && message[name] !== '')
@@ -71,7 +67,7 @@ function mailtoHref(email: string, message: Message): string {
   return `mailto:${email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** For an address with a reference that nobody can be thanked for. Says nothing of it, and leaves the draft alone. */
+/** For `?sent=` with a reference that is not stored. The draft stays. */
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { headline, description } = referenceWords[sent];
   return (
@@ -96,10 +92,10 @@ const referenceWords = {
 
 type ThanksProps = { words: FormWords['thanks']; reference: string; isNew?: boolean };
 
-/** Shown only for a message that is on disk: by the server, or by the form that has just sent it (`isNew`). */
+/** Only for a stored message. `isNew`: this page has just sent it. */
 export function Thanks({ words, reference, isNew = false }: ThanksProps) {
   useEffect(() => {
-    // Only where the form's own post led here: a bookmark or a reload must not erase the draft of another message.
+    // Only after the redirect of a post: a bookmark must not erase the draft of another message.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.redirectCount) forgetDraft();
   }, []);
@@ -128,13 +124,12 @@ type OutcomePanelProps = {
 };
 
 /**
- * What became of a message. It takes the focus at everything new that is said, also when it says the same again, so that a
- * screen reader starts here and not at the top of the page. In a page that the server made, `autofocus` has done so:
- * waking must not take the focus from where it is by then.
+ * Takes the focus, so that screen readers continue here. `announced` changes with each outcome, even one with the
+ * same text. In a page from the server, `autofocus` has moved the focus, and hydration must not move it again.
  */
 function OutcomePanel({ kind, role, announced, isNew = false, children }: OutcomePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is no input, but the reason to do it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus again
   useEffect(() => {
     if (isNew) panel.current?.focus();
   }, [announced, isNew]);
@@ -145,7 +140,7 @@ function OutcomePanel({ kind, role, announced, isNew = false, children }: Outcom
       role={role}
       tabIndex={-1}
       ref={panel}
-      // biome-ignore lint/a11y/noAutofocus: what became of the message is what the visitor must meet first
+      // biome-ignore lint/a11y/noAutofocus: the visitor must read the outcome first
       autoFocus
     >
       {children}

@@ -3,7 +3,6 @@ import { usePageData } from '../page.ts';
 import { addressOf, registeredAs } from '../ui/company.ts';
 import { Sentence } from '../ui/sentence.tsx';
 
-/** What becomes of a visitor's data, folded under the form. */
 export function Privacy() {
   const { contactCopy, farm } = useContent();
   const { retentionDays } = usePageData().shell;

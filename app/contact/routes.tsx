@@ -11,7 +11,7 @@ import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
-/** The two ways on for those who want more than a message: investors and technology partners. */
+/** For investors and technology partners. */
 export function Routes() {
   return (
     <div className={`deep ${styles.routes}`} data-far>

@@ -5,10 +5,7 @@ import type { Island } from './island.tsx';
 import { IslandRoot } from './island-root.tsx';
 import { keepTouched } from './keep-touched.ts';
 
-/**
- * Hydrates the islands of the page, each by the component of its name and with the props it was printed with. An island
- * that nobody looks at costs nothing: it waits until it is about to come on the screen.
- */
+/** Hydrates each island of the page when it comes near the viewport, with the props it was printed with. */
 export function hydrateIslands(islands: readonly Island[]): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island: name, props = '{}' } = place.dataset;
@@ -19,7 +16,6 @@ export function hydrateIslands(islands: readonly Island[]): void {
   }
 }
 
-/** Does it once, a little before the first of these elements comes on the screen. */
 export function whenSeen(elements: Iterable<Element>, act: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,9 +28,9 @@ export function whenSeen(elements: Iterable<Element>, act: () => void): void {
   for (const element of elements) observer.observe(element);
 }
 
-/** Hydrates one island in slices, so that a visitor's next touch never waits for it. */
+/** Hydrates in a transition, so that React yields to input. */
 export function hydrate(island: HTMLElement, node: ReactNode): void {
-  // A page that a translation or a password manager altered does not match: React renders the island anew.
+  // Where a translation or a password manager changed the HTML, React renders the island again on the client.
   const onRecoverableError = keepTouched(island);
   startTransition(() => {
     hydrateRoot(island, <IslandRoot>{node}</IslandRoot>, {

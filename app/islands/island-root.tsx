@@ -1,7 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 
-/** What stands around every island, on the server as in the browser. The islands of a page share one cache. */
 export function IslandRoot({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
@@ -11,10 +10,10 @@ export function IslandRoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * The one cache of the page. What the specification asks of it is what TanStack does by itself: three more tries, after
- * 1 s doubling to at most 30 s; forgotten after 5 minutes unused.
+ * TanStack's defaults are what the specification asks for: 3 retries, 1 s doubling to 30 s, garbage collection after
+ * 5 minutes.
  */
 export const queryClient = new QueryClient();
 
-// TanStack takes a page to be online until it hears otherwise; a kept page may have been opened without a network.
+// TanStack assumes that a page is online until an event says otherwise. A cached page may open offline.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);

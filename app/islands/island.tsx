@@ -10,18 +10,16 @@ type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** A part of a page that React takes over in the browser; everything around it stays the HTML it is. */
 export type Island = { readonly islandName: string; readonly Component: (props: never) => ReactNode };
 
-/** Renders an island to HTML that can be hydrated. The server gives it: no renderer is in the browser's bundle. */
+/** The server provides `renderToString`, so that it is not in the browser's bundle. */
 export const PrintIsland = createContext<(island: ReactElement) => string>(() => {
   throw new Error('Islands are printed by the server');
 });
 
 /**
- * A component whose HTML is printed with its props beside it, so that an entry (`entry-landing.tsx`, `entry-contact.tsx`) can
- * hydrate it with the same.
- * @param name as it stands on the page
+ * Returns a component that prints its HTML and its props, from which `hydrateIslands` hydrates it.
+ * @param name unique on the site: the entries find the component by it
  */
 export function island<Props extends Readonly<Record<string, Json>>>(
   name: string,

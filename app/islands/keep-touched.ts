@@ -1,7 +1,6 @@
 /**
- * Remembers what a visitor may have touched in an island, for the case that React has to render it anew: what was typed,
- * an open menu, and the focus.
- * @returns what to call once it was rendered anew, before it is painted.
+ * Remembers typed text, an open menu and the focus, in case React has to render the island again.
+ * @returns restores them; to be called after the render and before the paint
  */
 export function keepTouched(island: HTMLElement): () => void {
   const old = controlsIn(island);
@@ -31,7 +30,7 @@ function controlsIn(island: HTMLElement): Control[] {
 
 function focusAgain(control: Control, before: Control): void {
   control.focus({ preventScroll: true });
-  // A field for an address (`type=email`) has no caret that a script may place.
+  // `type=email` has no selection.
   if (!('selectionStart' in control && 'selectionStart' in before) || before.selectionStart === null) return;
   control.setSelectionRange(before.selectionStart, before.selectionEnd);
 }

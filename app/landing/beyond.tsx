@@ -6,7 +6,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { Phase } from './phase.tsx';
 import cards from './phase-card.module.css';
 
-/** What the vision asks for when the goals of the roadmap are reached; nothing where they ask for as much. */
+/** The palms of the vision beyond the goals of the roadmap, if there are any. */
 export function Beyond({ plan }: { plan: FieldPlan }) {
   const { figures, landingCopy, roadmap } = useContent();
   const { beyond } = plan;

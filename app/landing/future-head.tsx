@@ -9,9 +9,8 @@ import styles from './future-head.module.css';
 import { StaleNote } from './stale-note.tsx';
 
 type FutureHeadProps = {
-  /** What the names in the headline and the lead stand for. */
+  /** Values of `{names}`. */
   words: Readonly<Record<string, string>>;
-  /** The figures that the field is drawn from. */
   goals: readonly FigureId[];
 };
 

@@ -51,7 +51,7 @@ export function Future() {
   );
 }
 
-/** How many palms are planted, of how many the field shows: for the eye, since the field's description says it too. */
+/** Hidden from screen readers: the description of the field says it too. */
 function Sum({ palms }: { palms: string }) {
   const { now } = fieldFigures(useContent());
   return (

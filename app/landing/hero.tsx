@@ -69,7 +69,6 @@ function Stats() {
 
 const places = { visitors: '/#vision', investors: '/#progress', partners: '/#technology' } as const;
 
-/** One quiet line that leads each of the three who come here to their place. */
 function Audiences() {
   const { audiences } = useContent().landingCopy.hero;
   return (

@@ -14,7 +14,7 @@ import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
 
-/** `/`: one component a section, in the order they are read. */
+/** One component a section, in the order of the page. */
 export function Landing() {
   const content = useContent();
   return (
@@ -23,7 +23,7 @@ export function Landing() {
       <main id="main">
         <LandingHero />
         <Vision />
-        {/* Its patterns stand before what they fill: a browser draws nothing of a pattern that is still on its way. */}
+        {/* Before the drawings that use it: browsers do not draw a pattern that has not been parsed yet. */}
         <LandingSprite palms={amountOf(content, 'trees-planted')} />
         <Progress />
         <Technology />

@@ -9,7 +9,10 @@ import { TreeGoals } from './tree-goals.tsx';
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'Done'];
 
-/** What each figure and status means. The tooltips read these same lines, so nothing stands only in a tooltip. */
+/**
+ * The definitions of figures and statuses. The tooltips read them from here, because nothing may be said in a tooltip
+ * only.
+ */
 export function Meanings() {
   const { copy, figures, landingCopy } = useContent();
   return (

@@ -12,10 +12,7 @@ import { staleNoteOf } from './stale-note.tsx';
 
 type PhaseCardProps = { phase: PhaseEntry; at: number; plan: FieldPlan };
 
-/**
- * One phase of the roadmap: the ground it adds to the field, and its card. Its status is what the owner last wrote, also
- * when the year has gone by.
- */
+/** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
 export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
   const { figures, landingCopy } = useContent();
   const { year, title, status, trees, goals } = phase;
@@ -35,7 +32,7 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
             </Explained>
           </p>
         </header>
-        {/* Who goes from heading to heading hears the year as well. */}
+        {/* Screen readers list headings on their own, so the year is part of the name. */}
         <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
           {title}
         </h3>

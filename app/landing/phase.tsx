@@ -7,19 +7,17 @@ import styles from './phase.module.css';
 
 type PhaseProps = {
   as: 'li' | 'div';
-  /** Which of the phases it is: they stand left and right in turn. */
+  /** Even phases stand on the left, odd ones on the right. */
   at: number;
   plan: FieldPlan;
   stretches: readonly Stretch[];
-  /** Nothing where the phase has no goal in palms. */
+  /** Undefined if the phase has no goal in palms. */
   aim: Aim | undefined;
-  /** Whether the card may stand inside its stretch. */
+  /** Whether the card fits into its stretch of the field. */
   tall?: boolean;
-  /** The card. */
   children: ReactNode;
 };
 
-/** A phase of the field: the ground that it adds, and what stands on it. */
 export function Phase({ as: Holder, at, plan, stretches, aim, tall = false, children }: PhaseProps) {
   const classes = [styles.phase, at % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
   return (

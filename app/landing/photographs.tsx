@@ -6,13 +6,12 @@ import { isOverAYearAgo } from './over-a-year-ago.ts';
 import styles from './photographs.module.css';
 import { Picture } from './picture.tsx';
 
-/** The photographs of the farm, standing on one line. Nothing where there are none. */
 export function Photographs() {
   const { photographs } = useContent();
   const { pictures } = usePageData().shell;
   const { length } = photographs;
   if (length === 0) return null;
-  // Rows of four where rows of three would leave one alone.
+  // Rows of three would leave one photograph alone.
   const rows = length % 3 === 1 ? styles.four : styles.three;
   const wide = length === 1 ? '(min-width:44rem) 56vw' : '(min-width:68.75rem) 28rem';
   return (
@@ -44,7 +43,7 @@ export function Photographs() {
   );
 }
 
-/** The newest photograph of what a figure counts, for its card: small, and a link to the one below. */
+/** For the card of a figure: the newest photograph that proves it, with a link to the large one. */
 export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const { photographs } = useContent();
   const { pictures } = usePageData().shell;
@@ -83,7 +82,7 @@ function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
   );
 }
 
-/** Where the page says more of what a photograph proves. */
+/** A link to the figure or the technology that the photograph proves. */
 function Proven({ by: { proves } }: { by: Photograph }) {
   const content = useContent();
   if (proves === undefined) return null;

@@ -3,11 +3,10 @@ import { usePageData } from '../page.ts';
 
 type PictureProps = {
   of: Photograph;
-  /** How wide it is shown in a large window. Without: the smallest one at every width. */
+  /** Less than the shown width on phones, to save data. Without it, only the smallest file is used. */
   wide?: string;
 };
 
-/** A photograph in the best format the browser knows, fetched when it comes near. */
 export function Picture({ of: { file, shows }, wide }: PictureProps) {
   const picture = usePageData().shell.pictures[file];
   if (!picture) throw new Error(`content/photographs/${file} was not made`);

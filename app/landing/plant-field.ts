@@ -1,6 +1,6 @@
 /**
- * "Scroll to plant" where the browser has no scroll timelines (Firefox): sets how far the animations of the field are.
- * It begins only while the whole section is below the window: nothing that is seen turns bare, and nothing moves.
+ * “Scroll to plant” for browsers without scroll timelines (Firefox): sets `--planted`. It starts only while the
+ * section is below the window, so that nothing visible changes.
  */
 export function plantField(): void {
   const section = document.getElementById('future');
@@ -17,7 +17,6 @@ export function plantField(): void {
   untilBelow.observe(section);
 }
 
-/** Listens to the scroll only while the field is seen, and sets each position once a frame. */
 function followScroll(section: HTMLElement): void {
   const ground = section.querySelector<HTMLElement>('[data-ground]');
   const line = section.querySelector('[data-planting-line]');
@@ -45,7 +44,7 @@ function followScroll(section: HTMLElement): void {
   }).observe(ground);
 }
 
-/** How much of an element lies above a height of the window, from 0 to 1. */
+/** The part of an element above a height of the window, from 0 to 1. */
 function partAbove(at: number, element: Element): number {
   const { top, height } = element.getBoundingClientRect();
   return Math.min(1, Math.max(0, (at - top) / height));

@@ -21,7 +21,6 @@ import { Photographs, ProvingPhotograph } from './photographs.tsx';
 import styles from './progress.module.css';
 import { TenYears } from './ten-years.tsx';
 
-/** Each has its place beside the others. */
 const cards = {
   'trees-planted': styles.palms,
   seedlings: styles.seedlings,
@@ -30,10 +29,7 @@ const cards = {
 } as const;
 const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
 
-/**
- * What the farm has and plans, in figures: markup that the server renders once. In the browser two things happen to it
- * (`ui/hydrate-figures.tsx`): a figure that is pointed at or focused opens its tooltip, and a newer figure takes its place.
- */
+/** The figures of the farm, each drawn so that it can be counted. */
 export function Progress() {
   const content = useContent();
   const { progress } = content.landingCopy;
@@ -105,7 +101,6 @@ type ProgressCardProps = {
   children: ReactNode;
 };
 
-/** One card of Progress: the figure, what it counts, and the figure drawn to count. */
 function ProgressCard({ id, icon, children }: ProgressCardProps) {
   const { label, description } = useContent().landingCopy.progress.cards[id];
   return (

@@ -5,7 +5,7 @@ import { staleNotes } from '../ui/stale-notes.ts';
 
 const noteId = 'roadmap-stale';
 
-/** Which years of the roadmap are over, and when their status was last confirmed: said once, not on the cards. */
+/** The past years of the roadmap, and when their status was last confirmed. */
 export function StaleNote() {
   const { roadmap } = useContent();
   const notes = staleNotes(roadmap, printedYear(usePageData()));
@@ -17,7 +17,7 @@ export function StaleNote() {
   );
 }
 
-/** The id of that note, for a phase that it is about. */
+/** The id of that note, if it is about this phase. */
 export function staleNoteOf({ year }: Phase, printedIn: number): string | undefined {
   return year < printedIn ? noteId : undefined;
 }

@@ -6,7 +6,7 @@ import { findFigure } from '../ui/figures.ts';
 import { Sentence, Value } from '../ui/sentence.tsx';
 import styles from './ten-years.module.css';
 
-/** The 10-year vision: what is planted and what is projected drawn inside it, to scale by area. */
+/** The 10-year vision and today, drawn to scale by area. */
 export function TenYears() {
   const { tenYears } = useContent().landingCopy.progress;
   return (
@@ -46,7 +46,6 @@ function Circles({ draw: Drawing, now, goal }: CirclesProps) {
   );
 }
 
-/** A figure as a number and as words: `1,500 trees planted`. */
 function amountWithWords({ amount, value, label }: FigureEntry) {
   return { amount, words: `${value} ${label}` };
 }

@@ -3,7 +3,7 @@ import { treeGoals } from '../drawings/content-figures.ts';
 import { Claim } from '../ui/figure.tsx';
 import { Value } from '../ui/sentence.tsx';
 
-/** The tree goals of the roadmap, year by year; nothing of the years between, of which the farm has said nothing. */
+/** Only the years that have a goal: nothing is interpolated. */
 export function TreeGoals() {
   const { figures, roadmap } = useContent();
   const goals = treeGoals(roadmap, figures);

@@ -5,10 +5,9 @@ import { Sentence } from '../ui/sentence.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
 
-/** From the field to the market, in steps that share one drawing. */
 export function ValueChain() {
   const { valueChain } = useContent();
-  // No step leaves out how far it is.
+  // Each step prints its own status.
   const steps = { id: '', inUse: statusWords.inOperation, status: undefined };
   return (
     <ol className={styles.chain}>

@@ -8,7 +8,6 @@ import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';
 
-/** Any other path: a clearing in the plantation, and the way home. No bar, no footer. */
 export function NotFound() {
   return (
     <main id="main" className={styles.screen}>

@@ -1,2 +1,2 @@
-/** What the not-found screen says; the kept copy says it too, where nothing is kept for an address. */
+/** The service worker prints the same words. */
 export const notFound = { code: '404', message: 'Oops! Page not found', link: 'Return to Home' };

@@ -1,6 +1,6 @@
 import { worker } from './worker.ts';
 
-/* What is served in the service worker's place once it is switched off: it erases every kept copy, then itself. */
+/* Served as /service-worker.js when it is switched off: deletes every cache and unregisters itself. */
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(eraseEverything()));
 

@@ -3,15 +3,14 @@ import { fromNetwork, type Kept, keptPageAt, keptSince, notFoundPage, sha256, wi
 import { type Fetching, worker } from './worker.ts';
 
 /*
- * Keeps the two pages of one build, all of it or nothing, so that the site opens without a network.
- * The network comes first wherever there is one; a newer build is kept beside this one, and takes over when no page of
- * this one is open any more. docs/decisions/0007-service-worker.md says why, and how to switch it off.
+ * Caches both pages of one build, network first. A newer build is cached beside this one and takes over when no page
+ * of this one is open any more. docs/decisions/0007-service-worker.md says why, and how to switch it off.
  */
 declare const KEPT: Kept;
 const kept = KEPT;
 
 const cacheName = `kept ${kept.version}`;
-/** How long a page may take to begin to arrive while there is a kept one. */
+/** Milliseconds until the cached page is shown in place of the network's. */
 const PATIENCE = 4000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepEverything()));
@@ -39,14 +38,14 @@ async function keepEverything(): Promise<void> {
   await Promise.all(answers.map(([path, answer]) => cache.put(path, answer)));
 }
 
-/** The answer in the form that is kept, if it is what this build is made of. */
+/** Undefined if the body is not what this build is made of. */
 async function asKept(path: string, answer: Response): Promise<Response | undefined> {
   if (!answer.ok) return undefined;
   const body = await answer.arrayBuffer();
   const hash = kept.files[path];
   if (hash && (await sha256(body)) !== hash) return undefined;
   const headers = new Headers(answer.headers);
-  // The body is plain by now.
+  // `arrayBuffer()` has decompressed the body.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(body, { headers });
 }
@@ -58,7 +57,7 @@ async function keep(path: string, answer: Response): Promise<void> {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
-  // The page is asked for while this worker is still being started.
+  // Requests the page while the service worker starts.
   await worker.registration.navigationPreload?.enable();
 }
 
@@ -68,7 +67,7 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
   if (!path) return network.catch(() => answerElsewhere(url));
   const answer = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
   if (answer && answer.status < 500) {
-    // The same build, seen again: the kept copy is as young as this visit.
+    // Refreshes the date of the cached copy.
     if (url.search === '') event.waitUntil(keep(path, answer.clone()));
     return answer;
   }
@@ -76,7 +75,7 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
   return (await keptPage(path)) ?? network;
 }
 
-/** Of pages there are three: what is not kept is the third. Files and messages' own pages may exist, and fail as usual. */
+/** An unknown path gets the not-found page. Files and uncached states of a page fail as usual. */
 async function answerElsewhere(url: URL): Promise<Response> {
   const front = await caches.match('/', { cacheName });
   if (!front || /\.\w+$/.test(url.pathname) || kept.pages.includes(url.pathname)) return Response.error();
@@ -93,7 +92,7 @@ async function keptPage(path: string): Promise<Response | undefined> {
   return new Response(html, { headers: copy.headers });
 }
 
-/** Files with a hash in their name never change; `/figures.json` does, and is wanted new. */
+/** Files with a hash in their name come from the cache, the others (`/figures.json`) from the network first. */
 async function answerFile(request: Request, path: string, passing?: Fetching): Promise<Response> {
   const copy = await caches.match(path, { cacheName });
   if (copy && !kept.files[path]) return copy;

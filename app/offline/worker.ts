@@ -1,4 +1,4 @@
-/** The parts of a service worker's surroundings used here: TypeScript's own types of them cannot stand beside a page's. */
+/** TypeScript's `webworker` library conflicts with `dom`, so the parts in use are declared here. */
 type Surroundings = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markCrown, markFrame, markHeart } from '../drawings/mark-shape.ts';
 
-/** What the server puts into the page when it sends one (`server/pages/plain-pages.ts`). */
+/** Replaced by `server/pages/plain-pages.ts`. */
 export const plainSlots = { title: '{title}', body: '{body}' } as const;
 
 /**
- * The page around what the server says when it cannot render one of the three screens: it stands in a file of the build,
- * so that it needs neither React nor the content.
+ * The page for errors. The build writes it to a file, so that it needs neither React nor content when something
+ * fails.
  */
 export function renderPlain(style: string): string {
   return `<!doctype html>${renderToStaticMarkup(

@@ -5,7 +5,6 @@ import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, MenuIsland } from './menu.tsx';
 
-/** The fixed bar on top of both main screens, with the skip link before it. */
 export function Bar() {
   const { screen } = usePageData();
   const { bar } = useContent().copy;
@@ -39,12 +38,12 @@ export function Bar() {
   );
 }
 
-/** Labels of more letters in all leave room for the links on very wide screens only; narrower ones have the menu. */
+/** Labels of this many letters in all would collide in the bar, so narrower windows get the menu sooner. */
 function isWordy({ anchors, contact }: SiteContent['copy']['bar']): boolean {
   return [...anchors.map(({ name }) => name), contact].join('').length > 48;
 }
 
-/** In a narrow bar a name of more characters than this gives up its mark, and a button of more leaves its place to the menu. */
+/** In a narrow bar, a longer name replaces the mark, and a longer label leaves the button to the menu. */
 const [LONG_NAME, LONG_LABEL] = [36, 12];
 
 export function Logo() {

@@ -1,6 +1,6 @@
 import type { Company } from '../content.ts';
 
-/** What an office knows of the company, by its name, as far as it is written. */
+/** The facts that the owner has written, each with its label. */
 export function factsOf({ legalName, rcNumber, address, land }: Company) {
   const facts = [
     { name: 'Legal name', words: legalName },
@@ -11,12 +11,11 @@ export function factsOf({ legalName, rcNumber, address, land }: Company) {
   return facts.flatMap(({ name, words }) => (words === undefined ? [] : [{ name, words }]));
 }
 
-/** “Green Acre Limited, RC 1234567”, as far as it is written. */
+/** “Green Acre Limited, RC 1234567”; empty if neither is written. */
 export function registeredAs({ legalName, rcNumber }: Company): string {
   return listed([legalName, rcNumber]);
 }
 
-/** On one line. */
 export function addressOf({
   street,
   town,

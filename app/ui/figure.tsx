@@ -12,14 +12,14 @@ import { figuresIn } from './words.ts';
 
 type ExplainedProps = {
   means: string;
-  /** The id of the sentence that says the rest of it for the whole section. */
+  /** The id of a sentence that applies to the whole section. */
   describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A link to its line under “What these figures mean”. Pointed at or focused, it becomes an island of its own that
- * reads the line in a tooltip (tooltip.tsx).
+ * A link to a definition under “What these figures mean”. On hover or focus it becomes an island with a tooltip
+ * (tooltip.tsx).
  */
 export function Explained({ means, describedBy, children }: ExplainedProps) {
   return (
@@ -37,9 +37,9 @@ export function Explained({ means, describedBy, children }: ExplainedProps) {
 }
 
 /**
- * A figure that links to its line under “What these figures mean”, which is also what its tooltip reads.
- * @param children what it counts, where that stands in the link too; without it only a screen reader meets the label there,
- *   because a list of links named “150” tells nobody anything
+ * A figure with a link to its definition.
+ * @param children what it counts, if the link shows that. Otherwise the label is visually hidden, because screen
+ * readers also list links without the text around them.
  */
 export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
   const { label } = findFigure(useContent().figures, id);
@@ -50,10 +50,7 @@ export function Figure({ id, children }: { id: FigureId; children?: ReactNode })
   );
 }
 
-/**
- * What kind of claim a figure is, with a mark that needs no colour; and as of when, where the head of the section does not
- * say it.
- */
+/** The kind of a figure, and its day unless the head of the section says it. */
 export function Claim({ id }: { id: FigureId }) {
   const { figures } = useContent();
   const { kind } = findFigure(figures, id);
@@ -65,7 +62,6 @@ export function Claim({ id }: { id: FigureId }) {
   );
 }
 
-/** A sentence, and after it what kind of claim each figure in it is. */
 export function FigureSentence({ words }: { words: string }) {
   const content = useContent();
   return (
@@ -82,8 +78,8 @@ export function FigureSentence({ words }: { words: string }) {
 }
 
 /**
- * Stands beside drawings of these figures, which cannot follow: empty, until a newer one arrives (`hydrate-figures.tsx`).
- * A live region is read out only where it stood before it spoke.
+ * A note beside drawings, which do not follow newer figures (`hydrate-figures.tsx`). It is printed empty, because
+ * screen readers announce only changes in a live region that was there before.
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();

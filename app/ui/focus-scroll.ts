@@ -1,18 +1,18 @@
-/** A busy page begins to scroll this long after the focus has moved, at most, in milliseconds. */
+/** Milliseconds after a focus within which a busy page begins to scroll to it. */
 const BEGINS_WITHIN = 1000;
-/** A scroll is over when no step of it came for this long, in milliseconds: `scrollend` is too new (Chrome 114, Safari 26). */
+/** Milliseconds without a scroll event that end a scroll. `scrollend` is too new (Chrome 114, Safari 26). */
 const QUIET = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let seenAt = scrollY;
 
-/** Whether the page scrolls, or is about to, only because the focus went to something out of view. */
+/** Whether the page scrolls, or is about to, to bring the focused element into view. */
 export function isScrollingToFocus(): boolean {
   return timer !== undefined;
 }
 
 addEventListener('focusin', ({ target }) => {
-  // Without smooth scrolling Firefox has scrolled already, and the event of it is still to come.
+  // Without smooth scrolling, Firefox has scrolled before `focusin`, and `scroll` comes after it.
   if (target instanceof Element && (!isInView(target) || scrollY !== seenAt)) expectScroll(BEGINS_WITHIN);
 });
 addEventListener(

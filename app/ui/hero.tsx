@@ -3,18 +3,15 @@ import { useContent } from '../content.ts';
 import styles from './hero.module.css';
 
 type HeroProps = {
-  /** The id of its headline. */
   headline: string;
-  /** A few words beside a low plot. */
+  /** Less high, for a headline and one sentence. */
   low?: boolean;
-  /** Its headline, the sentence after that, and what to do. */
   words: ReactNode;
   figures?: ReactNode;
-  /** The plot, and before it what that is drawn with. */
+  /** The drawing of a plot, after the sprite that it uses. */
   children: ReactNode;
 };
 
-/** How a page begins: its headline beside a plot of palms. */
 export function Hero({ headline, low = false, words, figures, children }: HeroProps) {
   const { farm } = useContent();
   return (
@@ -22,7 +19,7 @@ export function Hero({ headline, low = false, words, figures, children }: HeroPr
       <div className={styles.stage}>
         <div className="wrap">
           <div className={styles.words}>
-            {/* On paper only. */}
+            {/* Only printed. */}
             <p className={styles.letterhead}>{farm.name}</p>
             {words}
           </div>

@@ -3,7 +3,6 @@ import { hydrate, whenSeen } from '../islands/hydrate.tsx';
 import { queryClient } from '../islands/island-root.tsx';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
 
-/** The figures in the page's text, the notes beside what is drawn from figures, and the tooltips. */
 export function hydrateFigures(): void {
   hydrateTooltips();
   whenSeen(document.querySelectorAll('[data-figure]'), () => {
@@ -11,7 +10,7 @@ export function hydrateFigures(): void {
   });
 }
 
-/** Writes newer figures over the printed ones, and beside older drawings that they are older. */
+/** Drawings do not follow newer figures, so a note beside them says so. */
 function showNewer(newer: NewerFigures): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-figure]')) {
     write(place, newer[place.dataset.figure ?? ''] ?? place.textContent);
@@ -22,18 +21,15 @@ function showNewer(newer: NewerFigures): void {
   }
 }
 
-/** What is drawn, by the id of its figure, and the sentence for when a figure of it is another. */
+/** The values that were drawn by figure id, and the note if one of them has changed. */
 export type Drawn = { readonly drawn: NewerFigures; readonly words: string };
 
-/** A text that is written again, even with the same words, is laid out and read out again. */
+/** Screen readers announce a text that is written again, even if it is the same. */
 function write(place: Element, text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/**
- * A tooltip comes when what it explains is pointed at or focused for the first time. A touch screen has neither a pointer
- * that rests nor keys, so phones never fetch them.
- */
+/** Loads Radix at the first hover or keyboard focus. Touch screens never load it. */
 function hydrateTooltips(): void {
   const awake = new WeakSet<Element>();
   const wake = async (event: { readonly target: EventTarget | null; readonly pointerType?: string }) => {
@@ -46,12 +42,12 @@ function hydrateTooltips(): void {
       const describedBy = link.getAttribute('aria-describedby') ?? '';
       hydrate(link.parentElement, <Tooltip href={href} describedBy={describedBy} html={link.innerHTML} />);
     } catch {
-      awake.delete(link); // no connection just now
+      awake.delete(link); // offline
     }
   };
   document.addEventListener('pointerover', wake);
   document.addEventListener('focusin', wake);
-  // What woke the page may have been just that.
+  // This may be what made the loader load this script.
   wake({ target: document.activeElement });
   wake({ target: document.querySelector('a[data-explained]:hover') });
 }

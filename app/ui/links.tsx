@@ -5,7 +5,6 @@ import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
-/** A quiet way to ask about a section: once in each, where a question is likely. */
 export function Ask({ about }: { about: keyof typeof questions }) {
   return (
     <a className={styles.ask} data-ask href={askHref(about)}>
@@ -23,8 +22,8 @@ const questions = {
 type OutboundProps = { to: keyof Farm['booking']; label: string; outline?: boolean };
 
 /**
- * A button on deep ground that leads to a booking page, in a new tab, with its host named. While the owner has set no
- * address it leads to the contact form with the subject filled in, so it is never dead.
+ * Opens a booking page in a new tab. Without an address in `content/`, leads to the contact form with its subject
+ * filled in.
  */
 export function Outbound({ to, label, outline = false }: OutboundProps) {
   const { farm } = useContent();
@@ -46,7 +45,7 @@ export function Outbound({ to, label, outline = false }: OutboundProps) {
       </a>{' '}
       <small>
         {new URL(address).host}
-        {/* The link has said so already to those who hear it. */}
+        {/* The link says so to screen readers. */}
         <span aria-hidden="true">, opens in a new tab</span>
       </small>
     </span>
@@ -59,7 +58,6 @@ const files = {
   data: { address: '/figures.json', name: 'Data (JSON)' },
 };
 
-/** Links to the files that the build makes from the same figures as the page. */
 export function FileLinks({ names }: { names: readonly (keyof typeof files)[] }) {
   return (
     <span className={styles.files}>

@@ -6,8 +6,8 @@ import styles from './menu.module.css';
 type Bar = SiteContent['copy']['bar'];
 
 /**
- * The menu of narrow screens: a native disclosure, so it opens before and without any script.
- * Awake, it also closes on a link taken, Escape (focus goes back to the button), a press outside, and widening.
+ * A `<details>`, which opens without script. Hydrated, it also closes on a link, Escape, a press outside, and when
+ * the window becomes wide.
  */
 function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -31,7 +31,7 @@ function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {
 
 export const MenuIsland = island('menu', Menu);
 
-/** The four places of the landing page, as items of a list. They work from every screen, without script and with Back. */
+/** `/#id` and not `#id`: the links work from every screen. */
 export function Anchors({ anchors }: Pick<Bar, 'anchors'>) {
   return anchors.map(({ id, name }) => (
     <li key={id}>
@@ -56,7 +56,7 @@ function closeByItself(menu: HTMLDetailsElement): () => void {
   menu.addEventListener('click', closeOnLink, options);
   document.addEventListener('pointerdown', closeFromOutside, options);
   document.addEventListener('keydown', closeOnEscape, options);
-  // The width at which the bar shows its links and the menu button goes (bar.module.css).
+  // The width at which bar.module.css shows the links in place of the menu.
   matchMedia('(min-width: 56rem)').addEventListener('change', close, options);
   return () => listening.abort();
 }

@@ -3,19 +3,17 @@ import styles from './section-head.module.css';
 import { Sentence } from './sentence.tsx';
 
 type SectionHeadProps = {
-  /** The headline's. */
+  /** Of the headline. */
   id: string;
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
-  /** Where it stands on its page. */
   className?: string;
-  /** The first sentence always below the headline, not beside it. */
+  /** The lead below the headline, never beside it. */
   isStacked?: boolean;
-  /** What else belongs under the first sentence. */
+  /** Shown under the lead. */
   children?: ReactNode;
 };
 
-/** The head of a section: its name between frame brackets, its headline, its first sentence. */
 export function SectionHead({ id, words, more, className, isStacked, children }: SectionHeadProps) {
   const shape = isStacked ? styles.stacked : styles.head;
   return (

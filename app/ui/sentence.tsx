@@ -6,15 +6,14 @@ import { partsOf } from './words.ts';
 
 type SentenceProps = {
   words: string;
-  /** What `{names}` in it stand for, besides the farm and its figures. */
+  /** Values of `{names}` besides those of the farm and its figures. */
   more?: Readonly<Record<string, string>>;
-  /** The element that holds this sentence and nothing else. */
   as?: ElementType;
   id?: string;
   className?: string;
 };
 
-/** A sentence on the page. Each figure in it stays on one line and can be traced to the register. */
+/** Text from `content/`. Each figure in it stays on one line, and newer values are written over it. */
 export function Sentence({ words, more = {}, as: Holder = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
   return (
@@ -33,14 +32,11 @@ export function Sentence({ words, more = {}, as: Holder = Fragment, ...attribute
 
 type ValueProps = {
   id: FigureId;
-  /** Whether what it stands in says already of which day it is. */
+  /** Whether an element around it says the day. */
   isDescribed?: boolean;
 };
 
-/**
- * A figure as printed, never broken over a line. In the browser `hydrate-figures.tsx` finds it by `data-figure`, once a
- * newer one has arrived.
- */
+/** `hydrate-figures.tsx` finds it by `data-figure`. */
 export function Value({ id, isDescribed = false }: ValueProps) {
   const { figures } = useContent();
   const { describedBy } = useDay(id);

@@ -9,21 +9,20 @@ type Head = Shared<string | null> & { readonly id: string };
 const HeadContext = createContext<Head | undefined>(undefined);
 
 type SharedDayProps = {
-  /** Of the sentence that says the day. */
+  /** The id of `DayNote`. */
   id: string;
-  /** What the section shows. */
   figures: readonly FigureId[];
   children: ReactNode;
 };
 
-/** A section whose figures leave out the day that most of them share: `DayNote` says it, once. */
+/** Its figures leave out the day that most of them share; `DayNote` prints it once. */
 export function SharedDay({ id, figures, children }: SharedDayProps) {
   const content = useContent();
   const day = sharedDay([...new Set(figures)].map((id) => findFigure(content.figures, id)));
   return <HeadContext value={day && { id, ...day }}>{children}</HeadContext>;
 }
 
-/** The day that the figures of the section share, or that the farm has named none; nothing where each has its own. */
+/** The shared day, or that there is none yet. Prints nothing if each figure has its own. */
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;
@@ -34,7 +33,7 @@ export function DayNote() {
   );
 }
 
-/** What a figure says of its day itself, and else the id of the sentence that says it for the section. */
+/** The figure's own day, or the id of the `DayNote` with the shared one. */
 export function useDay(id: FigureId): { readonly own?: string; readonly describedBy?: string } {
   const head = useContext(HeadContext);
   const figure = findFigure(useContent().figures, id);

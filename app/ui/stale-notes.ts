@@ -1,7 +1,7 @@
 import type { Phase } from '../content.ts';
 import { printedDay } from '../dates.ts';
 
-/** A sentence for the years that were last confirmed on the same day, and one for those that never were. */
+/** One sentence for all past years that were last confirmed on the same day. */
 export function staleNotes(phases: readonly Phase[], year: number): string[] {
   const over = Map.groupBy(
     phases.filter((phase) => phase.year < year),

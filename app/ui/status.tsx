@@ -5,11 +5,11 @@ import { howFar, type Offered, statusWords } from './how-far.ts';
 import heads from './section-head.module.css';
 import { type Shared, shared } from './shared.ts';
 
-/** A list of what the farm offers, whose head says how far most of it is. */
+/** The head of a list: prints the status that most of its entries share. */
 export type StatusHead = {
-  /** Of the sentence that says it. */
+  /** Of the note with that status. */
   readonly id: string;
-  /** What is said of an entry that is there today. */
+  /** The words for an entry that exists today. */
   readonly inUse: string;
   readonly status: Shared<string> | undefined;
 };
@@ -23,7 +23,6 @@ export function statusHead(
   return { id, inUse, status: shared(entries.map((entry) => statusOf(content, entry, inUse))) };
 }
 
-/** The status that most entries share; nothing where each has another. */
 export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
   if (!status) return null;
   return (
@@ -33,7 +32,7 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
   );
 }
 
-/** How far an entry is, “planned, 2028” or “in use today”, or that the farm has not said; nothing where the head says it. */
+/** “planned, 2028”, “in use today”; nothing if the head prints it. */
 export function Status({ of, head }: { of: Offered; head: StatusHead }) {
   const content = useContent();
   if (describedBy(content, head, of)) return null;
@@ -44,7 +43,7 @@ export function Status({ of, head }: { of: Offered; head: StatusHead }) {
   );
 }
 
-/** The id of the head's sentence, where that says how far an entry is. */
+/** The id of the note in the head, if that has the status of this entry. */
 export function describedBy(
   content: SiteContent,
   { id, inUse, status }: StatusHead,

@@ -3,18 +3,18 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, 
 import styles from './explained.module.css';
 import { isScrollingToFocus } from './focus-scroll.ts';
 
-/** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
+/** Milliseconds of hover or focus before a tooltip opens. */
 const OPEN_DELAY = 700;
-/** After one tooltip closed, another opens at once for this long, in milliseconds. */
+/** Milliseconds after one closed in which the next opens at once. */
 const SKIP_DELAY = 300;
 
 type TooltipProps = { readonly href: string; readonly describedBy: string; readonly html: string };
 
 /**
- * A figure or a badge with its tooltip, which reads the definition that stands on the page. Radix does all of it but one
- * thing: it opens at once on focus, and here the keyboard waits like the pointer.
- * @param describedBy the ids of all that describes it; what it means comes first
- * @param html what the link holds: printed by the server, and an island of its own where it is a figure
+ * A link with a tooltip that repeats the definition on the page. Radix opens it at once on focus; here the keyboard
+ * waits as the pointer does.
+ * @param describedBy ids of descriptions, the definition first
+ * @param html the content of the link, as the server printed it
  */
 export function Tooltip({ href, describedBy, html }: TooltipProps) {
   const [means = ''] = describedBy.split(' ');
@@ -23,12 +23,12 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
   const [open, setOpen] = useTurn();
   const setFocused = useFocusDelay(() => setOpen(true));
   useEffect(() => {
-    // The pointer or the focus that this was fetched for came before anything could listen.
+    // The hover or focus that loaded this module came before it could listen.
     if (link.current?.matches(':hover') || link.current === document.activeElement) setFocused(true);
   }, [setFocused]);
 
   const waitOnFocus = (event: FocusEvent) => {
-    event.preventDefault(); // Radix would open at once
+    event.preventDefault(); // Radix would open at once.
     setFocused(!pressed.current);
   };
   const leave = () => setFocused(false);
@@ -36,7 +36,7 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
     leave();
     setOpen(false);
   };
-  // Radix closes at every scroll, also at the one that brings the link into view.
+  // Radix closes at every scroll, also at the scroll to the focused link.
   const openOrClose = (open: boolean) => {
     if (open || !isScrollingToFocus()) setOpen(open);
   };
@@ -70,14 +70,14 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
             data-explained
             href={href}
             ref={link}
-            // Open, the tooltip itself describes it, in the same words: they are not to be heard twice.
+            // Screen readers would read the same text twice.
             aria-describedby={open ? undefined : describedBy}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server printed there
             dangerouslySetInnerHTML={{ __html: html }}
             suppressHydrationWarning
           />
         </Trigger>
-        {/* Inside the landmark of what it explains: nothing a screen reader meets may stand outside all of them. */}
+        {/* axe: all content must be inside a landmark. */}
         <Portal container={document.querySelector('main')}>
           <Content className={styles.tooltip} data-tooltip sideOffset={8} collisionPadding={20}>
             {document.getElementById(means)?.textContent}
@@ -88,11 +88,11 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
   );
 }
 
-// Each figure is an island, and Radix's Provider ends where an island ends. What it knows of the others stands here.
+// Module state, because each tooltip is a React root with its own Radix Provider.
 let shown: ((open: boolean) => void) | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether this tooltip is open, and how to open or close it: one is open at a time on the whole page. */
+/** One tooltip is open at a time on the page. */
 function useTurn(): [boolean, (open: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const setOpen = (open: boolean) => {
@@ -108,15 +108,13 @@ function useTurn(): [boolean, (open: boolean) => void] {
   return [isOpen, setOpen];
 }
 
-/** How long to wait before the next one opens. */
 function openDelay(): number {
   return shown || Date.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
 }
 
 /**
- * Opens when the focus has rested for the delay. The scroll that brings a focused link into view makes it wait again; a
- * wheel and Escape end it.
- * @returns to be told whether the focus is there.
+ * Opens after the focus has stayed for the delay. The scroll to a focused link starts the delay again; a wheel or
+ * Escape ends it.
  */
 function useFocusDelay(open: () => void): (focused: boolean) => void {
   const [focused, setFocused] = useState(false);

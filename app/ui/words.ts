@@ -2,10 +2,9 @@ import { endsOf } from '../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
-/** What sentences are filled in from. */
 export type Filling = Pick<SiteContent, 'farm' | 'figures'>;
 
-/** A sentence from `content/` with `{name}` and figures filled in. */
+/** Text from `content/` with `{names}` replaced. */
 export function format(content: Filling, words: string, more: Readonly<Record<string, string>> = {}): string {
   return partsOf(content, words, more)
     .map((part) => part.text)
@@ -15,8 +14,8 @@ export function format(content: Filling, words: string, more: Readonly<Record<st
 export type Part = { readonly text: string; readonly figure?: FigureId };
 
 /**
- * A sentence cut at its `{names}`, each filled in from the farm, the figures or `more`.
- * @throws when nothing has the name, which stops the build.
+ * Splits a text at its `{names}` and replaces each from the farm, the figures or `more`.
+ * @throws when nothing has the name, which stops the build
  */
 export function partsOf(content: Filling, words: string, more: Readonly<Record<string, string>>): Part[] {
   const { farm, figures } = content;
@@ -32,12 +31,11 @@ export function partsOf(content: Filling, words: string, more: Readonly<Record<s
   });
 }
 
-/** The figures that a sentence names. */
 export function figuresIn(content: Filling, words: string): FigureId[] {
   return partsOf(content, words, {}).flatMap(({ figure }) => figure ?? []);
 }
 
-/** `{trees-vision-count}`: the amount of a figure written out, `100,000`; the upper end of a range. */
+/** `{trees-vision-count}` prints `100,000` for `100k+`; the upper end of a range. */
 function writtenOut({ figures }: Filling, name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];
   if (id === undefined || !isFigureId(figures, id)) return undefined;

@@ -6,7 +6,7 @@ import { figureId } from './figures.ts';
 const aDay = 'the day it happened, such as 2026-01-31';
 const aValue = 'one number such as 650: what was counted on that day';
 
-const happened = 'One or two sentences. A correction of an earlier entry is an entry of its own.';
+const happened = 'A correction of an earlier entry is an entry of its own.';
 
 const logEntry = v.pipe(
   entry({
@@ -21,8 +21,8 @@ const logEntry = v.pipe(
       }),
     ),
     happened: v.pipe(
-      label('What happened', happened, 280),
-      form('What happened', happened, { widget: 'text', maxlength: 280 }),
+      label('In one or two sentences', happened, 280),
+      form('In one or two sentences', happened, { widget: 'text', maxlength: 280 }),
     ),
     figure: v.optional(
       figureId(

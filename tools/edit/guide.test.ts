@@ -17,6 +17,7 @@ describe('the guide for the owner', () => {
     assert.deepEqual(files.map(([name]) => name).sort(), [
       'farm',
       'figures',
+      'log',
       'photographs',
       'products',
       'roadmap',
@@ -54,6 +55,7 @@ function fileOf(entry: object): ContentName {
   if ('id' in entry) return 'figures';
   if ('year' in entry) return 'roadmap';
   if ('taken' in entry) return 'photographs';
+  if ('happened' in entry) return 'log';
   return 'days' in entry ? 'farm' : 'products';
 }
 

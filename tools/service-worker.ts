@@ -17,11 +17,7 @@ export function writeServiceWorker(content: SiteContent): void {
 
 export function describeKept(content: SiteContent): Kept {
   const { offline } = content;
-  const assets = readdirSync(`${clientDir}assets`)
-    // Photographs are too large to keep; their descriptions are shown instead.
-    .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
-    .sort()
-    .map((name) => `/assets/${name}`);
+  const assets = keptAssets(readdirSync(`${clientDir}assets`));
   const kept = {
     pages: paths,
     files: Object.fromEntries([
@@ -40,6 +36,15 @@ export function describeKept(content: SiteContent): Kept {
     },
   };
   return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };
+}
+
+/** The addresses of hashed files, without compressed forms and photographs. */
+export function keptAssets(names: readonly string[]): string[] {
+  // Photographs are too large to keep; their descriptions are shown instead.
+  return names
+    .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
+    .sort()
+    .map((name) => `/assets/${name}`);
 }
 
 /** Pages and data by address: their names do not change. */

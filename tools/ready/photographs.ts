@@ -2,7 +2,7 @@ import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
 import { checkSources } from '../../schema/check.ts';
 import type { Place, Sources } from '../../schema/read.ts';
 import { inspectFile, picturesFolder } from '../photographs/photographs.ts';
-import type { Finding } from './report.ts';
+import type { Finding, Group } from './report.ts';
 
 /** On its longer side, in pixels: less is not sharp on a large screen. */
 const leastPixels = 1200;
@@ -24,16 +24,13 @@ export async function doubtfulPhotographs(
   const { content, files } = checked;
   const { photographs } = content.photographs;
   const found: Finding[] = [];
-  const report = (place: Place, sentence: string) => {
+  const report = (place: Place, sentence: string, group: Group = 'photographs') => {
     const line = files.photographs.lineOf(place);
-    found.push({ group: 'photographs', name: 'photographs', line, place, sentence });
+    found.push({ group, name: 'photographs', line, place, sentence });
   };
 
   if (photographs.length === 0) {
-    report(
-      [],
-      'There is no photograph of the farm, and an investor looks for one first. docs/owner.md says how.',
-    );
+    report([], 'There is no photograph of the farm. docs/owner.md says how to show one.', 'investors');
     return found;
   }
   for (const { id, kind, value, label } of content.figures.figures) {

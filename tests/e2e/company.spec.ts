@@ -42,6 +42,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await showContent(page, '/contact', content);
         await page.locator('#message-form summary').click();
         expect(await layoutProblemsOf(page)).toEqual([]);
+        const small = await page
+          .locator('main dl a, section li a, footer li a')
+          .evaluateAll((links) =>
+            links.filter((link) => link.getBoundingClientRect().height < 32).map((link) => link.textContent),
+          );
+        expect(small).toEqual([]);
         await page.evaluate(axe.source);
         const { violations } = await page.evaluate(() =>
           (globalThis as unknown as { axe: typeof axe }).axe.run(),

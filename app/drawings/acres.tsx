@@ -7,16 +7,16 @@ import { Svg } from './svg.tsx';
 
 const pitch = 20;
 const side = 19;
-/** A few acres are drawn at the scale of 150. */
+/** The scale of a small farm is that of 150 acres. */
 const leastColumns = 15;
 const mostSquares = 2500;
 
-/** What one square stands for: `one acre`, or `10 acres` on a larger farm. */
+/** `one acre`, or `10 acres` on a larger farm. */
 export function squareMeans(cultivated: number): string {
   return each(perMark(cultivated, mostSquares), 'acre', 'acres');
 }
 
-/** One square for each acre, all alike: what grows on which acre, nobody has said. */
+/** All in one colour, because it is not known what grows on which acre. */
 export function Acres({ acres }: { acres: number }) {
   const plot = plotFor(squaresFor(acres), 1.5);
   let path = '';

@@ -3,7 +3,7 @@ import { disc, type Point } from './path.ts';
 
 type Bottles = { places: readonly Point[]; radius: number };
 
-/** Bottles from above, all of one radius: shoulder, cap and the ring on the cap, in three paths however many they are. */
+/** Three paths, however many bottles. */
 export function SealedBottles({ places, radius }: Bottles) {
   return (
     <>
@@ -14,7 +14,6 @@ export function SealedBottles({ places, radius }: Bottles) {
   );
 }
 
-/** Filled, still without a cap. */
 export function OpenBottles({ places, radius }: Bottles) {
   return (
     <>
@@ -24,12 +23,11 @@ export function OpenBottles({ places, radius }: Bottles) {
   );
 }
 
-/** The hollows of a crate whose bottles are gone. */
 export function EmptySlots({ places, radius }: Bottles) {
   return <Discs className={styles.slot} places={places} radius={radius} />;
 }
 
-/** Places in rows and columns, `pitch` apart, the first at `x`, `y`. */
+/** @param x of the first place */
 export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
   return Array.from({ length: columns * rows }, (_, index) => [
     x + (index % columns) * pitch[0],

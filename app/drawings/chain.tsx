@@ -14,7 +14,7 @@ import plan from './site-plan.module.css';
 import { Svg } from './svg.tsx';
 import { FilledTank } from './tank.tsx';
 
-/** One site plan in three panels, joined by a line of oil at half height: red-orange, then gold. */
+/** One of three panels that show one site plan, joined by a line of oil at half height. */
 export function ChainDrawing({ step, className }: { step: Step['id']; className?: string | undefined }) {
   const Panel = panels[step];
   return (
@@ -28,7 +28,7 @@ const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Re
 const [width, height] = [480, 360];
 const middle = height / 2;
 
-/** Step 1: palms on both sides of the harvest path; bunches gather on it until they are a line of oil. */
+/** Palms on both sides of the harvest path, on which bunches gather into a line of oil. */
 function Field() {
   const pitch = 132;
   const random = seeded(33);
@@ -56,7 +56,6 @@ function Field() {
   );
 }
 
-/** Step 2: the press house, three tanks and their pipes. */
 function Refinery() {
   return (
     <>
@@ -75,7 +74,7 @@ function Refinery() {
   );
 }
 
-/** Step 3: bottles on the belt are sealed in the middle of the panel and packed in crates of twelve. */
+/** Bottles are sealed in the middle of the panel, and packed in crates of twelve. */
 function Market() {
   const sealer = 215;
   const onBelt = crateful(26, middle, 9, 1, [54, 0]);
@@ -104,7 +103,7 @@ function Ground({ className }: { className: string | undefined }) {
   return <Rectangle className={className} x={0} y={0} width={width} height={height} />;
 }
 
-/** Ever more fruit in a heap, laid as a sunflower lays its seeds. */
+/** Fruit in spirals of the golden angle, like the seeds of a sunflower. */
 function bunches(): string {
   const heaps: readonly Point[] = [[54, 3], [122, 5], [190, 7], [262, 9]]; // biome-ignore format: four heaps
   return heaps

@@ -4,15 +4,14 @@ import styles from './circles.module.css';
 import { decimal } from './numbers.ts';
 import { Svg } from './svg.tsx';
 
-/** Radius of the largest circle, in a drawing 604 units square. */
+/** The drawing is 604 units square. */
 const largest = 300;
 
-/** An amount, or the two ends of a range, and the same as printed. */
+/** `words` is the amount as printed. */
 type Quantity = { readonly amount: Amount; readonly words: string };
-/** What there is now, and what is aimed for, in one unit. */
 type Comparison = { readonly now: Quantity; readonly goal: Quantity };
 
-/** What is planted inside what is aimed for, to scale by area: twice the trees is twice the ground. Plain ground: no mark in it is counted. */
+/** To scale by area. Plain discs, so that no mark suggests a count. */
 export function TreeCircles({ now, goal }: Comparison) {
   const max = largestOf(now, goal);
   return (
@@ -23,7 +22,10 @@ export function TreeCircles({ now, goal }: Comparison) {
   );
 }
 
-/** The same for money: the lower end of the goal filled, the upper end dashed. What is projected is an outline: nothing of it is there. */
+/**
+ * The lower end of the goal is filled and the upper end dashed. The projection is an outline, because none of it
+ * exists.
+ */
 export function RevenueCircles({ now, goal }: Comparison) {
   const [from, to] = endsOf(goal.amount);
   const max = largestOf(now, goal);
@@ -52,7 +54,7 @@ function largestOf(now: Quantity, goal: Quantity): number {
   return Math.max(1, endsOf(now.amount)[1], endsOf(goal.amount)[1]);
 }
 
-/** Circles of one drawing share their lowest point. */
+/** The circles share their lowest point. */
 function Disc({ className, amount, max }: { className: string | undefined; amount: number; max: number }) {
   const radius = largest * Math.sqrt(amount / max);
   const down = largest + 2 + largest - radius - 1;

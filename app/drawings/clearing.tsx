@@ -8,16 +8,16 @@ import { Svg } from './svg.tsx';
 
 const pitch = 20;
 const rowHeight = pitch * rowRatio;
-/** Beyond the frame the plantation goes on for this many columns and rows, however wide the window is. */
+/** Columns and rows beyond the frame, for wide windows. */
 const beyond = { columns: 200, rows: 120 };
 
-/** `size` is that of the digits; 1 is 19 palms high. */
+/** `size` of the digits: 1 is 19 palms high. */
 const shapes = {
   wide: { columns: 58, rows: 28, size: 1, className: styles.wide },
   narrow: { columns: 44, rows: 22, size: 0.78, className: styles.narrow },
 } as const;
 
-/** A full plantation with 404 left unplanted, like a clearing seen from the air. Needs the pattern below. */
+/** A plantation with “404” left unplanted. Uses `ClearingPattern`. */
 export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   const { columns, rows, size, className } = shapes[shape];
   let [planted, pegs] = ['', ''];
@@ -45,7 +45,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   );
 }
 
-/** The palms that fill the plantation: two rows of the lattice, with their shadows. */
+/** Two rows of the lattice. */
 export function ClearingPattern() {
   const palm = star(8.6, 0.2, [9, 6]);
   const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
@@ -59,13 +59,13 @@ export function ClearingPattern() {
   );
 }
 
-/** Palms of one row from one column to another, cut on the lattice so that every palm is whole. */
+/** A run of palms, cut on the lattice so that each is whole. */
 function run(row: number, from: number, to: number): string {
   const x = decimal(from * pitch);
   return `M${x} ${decimal(row * rowHeight, 2)}H${pair(to * pitch, 0).split(' ')[0]}v${decimal(rowHeight, 2)}H${x}z`;
 }
 
-/** Whether a place belongs to one of the three digits. In palms from the middle of the 0. */
+/** In palms from the middle of the 0. */
 function isBare(across: number, down: number): boolean {
   return isFour(across + 17, down) || isRing(across, down) || isFour(across - 17, down);
 }

@@ -5,10 +5,9 @@ import { type FieldFigures, type FieldPlan, planField } from './field-plan.ts';
 import { counted } from './numbers.ts';
 import { each, marksFor } from './scale.ts';
 
-/** What drawings are made from. */
 export type Register = Pick<SiteContent, 'figures' | 'roadmap'>;
 
-/** A figure as one number; the upper end of a range. */
+/** The upper end of a range. */
 export function amountOf({ figures }: Pick<Register, 'figures'>, id: FigureId): number {
   return mostOf(findFigure(figures, id));
 }
@@ -17,10 +16,9 @@ export function mostOf({ amount }: Figure): number {
   return endsOf(amount)[1];
 }
 
-/** A phase that has a tree goal, with the figure that says how many. */
 export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
 
-/** Only the years that have a goal, in the roadmap's order. */
+/** In the order of the roadmap. */
 export function treeGoals(roadmap: readonly Phase[], figures: readonly Figure[]): TreeGoal[] {
   return roadmap.flatMap((phase) => {
     const figure = figures.find(({ id }) => id === phase.trees);
@@ -28,7 +26,6 @@ export function treeGoals(roadmap: readonly Phase[], figures: readonly Figure[])
   });
 }
 
-/** What the great field is drawn from: what is planted, every phase with its goal, and the vision. */
 export function fieldFigures(register: Register): FieldFigures {
   const { figures, roadmap } = register;
   return {
@@ -40,12 +37,11 @@ export function fieldFigures(register: Register): FieldFigures {
   };
 }
 
-/** The field of this roadmap, cut into what each phase adds. */
 export function roadmapField(content: Register): FieldPlan {
   return planField(fieldFigures(content));
 }
 
-/** What sentences about the field fill in: how many palms it stands for, how many marks it holds, what a mark is. */
+/** Values of `{palms}`, `{marks}` and `{mark}` in sentences about the field. */
 export function fieldWords({ palms, perMark }: FieldPlan) {
   return {
     palms: counted(palms),

@@ -1,13 +1,13 @@
 import { blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
 
 /**
- * Counts the marks a drawing really holds, from its text or from a whole page that holds it: the proof that
- * what is drawn is what is said. `page` must hold the shared parts (the sprite) the drawing uses.
+ * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.
+ * @param page markup that holds the sprite of the drawing
  */
 export function countStars(drawing: string, page: string): number {
   const inTile = new Map<string, number>();
   for (const [, id = '', tile = ''] of page.matchAll(/<marker id="(p-[-x\d]+)"[^>]*>(.*?)<\/marker>/g)) {
-    // Its inks are a path each: a palm is whole where each of them has drawn it.
+    // One path for each colour: all of them must hold the same number of palms.
     const drawn = new Set(Array.from(tile.matchAll(/ d="([^"]*)"/g), ([, ink = '']) => subpaths(ink)));
     inTile.set(id, drawn.size === 1 ? ([...drawn][0] ?? 0) : Number.NaN);
   }
@@ -17,27 +17,25 @@ export function countStars(drawing: string, page: string): number {
   );
 }
 
-/** Seedlings: the area of the beds in dots. */
+/** By the area of the beds. */
 export function countDots(drawing: string): number {
   return sum(filledWith('nd', drawing), (outline) => area(outline) / 100);
 }
 
-/** Acres: squares, each a subpath. `drawing` holds nothing else. */
+/** One subpath each. @param drawing holds nothing else */
 export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-/** Palms of the great field: the area that its weaves fill, and what is planted today. */
+/** By the filled area. */
 export function countFieldMarks(drawing: string): number {
   return countPlantedMarks(drawing) + sum(blockKinds, (kind) => marksFilledWith(`k${kind}`, drawing));
 }
 
-/** Palms of the great field that are planted today. */
 export function countPlantedMarks(drawing: string): number {
   return marksFilledWith('kg', drawing);
 }
 
-/** Marks of the field that lies over it, unplanted. */
 export function countBareMarks(drawing: string): number {
   return marksFilledWith('ku', drawing);
 }
@@ -51,7 +49,7 @@ function filledWith(pattern: string, drawing: string): string[] {
   return [...drawing.matchAll(path)].map(([, outline = '']) => outline);
 }
 
-/** The area of an outline made of upright rectangles. */
+/** @param outline of upright rectangles */
 function area(outline: string): number {
   return sum(
     outline.matchAll(/M[-\d. ]+h([\d.]+)v([\d.]+)/g),
@@ -59,7 +57,7 @@ function area(outline: string): number {
   );
 }
 
-/** How many corners a line of absolute coordinates has, its two ends among them. */
+/** Both ends count. @param line of absolute coordinates */
 function corners(line: string): number {
   return (line.match(/-?[\d.]+/g)?.length ?? 0) / 2;
 }

@@ -1,6 +1,6 @@
 import type { Hours } from '../content.ts';
 
-/** The open hours of a day on a bar of 24: for the eye only, the table beside it says the same. */
+/** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function DayBar({ open }: { open: Hours['open'] }) {
   );
 }
 
-/** `08:30` as 8.5 hours after midnight. */
+/** `08:30` is 8.5. */
 function hourOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours + minutes / 60;

@@ -3,7 +3,7 @@ import styles from './drawn-words.module.css';
 
 type DrawnWordsProps = HTMLAttributes<HTMLElement> & { as?: 'b' | 'i' | 'p' | 'span'; words: string };
 
-/** Words that the stylesheet prints, so that nobody reads or copies them as text of the page. */
+/** Text from a `content:` in CSS, which is not selected, copied or read as text of the page. */
 export function DrawnWords({ as: Holder = 'span', words, className, ...attributes }: DrawnWordsProps) {
   const classes = className ? `${styles.words} ${className}` : styles.words;
   return <Holder className={classes} data-words={words} {...attributes} />;

@@ -1,7 +1,7 @@
 import styles from './drone.module.css';
 import { disc, type Point } from './path.ts';
 
-/** The drone from above, in its own units: 62 from rotor edge to rotor edge, nose up. */
+/** 62 units from rotor edge to rotor edge, nose up. */
 export const rotorRadius = 12;
 export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
 const circles = rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('');
@@ -11,7 +11,7 @@ const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
 
 type Place = { x: number; y: number; scale?: number };
 
-/** The drone at a place in another drawing; `dark` on light ground. */
+/** @param dark for light ground */
 export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   return (
     <g className={dark ? `${styles.drone} ${styles.dark}` : styles.drone} transform={transformTo(place)}>
@@ -23,7 +23,7 @@ export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   );
 }
 
-/** What the drone throws on the ground, with the light from the upper left. */
+/** Light falls from the upper left. */
 export function DroneShadow({ x, y, scale }: Place) {
   return (
     <path

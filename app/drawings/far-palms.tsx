@@ -3,7 +3,7 @@ import ground from './ground.module.css';
 
 type FarPalmsProps = { shadows?: string; blades: string; hearts: string };
 
-/** Palms from far, flattened into a path for each ink: their shadows first, so that none falls on a neighbour's blades. */
+/** One path for each colour. The shadows come first, so that none falls on other leaves. */
 export function FarPalms({ shadows, blades, hearts }: FarPalmsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const inks =
   `.c{fill:${palette.blade}}.h{fill:${palette.fruit}}` +
   `@media(prefers-color-scheme:dark){.c{fill:${palette.heart}}.h{fill:${palette.hot}}}`;
 
-/** The sign in a browser's tab: without its frame, which would be a smudge at 16 pixels; lighter on dark tabs. */
+/** Without the frame, which is unreadable at 16 pixels. */
 export function faviconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile viewBox="-25 -25 50 50">
@@ -18,7 +18,7 @@ export function faviconSvg(): string {
   );
 }
 
-/** The sign as an app's icon, 512 units square: full ground, everything inside the circle that a launcher may cut. */
+/** 512 units square. Everything lies inside the circle to which launchers crop icons. */
 export function maskableIconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile width={512} height={512} viewBox="-56 -56 112 112">

@@ -1,12 +1,11 @@
-/** Where things lie in the great field: blocks of 25 × 40 palms with a road around each. Pure numbers, no drawing. */
+/** Blocks of 25 × 40 palms with a road around each, in drawing units. */
 export const block = { columns: 25, rows: 40, width: 250, height: 346.4, road: 8 } as const;
-/** Four weaves of marks, so that no two neighbouring blocks look alike. */
+/** Four patterns, so that no two neighbouring blocks look alike. */
 export const blockKinds = [0, 1, 2, 3] as const;
-/** Distance between palms in a row, and between rows, in drawing units. */
 export const palmPitch = 10;
 export const rowPitch = 8.66;
 
-/** How wide a field is against its height: on wide screens and on narrow ones. And the most blocks of a row. */
+/** Width to height, and the most blocks in a row, on wide and on narrow screens. */
 const shapes = { wide: { ratio: 1.1, blocks: 12 }, narrow: { ratio: 4.4, blocks: 6 } } as const;
 export type FieldView = keyof typeof shapes;
 
@@ -18,21 +17,20 @@ export type FieldSize = {
   readonly height: number;
 };
 
-/** How many marks stand in a row from edge to edge, in a field of so many: whole blocks. */
+/** Columns of whole blocks, for a field of so many marks. */
 export function columnsFor(view: FieldView, marks: number): number {
   const { ratio, blocks } = shapes[view];
   const across = Math.round(Math.sqrt(marks / ratio) / block.columns);
   return Math.min(Math.max(across, 1), blocks) * block.columns;
 }
 
-/** The size of a stretch of the field that holds so many marks. */
 export function fieldSize(columns: number, marks: number): FieldSize {
   const rows = Math.ceil(marks / columns);
   const width = (columns / block.columns) * (block.width + block.road) - block.road;
   return { columns, rows, width, height: rowTop(rows) - (rows % block.rows ? 0 : block.road) };
 }
 
-/** The upper edge of a row, in drawing units: a road lies above every fortieth. */
+/** In drawing units; a road lies above every fortieth row. */
 export function rowTop(row: number): number {
   return row * rowPitch + Math.floor(row / block.rows) * block.road;
 }

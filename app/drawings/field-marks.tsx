@@ -6,18 +6,17 @@ import { seeded } from './random.ts';
 import { strokes } from './star.ts';
 
 /**
- * The marks of the great field as patterns: every palm of a block is one mark of `pb`; some are picked out over it.
- * `k0` … `k3` are whole blocks of 1,000 with the roads around them, `kg` the same planted today, `ku` not planted yet.
+ * Every palm is one mark of `pb`; `pl` and `pd` redraw some of them lighter and darker.
+ * `k0` … `k3` are blocks of 1,000 palms with their roads, `kg` is a planted block, `ku` one that is not planted.
  */
 const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as const; // biome-ignore format: two rows
-/** Whole steps of the lattice, so that picked marks stay on palms while no two blocks look alike. */
+/** Whole steps of the lattice, so that the redrawn marks stay on palms. */
 const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
 
 const wholeBlock = `M0 0h${block.width}v${block.height}H0z`;
 const light: Picked = { id: 'pl', ink: styles.light, columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
 const dark: Picked = { id: 'pd', ink: styles.dark, columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
 
-/** Patterns and blocks the field is filled with. */
 export function FieldPatterns() {
   const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
   return (
@@ -39,7 +38,6 @@ export function FieldPatterns() {
   );
 }
 
-/** Two rows of palms. */
 function Rows({ id, ink, marks }: { id: string; ink: string | undefined; marks: string }) {
   return (
     <pattern id={id} width={palmPitch} height={2 * rowPitch} patternUnits="userSpaceOnUse">
@@ -48,7 +46,6 @@ function Rows({ id, ink, marks }: { id: string; ink: string | undefined; marks: 
   );
 }
 
-/** A block of planted palms, with its own light and dark ones. */
 function Weave({ kind }: { kind: (typeof blockKinds)[number] }) {
   const [x, y] = shifts[(kind + 2) % blockKinds.length] ?? [];
   const darker = `pd${kind}`;
@@ -63,8 +60,8 @@ function Weave({ kind }: { kind: (typeof blockKinds)[number] }) {
 }
 
 /**
- * The light palms of a block: the patch itself, as often as it takes to cover the block. A pattern in a pattern is painted
- * twice on pixels that do not meet, and what stands out most would blur.
+ * Copies of the patch that cover the block. A pattern in a pattern would be rasterised twice, and the brightest marks
+ * would blur.
  */
 function Lighter({ kind }: { kind: (typeof blockKinds)[number] }) {
   const [x, y] = shifts[kind];
@@ -79,7 +76,6 @@ function Lighter({ kind }: { kind: (typeof blockKinds)[number] }) {
 
 type BlockProps = { id: string; patterns: readonly string[]; children?: ReactNode };
 
-/** A block filled with patterns and with what else stands in it, as a pattern that repeats with the roads between. */
 function Block({ id, patterns, children }: BlockProps) {
   return (
     <pattern
@@ -102,12 +98,12 @@ type Picked = {
   readonly columns: number;
   readonly rows: number;
   readonly count: number;
-  /** Least distance between two, so that no clusters read as ornament. */
+  /** The least distance between two, against visible clusters. */
   readonly apart: number;
   readonly seed: number;
 };
 
-/** Some palms of a patch of the same lattice, spread as if by chance; the patch repeats without a seam. */
+/** Random palms of a patch that repeats without a seam. */
 function PickedPalms({ id, ink, columns, rows, count, apart, seed }: Picked) {
   const [width, height] = [columns * palmPitch, rows * rowPitch];
   const random = seeded(seed);

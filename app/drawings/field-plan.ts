@@ -1,37 +1,34 @@
 import { marksFor, perMark } from './scale.ts';
 
 export type FieldFigures = {
-  /** Palms planted today. */
   readonly now: number;
-  /** The phases of the roadmap in year order; `words` is the figure as printed. A phase may have no tree goal. */
+  /** In year order. `words` is the goal as printed. A phase may have no goal. */
   readonly phases: readonly { readonly year: number; readonly trees?: number; readonly words?: string }[];
-  /** Palms of the long-term vision. */
   readonly vision: number;
 };
 
-/** A stretch of the field, in palms: from what the goals before it asked for to what this one asks for. */
+/** A part of the field, in palms: from the goals before it up to its own. */
 export type Stretch = {
   readonly from: number;
   readonly to: number;
-  /** Planted already, the next to be planted, the last of all, or one between. */
+  /** `next` is the first that is not planted yet, `last` the last of all. */
   readonly kind: 'today' | 'next' | 'later' | 'last';
 };
 
 export type FieldPlan = {
-  /** How many palms the whole field stands for: the most that anybody aims for. */
+  /** The largest of all goals. */
   readonly palms: number;
-  /** How many palms one mark stands for. */
   readonly perMark: number;
-  /** The stretches of each phase: none where its goal adds nothing to what stands before it. */
+  /** Empty if the goal of a phase adds no palms. */
   readonly phases: readonly (readonly Stretch[])[];
-  /** What is left for the vision when the roadmap’s goals are reached. */
+  /** The palms of the vision beyond the roadmap. */
   readonly beyond: readonly Stretch[];
 };
 
-/** More than this many marks no screen can show as marks. */
+/** No screen can show more as separate marks. */
 const mostMarks = 150_000;
 
-/** Cuts the field into the stretches that the phases add to it, whatever the order and the size of their goals. */
+/** Goals may come in any order and size. */
 export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
   const palms = Math.max(now, vision, ...phases.map(({ trees = 0 }) => trees));
   let reached = 0;
@@ -58,12 +55,11 @@ export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
   };
 }
 
-/** How many marks a stretch holds. Those of all stretches are as many as the field has. */
+/** Rounded so that the stretches add up to the marks of the field. */
 export function marksOf({ from, to }: Stretch, each: number): number {
   return marksFor(to, each) - marksFor(from, each);
 }
 
-/** Every stretch of the field, from its first palm to its last. */
 export function stretchesOf({ phases, beyond }: FieldPlan): Stretch[] {
   return [...phases.flat(), ...beyond];
 }

@@ -26,7 +26,6 @@ import { seeded } from './random.ts';
 import { each, marksFor } from './scale.ts';
 import { Svg } from './svg.tsx';
 
-/** The whole field in words. */
 export function describeField(figures: FieldFigures): string {
   const { palms, perMark } = planField(figures);
   const goals = figures.phases.flatMap(({ year, trees, words = counted(trees ?? 0) }) =>
@@ -40,8 +39,8 @@ export function describeField(figures: FieldFigures): string {
 type FieldStretchProps = { view: FieldView; plan: FieldPlan; stretch: Stretch };
 
 /**
- * One stretch of the field: a mark for each palm it adds, and over it, where the palms are not planted yet, the same
- * ground bare (`veil`), which a stylesheet may draw away as the page is scrolled.
+ * A mark for each palm. Palms that are not planted yet are covered by bare ground (`veil`), which CSS removes while
+ * the page is scrolled.
  */
 export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
@@ -70,7 +69,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
         {size.rows > 100 && stretch === largest(plan) && (
           <OnePalm view={view} perMark={plan.perMark} columns={columns} rows={size.rows} />
         )}
-        {/* On a phone the field is many windows tall: numbers at its side say how far it has come. */}
+        {/* On a phone the field is many windows high. */}
         {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
       </Svg>
       <span className={`${styles.veil} ${shown}`}>
@@ -83,7 +82,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   );
 }
 
-/** How tall a stretch is against its width. */
+/** Height to width. */
 export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
   const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
   const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
@@ -91,8 +90,8 @@ export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch)
 }
 
 /**
- * The marks of a stretch, row by row from edge to edge: the outline of what they fill of each block, a row of blocks
- * after the other. Blocks that are not full are cut between palms, so that each mark is whole and the number exact.
+ * The outlines of the blocks of a stretch, row by row. Incomplete blocks are cut between palms, so that each mark is
+ * whole.
  */
 function outlines(marks: number, { columns }: FieldSize): string[] {
   const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
@@ -106,7 +105,6 @@ function outlines(marks: number, { columns }: FieldSize): string[] {
   });
 }
 
-/** A rectangle of so many palms. */
 function upright(x: number, y: number, columns: number, rows: number): string {
   if (columns === 0 || rows === 0) return '';
   const width = columns * palmPitch;
@@ -115,16 +113,12 @@ function upright(x: number, y: number, columns: number, rows: number): string {
 
 type PlantedBlocksProps = {
   every: readonly string[];
-  /** Blocks in a row. */
   across: number;
-  /** Rows of blocks before this stretch. */
+  /** Rows of blocks in the stretches before. */
   above: number;
 };
 
-/**
- * The blocks in four greens and four weaves of marks that drift over the field like fields seen from the air. One path
- * for each: a browser records eight elements in no time, and hundreds not.
- */
+/** Four greens and four patterns. One path for each: browsers paint eight elements faster than hundreds. */
 function PlantedBlocks({ every, across, above }: PlantedBlocksProps) {
   const random = seeded(3 + above);
   const grounds = ['', '', '', ''];

@@ -3,7 +3,7 @@ import styles from './flight.module.css';
 import { pair } from './path.ts';
 import { Svg } from './svg.tsx';
 
-/** The drone on its course down the field, and the line that plants: over the palms, under the cards. */
+/** Over the palms and under the cards. */
 export function Flight() {
   return (
     <div className={styles.flight} aria-hidden="true">
@@ -18,13 +18,10 @@ export function Flight() {
   );
 }
 
-/** Where the drone turns, in percent of the field's width, and how often it crosses the field on its way down. */
+/** In percent of the width of the field. */
 const turns = { left: 30, right: 70, legs: 5 } as const;
 
-/**
- * The drone's course down the field, from side to side. In percent of the field's width and height: the picture is
- * stretched over whatever the field is tall, and the drone flies along it (flight.module.css).
- */
+/** In percent of the field, over which the drawing is stretched. flight.module.css moves the drone along it. */
 function Course() {
   const tall = 100 / turns.legs;
   let path = `M${pair(turns.left, 0)}`;

@@ -2,10 +2,9 @@ import { AtCorners } from './marker.tsx';
 import { crownKinds, crownRadius } from './palm.tsx';
 import type { Point } from './path.ts';
 
-/** One palm of a near view: where it stands, and which crown it has. */
 export type Position = { readonly x: number; readonly y: number; readonly kind: number };
 
-/** Each kind of crown has a size of its own, so that no two neighbours look cut from one stamp. */
+/** Different sizes hide that there are only four crowns. */
 const kinds = [
   { kind: 0, size: 1 },
   { kind: 1, size: 1.05 },
@@ -15,21 +14,16 @@ const kinds = [
 
 type GroveProps = {
   palms: readonly Position[];
-  /** Of a palm of middling size. */
   scale: number;
   /** The frame of the drawing, from 0, 0. */
   width: number;
   height: number;
-  /** What the palms stand on. */
   ground?: 'light' | 'deep';
 };
 
-/**
- * Palms of a near view: first every shadow, then every crown, so that no shadow falls on a neighbour's leaves. Palms that
- * lie outside the frame to the last leaf are left out.
- */
+/** All shadows come before all crowns, so that no shadow falls on leaves. Palms outside the frame are left out. */
 export function Grove({ palms, scale, width, height, ground = 'light' }: GroveProps) {
-  // The longest frond of the largest kind, and the same with its shadow.
+  // The longest frond, without and with its shadow.
   const [leaf, shadow] = [crownRadius * 1.2 * scale, crownRadius * 1.5 * scale];
   const seen = palms.filter(
     ({ x, y }) => x > -shadow && x < width + leaf && y > -shadow && y < height + leaf,
@@ -47,7 +41,6 @@ export function Grove({ palms, scale, width, height, ground = 'light' }: GrovePr
   );
 }
 
-/** A crown picked by chance. */
 export function anyKind(random: () => number): number {
   return Math.floor(random() * crownKinds);
 }

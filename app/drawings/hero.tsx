@@ -12,19 +12,18 @@ const [width, height] = [778, 1000];
 const pitch = 158;
 const rowHeight = pitch * rowRatio;
 const firstRow = 372;
-/** Rows above and below the rows that count from `firstRow`. */
 const [rowsAbove, rowsBelow] = [3, 6];
-/** How far the planted ground reaches beyond the first palms. */
+/** Planted ground beyond the first palms. */
 const margin = 150;
-/** Where the scan line comes to rest: between two columns, past the palms that it has detected. */
+/** Between two columns, to the right of the detected palms. */
 const scanRest = 297;
 
 type HeroPalm = Position & { readonly row: number; readonly column: number };
 
 /**
- * The plot at crown height, rising along the lattice's own 60° line from the lower left corner; seedlings at its edge, survey
- * crosses beyond. In a box of any shape the corner stays where it is, and a taller box shows more of the plot above.
- * @param palms planted on the farm, for the label of the one that is picked out.
+ * A plot whose rows lean by the 60° of the lattice. The lower left corner is fixed, and a taller box shows more of
+ * the plot.
+ * @param palms planted, for the label
  */
 export function HeroPalms({ palms }: { palms: number }) {
   const { grown, young, pegs } = plantedRows();
@@ -57,7 +56,7 @@ function Scan() {
   );
 }
 
-/** The edge of the lattice at a height: the plot leans as its rows do. */
+/** The left edge at a height. */
 function edge(y: number): number {
   return margin + ((height - y) * pitch) / 2 / rowHeight;
 }
@@ -82,7 +81,7 @@ function plantedRows() {
   return { grown, young, pegs };
 }
 
-/** A path to walk and carry the harvest on, between every second pair of rows. */
+/** Between every second pair of rows. */
 function harvestPaths(): string {
   let paths = '';
   for (let row = 1 - rowsAbove; row < rowsBelow; row += 2) {
@@ -99,7 +98,6 @@ const detected = [
   { row: 4, column: 1, found: styles.second },
 ];
 
-/** What the scan has recognised so far: three palms, and one that stands for all. */
 function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
   return detected.map(({ row, column, found }) => {
     const palm = among.find((one) => one.row === row && one.column === column);
@@ -116,7 +114,7 @@ function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: numbe
   });
 }
 
-/** The drawing shows a corner of the plot: how many palms there are in all stands beside one of them. */
+/** The drawing shows only a corner of the plot, so the label says how many palms there are. */
 function OneOf({ x, y, palms }: { x: number; y: number; palms: number }) {
   const label = `one of ${counted(palms)}`;
   const [left, middle] = [x + 105, y - 60];
@@ -133,7 +131,7 @@ function OneOf({ x, y, palms }: { x: number; y: number; palms: number }) {
   );
 }
 
-/** About how wide a label is at 14 units a letter: capitals and digits are wide, spaces and commas narrow. */
+/** An estimate for a font of 14 units: capitals and digits are wide, spaces and commas narrow. */
 function labelWidth(label: string): number {
   const letters = Array.from(label, (letter) =>
     /[A-Z0-9]/.test(letter) ? 8.8 : /[ ,]/.test(letter) ? 4 : 7.2,

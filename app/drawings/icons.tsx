@@ -5,7 +5,7 @@ import { decimal } from './numbers.ts';
 import { disc, spokes } from './path.ts';
 import { Svg } from './svg.tsx';
 
-/** A small line drawing beside words. 24 units square; the stroke is the stylesheet's. */
+/** 24 units square; the stroke is set in CSS. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <Svg className={styles.icon} viewBox="0 0 24 24">
@@ -50,7 +50,6 @@ export const icons = {
 } as const satisfies Record<string, ReactNode>;
 export type IconName = keyof typeof icons;
 
-/** An arrow that leaves the page, after the words of a link that opens a new tab. */
 export function ArrowOut() {
   return (
     <Svg className={styles.arrow} viewBox="0 0 16 16">
@@ -59,7 +58,7 @@ export function ArrowOut() {
   );
 }
 
-/** The drone of the drawings, small: its four rotors, and the arms between them. */
+/** Rotors and arms of `Drone`, scaled. */
 function droneLines(): string {
   const scale = 0.31;
   const circles = rotors.map(([x, y]) => disc(12 + x * scale, 12 + y * scale, rotorRadius * scale)).join('');

@@ -9,12 +9,11 @@ import { Svg } from './svg.tsx';
 
 const [width, height] = [893, 800];
 const pitch = 150;
-/** How far the planted ground reaches beyond the first palms. */
+/** Planted ground beyond the first palms. */
 const margin = 160;
-/** The pad: its centre and radius, and how far from it no palm stands. */
+/** No palm stands within `clear` of the centre. */
 const pad = { x: 620, y: 582, radius: 122, clear: 168 };
 
-/** The drone, landed among the palms. */
 export function LandingPad() {
   const { x, y, radius } = pad;
   const { grown, young } = palms();
@@ -50,7 +49,7 @@ function palms(): { grown: Position[]; young: Position[] } {
   return { grown, young };
 }
 
-/** The edge of the lattice at a height, leaning with the rows: the plot begins in the lower left corner. */
+/** The left edge at a height, leaning with the rows. */
 function edge(y: number): number {
   return margin + (height - y) * 0.57735;
 }

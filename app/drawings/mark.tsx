@@ -2,7 +2,6 @@ import styles from './mark.module.css';
 import { markCrown, markFrame, markHeart } from './mark-shape.ts';
 import { Svg } from './svg.tsx';
 
-/** The sign as it stands beside the farm's name. */
 export function Mark() {
   return (
     <Svg className={styles.mark} viewBox="-32 -32 64 64">

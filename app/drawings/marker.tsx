@@ -2,23 +2,17 @@ import type { SVGProps } from 'react';
 import { decimal } from './numbers.ts';
 import { type Point, pair } from './path.ts';
 
-/**
- * A thing to stand at the corners of paths, its own origin on the corner. It takes the inks of where it is defined, not of
- * where it stands. `orient` is its turn in degrees.
- */
+/** A marker takes its colours from where it is defined, not from the path that uses it. `orient` is in degrees. */
 export function Marker({ id, ...attributes }: SVGProps<SVGMarkerElement> & { id: string }) {
   return <marker id={id} overflow="visible" {...attributes} />;
 }
 
 type AtCornersProps = { marker: string; places: readonly Point[]; scale?: number };
 
-/**
- * A marker at each of the places, as large as the path's line is wide. All of them are one element: a browser lays out,
- * records and composes it in no time, where a `<use>` for each would cost it a frame.
- */
+/** Scaled by `stroke-width`. One path with markers is painted much faster than a `<use>` for each place. */
 export function AtCorners({ marker, places, scale = 1 }: AtCornersProps) {
   if (places.length === 0) return null;
-  // The path begins and ends elsewhere, because only what lies between is its middle.
+  // `marker-mid` leaves out both ends of the path.
   const corners = places.map(([x, y], at) => pair(x, y, at > 0)).join('');
   return (
     <path

@@ -3,10 +3,10 @@ import type { Stretch } from './field-plan.ts';
 import styles from './meter.module.css';
 import { counted } from './numbers.ts';
 
-/** What the palms of a stretch are planted towards: `50,000` and `goal 2027`. */
+/** A goal as printed: `50,000` and `goal 2027`. */
 export type Aim = { readonly words: string; readonly name: string };
 
-/** Counts the palms of a stretch while they are planted: it is seen only where scrolling plants the field. */
+/** Shown only where scrolling plants the field. */
 export function Meter({ stretch, aim }: { stretch: Stretch; aim: Aim }) {
   return (
     <span className={styles.rail} aria-hidden="true">
@@ -20,13 +20,10 @@ export function Meter({ stretch, aim }: { stretch: Stretch; aim: Aim }) {
   );
 }
 
-/** The steps of a meter from the first palm of its stretch to the last; the stylesheet turns it line by line. */
+/** meter.module.css turns the wheel by as many. */
 export const meterSteps = 50;
 
-/**
- * How many palms are planted at each step of the line through a stretch, rounded down to a number that reads well. All on
- * one wheel: wheels of their own for each digit do not turn at the same pixel.
- */
+/** Rounded down to a readable number. One wheel for the whole number: wheels for each digit would not turn in step. */
 export function meterLines({ from, to }: Stretch): number[] {
   const unit = 10 ** Math.max(0, Math.round(Math.log10((to - from) / meterSteps)));
   return Array.from({ length: meterSteps + 1 }, (_, step) => {

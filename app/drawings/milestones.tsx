@@ -7,9 +7,7 @@ import { marksFor } from './scale.ts';
 
 type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
 
-/**
- * A round number of palms at the row where they are reached, about ten of them from the first palm to the last.
- */
+/** About ten round numbers, each at the row where it is reached. */
 export function Milestones({
   plan: { palms, perMark },
   stretch: { from, to },

@@ -5,25 +5,24 @@ import { each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 const pitch = 10;
-/** Width of the path between two beds. */
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
 const mostDots = 10_000;
-/** How wide a bed is against its length: a tall nursery on wide screens, lower ones on narrower ones. */
+/** Width to length of a bed: higher on wide screens. */
 const shapes = {
   wide: { ratio: 8 / 125, className: styles.wide },
   narrow: { ratio: 0.1, className: styles.narrow },
   low: { ratio: 0.17, className: styles.low },
 } as const;
 
-/** What one dot stands for: `one seedling`, or `10 seedlings` in a larger nursery. */
+/** `one seedling`, or `10 seedlings` in a larger nursery. */
 export function dotMeans(seedlings: number): string {
   return each(perMark(seedlings, mostDots), 'seedling', 'seedlings');
 }
 
 type NurseryProps = { seedlings: number; shape: keyof typeof shapes };
 
-/** One dot for each seedling, in five beds; where five do not divide them, the last bed holds fewer. */
+/** The last of five beds may hold fewer. */
 export function Nursery({ seedlings, shape }: NurseryProps) {
   const { ratio, className } = shapes[shape];
   const dots = dotsFor(seedlings);
@@ -48,7 +47,6 @@ export function describeNursery(seedlings: number): string {
   return `${counted(dots)} dots, one for ${dots === seedlings ? 'each seedling' : `every ${dotMeans(seedlings)}`}.`;
 }
 
-/** The dot that fills the beds. */
 export function SeedlingPattern() {
   return (
     <pattern id="nd" width={pitch} height={pitch} patternUnits="userSpaceOnUse">
@@ -61,7 +59,7 @@ function dotsFor(seedlings: number): number {
   return marksFor(seedlings, perMark(seedlings, mostDots));
 }
 
-/** Whole rows, then what is left: cut between dots, so each is whole. */
+/** Cut between dots, so that each is whole. */
 function bedOutline(dots: number, columns: number): string {
   const rows = Math.floor(dots / columns);
   const left = dots % columns;

@@ -5,14 +5,13 @@ import { pair } from './path.ts';
 import { Rectangle } from './shed.tsx';
 import { Svg } from './svg.tsx';
 
-/** The instrument's thin lines over the ground: rings, frame corners, a line with a label. */
 export function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
   return <circle className={styles.ring} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
 }
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
 
-/** The four corners of a detection frame, `halfWidth` and `halfHeight` from its centre. */
+/** @param halfWidth from the centre */
 export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: FrameProps) {
   const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
   const c = decimal(corner);
@@ -26,17 +25,15 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
 }
 
 type ChipProps = {
-  /** The line that leads to what the words name. */
+  /** Leads to what is labelled. */
   lead: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** The words, as `<text>`. */
   children: ReactNode;
 };
 
-/** Words on a dark label, at the end of a line that leads to what they name. */
 export function Chip({ lead, x, y, width, height, children }: ChipProps) {
   return (
     <>
@@ -56,8 +53,8 @@ export function Chip({ lead, x, y, width, height, children }: ChipProps) {
 type PanelProps = { width: number; height: number; fit?: string; children: ReactNode };
 
 /**
- * A panel on dark ground that reaches beyond its frame, so that a box of any shape is filled.
- * @param fit what shows in a box of another shape: all of the frame, or for a field that goes on anyway, a part of it.
+ * The ground reaches beyond the frame, because `meet` leaves room in a box of another shape.
+ * @param fit `preserveAspectRatio`
  */
 export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
   return (

@@ -1,4 +1,4 @@
-/** Colours of pictures that leave the site and take no stylesheet with them. The same values as the tokens. */
+/** For files that have no stylesheet. The same values as in tokens.css. */
 export const palette = {
   paper: '#f6f0e4',
   ink: '#18241c',

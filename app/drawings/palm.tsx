@@ -6,14 +6,11 @@ import styles from './palm.module.css';
 import { around, disc, type Point, pair, shape, shapeAt } from './path.ts';
 import { seeded } from './random.ts';
 
-/**
- * The palm as the drone sees it from near: fronds in whorls, five whorls in a crown, 50 units from heart to tip.
- * Light falls from the upper left. Every near palm on the site is one of these crowns.
- */
+/** A crown of five whorls, 50 units from the centre to a tip. Light falls from the upper left. */
 export const crownRadius = 50;
 
 const frondsInWhorl = 6;
-/** Oldest whorl first: how far it reaches, its ink (dark when old, light when young), leaflets on each side of a frond. */
+/** Oldest whorl first. `leaflets` on each side of a frond. */
 const whorls = [
   { reach: 1, ink: styles.oldest, leaflets: 10 },
   { reach: 0.97, ink: styles.old, leaflets: 10 },
@@ -21,17 +18,16 @@ const whorls = [
   { reach: 0.64, ink: styles.young, leaflets: 8 },
   { reach: 0.42, ink: styles.youngest, leaflets: 6 },
 ] as const;
-/** Each whorl is turned against the one below by this part of the gap between two fronds, as in the plant. */
+/** Each whorl is turned by this part of the gap between two fronds, as in the plant. */
 const goldenSection = 0.618034;
 
-/** How the crowns of a page are turned, in degrees: little enough that the light stays where it is. */
+/** In degrees; so small that the light seems to come from one side. */
 const turns = [0, -18, 14, 31] as const;
-/** Markers of crowns: `c0` … `c3` and their shadows `s0` … `s3`; on deep ground `dc0` and `ds0` …. */
+/** Markers `c0` … `c3` and their shadows `s0` … `s3`; on deep ground `dc0` and `ds0` … */
 export const crownKinds = turns.length;
-/** Which way, and how far for its size, a crown throws its shadow. */
 const shadowFall: Point = [11.5, 16];
 
-/** The markers of the crowns: one crown and its shadow, turned four ways, for each ground whose inks they take. */
+/** One crown and its shadow, turned four ways, for each ground. */
 export function CrownSymbols({ grounds = ['light'] }: { grounds?: readonly ('light' | 'deep')[] }) {
   return (
     <>
@@ -91,7 +87,7 @@ function Crown() {
   );
 }
 
-/** Ripening bunches around the heart, between the second whorl and the third. */
+/** Between the second whorl and the third. */
 function fruit(start: number, random: () => number): string {
   let path = '';
   for (let index = 0; index < 8; index++) {
@@ -104,7 +100,7 @@ function fruit(start: number, random: () => number): string {
 
 type Whorl = { readonly reach: number; readonly leaflets: number; readonly turn: number };
 
-/** Six fronds flattened into three paths (blade, shaded half, midrib) and one for their shadow. */
+/** Six fronds, as one path each for blades, shaded halves, midribs and shadow. */
 function drawWhorl(random: () => number, { reach, leaflets, turn }: Whorl) {
   let [blades, shaded, midribs, shadow] = ['', '', '', ''];
   for (let index = 0; index < frondsInWhorl; index++) {
@@ -117,7 +113,7 @@ function drawWhorl(random: () => number, { reach, leaflets, turn }: Whorl) {
     const dark = leafEdge(facesLight ? -1 : 1, frond).map(turned);
     const light = leafEdge(facesLight ? 1 : -1, frond).map(turned);
     const [root, tip] = [turned(spine(frond, 0.1)), turned(spine(frond, 1.06))];
-    // The shaded half comes first in both outlines: the same text twice compresses to one.
+    // Both outlines begin with the same text, which compresses well.
     blades += shapeAt(shape([root, ...dark, tip, ...light.reverse()]));
     shaded += shapeAt(shape([root, ...dark, tip]));
     if (reach > 0.7) midribs += `M0 0L${pair(tip[0] * 0.94, tip[1] * 0.94)}`;
@@ -134,7 +130,7 @@ type Frond = {
   readonly bend: number;
 };
 
-/** The saw of leaflet tips and gaps along one side of a frond, from root to tip; leaflets lean forward. */
+/** From root to tip; leaflets lean forward. */
 function leafEdge(side: -1 | 1, frond: Frond): Point[] {
   const points: Point[] = [];
   const pitch = 0.9 / frond.leaflets;
@@ -151,7 +147,7 @@ function leafEdge(side: -1 | 1, frond: Frond): Point[] {
   return points;
 }
 
-/** A point of the midrib, `part` of the way from heart (0) to tip (1). */
+/** @param part 0 at the centre, 1 at the tip */
 function spine({ length, bend }: Frond, part: number): Point {
   return [bend * part * part, -length * part];
 }

@@ -14,27 +14,27 @@ import { Svg } from './svg.tsx';
 const pitch = 20;
 const rowHeight = pitch * rowRatio;
 const margin = 8;
-/** Stars are flattened into tiles of this many columns and rows: three paths for fifty palms. */
+/** Three paths for the fifty palms of a tile. */
 const tile = { columns: 5, rows: 10 };
 
-/** More stars than this are a texture, and more than a phone should draw. */
+/** More would look like a texture, and be slow on phones. */
 const mostStars = 10_000;
-/** A plot of a few palms keeps the scale of a larger one. */
+/** A small plot keeps the scale of a larger one. */
 const smallest = { columns: 12, rows: 12 };
 
-/** What one star stands for: `one palm`, or `10 palms` on a larger farm. */
+/** `one palm`, or `10 palms` on a larger farm. */
 export function starMeans(planted: number): string {
   return each(perMark(planted, mostStars), 'palm', 'palms');
 }
 
-/** Columns to rows, about; the last row may be partly filled. */
+/** Columns to rows, about. */
 const shapes = {
   wide: { ratio: 12 / 5, className: styles.wide },
   narrow: { ratio: 3 / 5, className: styles.narrow },
 } as const;
 type Shape = keyof typeof shapes;
 
-/** One star for each palm planted, in the triangles they are planted in. The page's sprite holds its tiles. */
+/** Uses the `PalmTiles` in the sprite of the page. */
 export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
   const { ratio, className } = shapes[shape];
   const stars = starsFor(palms);
@@ -57,7 +57,7 @@ export function describePalms(palms: number): string {
   return `A plot of ${counted(stars)} stars, one for ${stars === palms ? 'each palm' : `every ${starMeans(palms)} of the ${counted(palms)}`} planted.`;
 }
 
-/** The tiles that the plots of so many palms are made of, each once. */
+/** Every tile that the plots use, once. */
 export function PalmTiles({ palms }: { palms: number }) {
   const plots = Object.values(shapes).map(({ ratio }) => plotFor(starsFor(palms), ratio));
   const tiles = new Map(plots.flatMap((plot) => [...tilesOf(plot)]));
@@ -68,7 +68,7 @@ function starsFor(palms: number): number {
   return marksFor(palms, perMark(palms, mostStars));
 }
 
-/** The tiles of a plot, by id: how they are filled, and where they lie. */
+/** By id. */
 function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; readonly places: Point[] }> {
   const tiles = new Map<string, { filled: readonly string[]; places: Point[] }>();
   for (let top = 0; top < plot.rows; top += tile.rows) {
@@ -84,7 +84,7 @@ function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; 
   return tiles;
 }
 
-/** How many stars of each row fall in the tile at a corner: `[5, 5, …]` where it is whole. Runs are told as `5x10`. */
+/** `-5x10` is ten rows of five stars. */
 function filledRows(plot: Plot, left: number, top: number): string[] {
   const runs: { stars: number; rows: number }[] = [];
   for (let row = top; row < Math.min(top + tile.rows, plot.rows); row++) {
@@ -119,13 +119,12 @@ function PalmTile({ id, filled }: { id: string; filled: readonly string[] }) {
   );
 }
 
-/** A dozen stars of different size and turn: enough that no order is seen, few enough to compress. */
+/** Few enough to compress, different enough not to look repeated. */
 function someStars(): Star[] {
   const random = seeded(5);
   return Array.from({ length: 12 }, () => star(10.2 + random() * 2.2, random() * 0.7));
 }
 
-/** One palm in the instrument's frame. */
 function OnePicked({ columns, rows }: Plot) {
   const column = Math.round(columns * 0.72);
   const row = 2 * Math.floor((rows * 0.4) / 2);

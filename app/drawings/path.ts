@@ -1,12 +1,12 @@
 import { decimal } from './numbers.ts';
 
-/** A place in a drawing, in the drawing's own units; y grows downward. */
+/** In drawing units; y grows downward. */
 export type Point = readonly [x: number, y: number];
 
-/** A closed outline apart from where it stands: equal shapes give equal text, which compresses to almost nothing. */
+/** An outline without its position: equal shapes are equal text, which compresses well. */
 export type Shape = { readonly start: Point; readonly turns: string };
 
-/** The outline through the points, kept to a tenth of a unit without drift. */
+/** Rounds to tenths without adding up errors. */
 export function shape(points: readonly Point[]): Shape {
   const [first, ...rest] = points.map(([x, y]): Point => [tenth(x), tenth(y)]);
   if (!first) return { start: [0, 0], turns: 'z' };
@@ -19,19 +19,18 @@ export function shape(points: readonly Point[]): Shape {
   return { start: first, turns: `${turns}z` };
 }
 
-/** A shape drawn with its origin at `x`, `y`. */
 export function shapeAt({ start, turns }: Shape, x = 0, y = 0): string {
   return `M${pair(start[0] + x, start[1] + y)}${turns}`;
 }
 
-/** A full circle as path data, so that hundreds fit in one element. */
+/** As path data, so that one element holds many. */
 export function disc(x: number, y: number, radius: number): string {
   const r = decimal(radius);
   const across = decimal(2 * Number(r));
   return `M${pair(x - radius, y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
 }
 
-/** Straight lines from one circle to another around a centre, like the plates of a tank roof. */
+/** @param turn in radians */
 export function spokes(count: number, from: number, to: number, x = 0, y = 0, turn = 0): string {
   let path = '';
   for (let index = 0; index < count; index++) {
@@ -41,17 +40,16 @@ export function spokes(count: number, from: number, to: number, x = 0, y = 0, tu
   return path;
 }
 
-/** A surveyor's cross. */
 export function cross(x: number, y: number, reach: number): string {
   return `M${pair(x - reach, y)}h${decimal(reach * 2)}M${pair(x, y - reach)}v${decimal(reach * 2)}`;
 }
 
-/** The point at an angle (radians, clockwise from the right) and a distance from a centre. */
+/** @param angle in radians, clockwise from the right */
 export function around(angle: number, distance: number, x = 0, y = 0): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** Two numbers as path data; a minus sign stands for the space. */
+/** Path data; a minus sign needs no space before it. */
 export function pair(x: number, y: number, follows = false): string {
   const [left, right] = [decimal(x), decimal(y)];
   return `${follows && !left.startsWith('-') ? ' ' : ''}${left}${right.startsWith('-') ? '' : ' '}${right}`;

@@ -7,7 +7,7 @@ import { Svg } from './svg.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
-/** A product from above, in its vessel; without a name, the vessel of one that has no drawing of its own. */
+/** Without a name: a plain vessel, for products without a drawing. */
 export function ProductDrawing({ name, className }: ProductDrawingProps) {
   const Content = name ? vessels[name] : Plain;
   return (
@@ -18,7 +18,7 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
   );
 }
 
-/** Vessels of one size, in the light of the field. 88 units square, centre at 40, 40. */
+/** 88 units square, centre at 40, 40. */
 const vessels: Record<ProductDrawingName, () => ReactNode> = {
   crude: Crude,
   refined: Refined,
@@ -27,7 +27,6 @@ const vessels: Record<ProductDrawingName, () => ReactNode> = {
 };
 const centre = [40, 40] as const;
 
-/** An open drum of crude palm oil. */
 function Crude() {
   return (
     <>
@@ -40,7 +39,6 @@ function Crude() {
   );
 }
 
-/** A sealed bottle of refined oil: shoulder, knurled cap, ring of the seal. */
 function Refined() {
   return (
     <>
@@ -55,7 +53,6 @@ function Refined() {
   );
 }
 
-/** Groundnuts in a dish of their oil. */
 function Groundnut() {
   return (
     <>
@@ -68,7 +65,6 @@ function Groundnut() {
   );
 }
 
-/** Pressed palm kernel meal: broken flakes and crumbs in a pan. */
 function Cake() {
   return (
     <>
@@ -82,7 +78,6 @@ function Cake() {
   );
 }
 
-/** A closed vessel with the farm's sign. */
 function Plain() {
   return (
     <>
@@ -119,7 +114,7 @@ function GroundnutPod({ place }: { place: string }) {
 
 const flakeInks = [styles.flake, styles.flakeLight, styles.flakeDark];
 
-/** Flakes laid from the rim inward, each over the ones before, in three browns. */
+/** From the rim inward, each over the ones before. */
 function flakes(): { ink: string | undefined; outline: string }[] {
   const random = seeded(19);
   const count = 26;

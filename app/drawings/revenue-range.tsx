@@ -10,8 +10,8 @@ type RevenueRangeProps = Pick<Figure, 'value' | 'amount'> & {
 };
 
 /**
- * The projected range on a scale from zero, for the eye only: it repeats the card's figure. Nothing but the range is drawn,
- * dashed: a bar that began at zero would look like money earned.
+ * Only the range is drawn: a bar from zero would look like money earned. Hidden from screen readers, because the card
+ * says the figure.
  */
 export function RevenueRange({ value, amount, fillsCard = false }: RevenueRangeProps) {
   const { from, to, max, ticks } = rangeScale(amount);
@@ -42,24 +42,24 @@ export function RevenueRange({ value, amount, fillsCard = false }: RevenueRangeP
   );
 }
 
-/** The range, and round numbers from zero at equal steps to its upper end or just beyond. */
+/** `ticks` are round numbers from zero to the upper end or just beyond. */
 export function rangeScale(amount: Figure['amount']) {
   const [from, to] = endsOf(amount);
   const marks = (about: number) =>
     scaleLinear([0, Math.max(1, to)], [0, 1])
       .nice(about)
       .ticks(about);
-  // More than six would meet on a narrow phone.
+  // More labels would overlap on a narrow phone.
   const ticks = marks(5).length > 6 ? marks(3) : marks(5);
   return { from, to, max: ticks.at(-1) ?? 1, ticks };
 }
 
-/** `$`, `₦`; nothing where the figure begins with none. */
+/** `$`, `₦`, or empty. */
 export function currencyOf(value: string): string {
   return /^\p{Sc}/u.exec(value)?.[0] ?? '';
 }
 
-/** `$0`, `50K`, `1.5M`. */
+/** `$0`, `50K`, `1.5M` */
 export function shortened(amount: number, currency: string): string {
   if (amount >= 1e9) return `${amount / 1e9}B`;
   if (amount >= 1e6) return `${amount / 1e6}M`;

@@ -1,7 +1,7 @@
 import { decimal } from './numbers.ts';
 import plan from './site-plan.module.css';
 
-/** A building from above: a ridge along the middle, ribs across it. Units of the drawing it stands in. */
+/** Seen from above, in drawing units. */
 type Shed = {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,6 @@ type Shed = {
   readonly height: number;
 };
 
-/** A shed as it stands in the site plan: one side of the roof in the light, its shadow beside it. */
 export function RoofedShed(shed: Shed) {
   const { x, y, width, height } = shed;
   return (
@@ -22,7 +21,7 @@ export function RoofedShed(shed: Shed) {
   );
 }
 
-/** The same shed as lines, `bays` bays long. */
+/** As lines. */
 export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
   return (
     <>
@@ -33,7 +32,7 @@ export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
   );
 }
 
-/** A small square roof whose four sides meet in the middle. */
+/** Four sides that meet in the middle. */
 export function HippedShed({ x, y, width, height }: Shed) {
   return (
     <>
@@ -46,11 +45,10 @@ export function HippedShed({ x, y, width, height }: Shed) {
 
 type RectangleProps = Shed & {
   className: string | undefined;
-  /** Marks what a box of another shape may not cut through. */
+  /** Tests check that a box of another shape does not cut it. */
   'data-whole'?: true;
 };
 
-/** A rectangle of one ink. */
 export function Rectangle(rectangle: RectangleProps) {
   return <rect {...rectangle} />;
 }

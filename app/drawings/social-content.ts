@@ -3,7 +3,7 @@ import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
 import { format } from '../ui/words.ts';
 
-/** What one of the pictures says, and what it shows in words, for who cannot see it. */
+/** `alt` describes the image. */
 export type SocialWords = {
   readonly name: string;
   readonly headline: readonly string[];
@@ -11,7 +11,7 @@ export type SocialWords = {
   readonly alt: string;
 };
 
-/** The words of the pictures that stand for a page where its address is shared, from `content/`. */
+/** For the social images. */
 export function socialWords(content: SiteContent): Record<'landing' | 'contact', SocialWords> {
   const { contactCopy, farm, landingCopy } = content;
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');

@@ -1,17 +1,17 @@
 import { ContentError } from '../../schema/load.ts';
 import { decimal } from './numbers.ts';
 
-/** How long a text is, as a share of the letter size. */
+/** The width of a text in units of the font size. */
 export type Measure = (text: string) => number;
 
-/** Where words may stand: from `top` to `bottom`, from `left` to what `edge` says for a height. */
+/** `edge` is the right limit at a height. */
 export type Room = {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
   readonly edge: (y: number) => number;
   readonly lines: number;
-  /** Letter sizes. */
+  /** Font sizes. */
   readonly max: number;
   readonly min: number;
 };
@@ -22,16 +22,16 @@ type Fitted = {
 };
 
 const tracking = -0.03;
-/** How high a capital stands, and how far a letter reaches below the line. */
+/** Cap height and descent, in units of the font size. */
 const [rise, fall] = [0.7, 0.22];
 
 /**
- * Words in the largest size at which they stand in their room, in its middle from above to below.
+ * Wraps text in the largest font that fits, vertically centred.
  * @param parts each begins a line
- * @throws ContentError when they do not fit in the smallest
+ * @throws ContentError if the smallest font does not fit
  */
 export function fitted(measure: Measure, parts: readonly string[], room: Room): Fitted {
-  // A line as the owner broke it reads better than a larger one that is broken again.
+  // Prefer the line breaks of the owner to a larger font.
   const whole = { ...room, lines: parts.length, min: Math.max(room.min, 0.65 * room.max) };
   const found = largest(measure, parts, whole) ?? largest(measure, parts, room);
   if (!found) throw new ContentError(`The social image has no room for “${parts.join(' ')}”: shorten it.`);
@@ -51,7 +51,6 @@ function largest(measure: Measure, parts: readonly string[], room: Room): Fitted
 
 type WrittenProps = { words: Fitted; className?: string };
 
-/** The words as an element of a drawing. */
 export function Written({ words: { size, lines }, className }: WrittenProps) {
   return (
     <text fontSize={size} letterSpacing={decimal(tracking * size, 2)} className={className}>

@@ -21,8 +21,8 @@ import { SvgFile } from './svg.tsx';
 const [width, height] = [1200, 630];
 
 /**
- * The pictures, 1200 × 630, with colours of their own; made into PNG by the build. Messengers show them as narrow as 300
- * pixels, so that no letter is under a twentieth of the height where the words leave room for it.
+ * SVG of 1200 × 630; the build makes PNG of it. Messengers show it as narrow as 300 pixels, so text is at least a
+ * twentieth of the height where it fits.
  */
 export function socialImages(
   measure: Measure,
@@ -76,7 +76,7 @@ function Card({ words, measure, children }: CardProps) {
   );
 }
 
-// What only carries markers is see-through, not without fill: the library then leaves the markers out as well.
+// resvg leaves out the markers of a path with `fill: none`.
 const inks =
   `.${palm.oldest}{fill:${palette.old}}.${palm.old}{fill:${palette.blade}}.${palm.young}{fill:${palette.young}}.${palm.youngest}{fill:${palette.heart}}` +
   `.${palm.shaded}{fill:#03150d;fill-opacity:.28}.${palm.midribs}{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.${palm.fruit}{fill:${palette.fruit}}` +
@@ -89,7 +89,7 @@ const inks =
 const pitch = 172;
 const rowHeight = pitch * rowRatio;
 
-/** Palms at crown height in their triangles, rising along the lattice's own 60° line as they do on the page. */
+/** Rows lean by 60°, as on the page. */
 function Ground() {
   const random = seeded(21);
   const palms: Position[] = [];
@@ -109,12 +109,11 @@ function place(row: number, column: number): { x: number; y: number } {
   return { x: edge(y) + 116 + column * pitch, y };
 }
 
-/** Where the planted ground begins at a height. */
+/** The left edge at a height. */
 function edge(y: number): number {
   return 930 - y / Math.sqrt(3);
 }
 
-/** One palm in the instrument's frame. */
 function Picked() {
   const { x, y } = place(2, 1);
   return (

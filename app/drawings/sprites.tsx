@@ -5,7 +5,7 @@ import { CrownSymbols } from './palm.tsx';
 import { PalmTiles } from './palms.tsx';
 import { Sprite } from './svg.tsx';
 
-/** The crowns of the landing page, and the glow of the scan that passes over them. They stand before the hero's palms. */
+/** Printed before the hero, because browsers do not draw what has not been parsed yet. */
 export function HeroSprite() {
   return (
     <Sprite>
@@ -15,7 +15,7 @@ export function HeroSprite() {
   );
 }
 
-/** What the drawings below the hero share besides its crowns. @param palms of its plots. */
+/** @param palms of the plots */
 export function LandingSprite({ palms }: { palms: number }) {
   return (
     <Sprite>
@@ -27,7 +27,6 @@ export function LandingSprite({ palms }: { palms: number }) {
   );
 }
 
-/** What the drawings of the contact page share. */
 export function ContactSprite() {
   return (
     <Sprite>
@@ -36,7 +35,6 @@ export function ContactSprite() {
   );
 }
 
-/** What the two plantations of the not-found page share. */
 export function NotFoundSprite() {
   return (
     <Sprite>
@@ -45,7 +43,7 @@ export function NotFoundSprite() {
   );
 }
 
-/** What trails behind a scan line: nothing at the far end, a glow at the line. */
+/** The glow behind a scan line. */
 function Sweep({ id, colour, opacity }: { id: string; colour: string; opacity: string }) {
   return (
     <linearGradient id={id}>

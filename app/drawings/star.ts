@@ -1,13 +1,10 @@
 import { decimal } from './numbers.ts';
 import { around, type Point, type Shape, shape } from './path.ts';
 
-/**
- * The palm as the drone sees it from far: a star of blades with a bright heart.
- * From so high that 100,000 fit, it is a mark of three strokes. Every far palm on the site is one of these.
- */
+/** A palm from far: a star of blades. 100,000 of them are marks of three `strokes` each. */
 export type Star = { readonly blades: Shape; readonly heart: Shape };
 
-/** @param turn in radians; @param points how many blades, and how many the heart has. */
+/** @param turn in radians @param points of the blades and of the heart */
 export function star(
   radius: number,
   turn: number,
@@ -19,7 +16,7 @@ export function star(
   };
 }
 
-/** Blades around a heart: the outline goes through the radii in turn, `radii.length` corners to a repeat. */
+/** A closed outline through the radii in turn. */
 export function burst(repeats: number, radii: readonly number[], turn: number): Shape {
   const corners = repeats * radii.length;
   return shape(
@@ -30,7 +27,7 @@ export function burst(repeats: number, radii: readonly number[], turn: number): 
   );
 }
 
-/** A palm as three strokes through one point, `reach` units long to each side. One `M` is one palm. */
+/** One `M` is one palm. */
 export function strokes(x: number, y: number, reach: number): string {
   const [across, half] = [reach * Math.cos(Math.PI / 6), reach / 2];
   const [dx, dy] = [decimal(across * 2), decimal(reach)];

@@ -13,10 +13,9 @@ import styles from './survey.module.css';
 const [width, height] = [540, 320];
 const pitch = 54;
 const rowHeight = pitch * rowRatio;
-/** Where the drone is on its third pass: in the middle, so that a narrow box shows it whole as well. */
+/** In the middle, so that a narrow box shows all of it. */
 const here = width / 2;
 
-/** Surveillance: the drone flies row pair by row pair; what it has seen lies in its swath, the rest is ahead. */
 export function Survey() {
   const firstPass = 2 + rowHeight / 2;
   const pass = rowHeight * 2;
@@ -26,7 +25,7 @@ export function Survey() {
   const flown = `M-10 ${decimal(firstPass)}H470a${turn} ${turn} 0 0 1 0 ${step}H70a${turn} ${turn} 0 0 0 0 ${step}H${here}`;
   const ahead = `M${pair(here, now)}H470a${turn} ${turn} 0 0 1 0 ${step}H-10`;
   return (
-    // The drone flies in the lower half.
+    // The drone is in the lower half.
     <Panel width={width} height={height} fit="xMidYMax slice">
       <PalmsBelow />
       <path className={styles.swath} d={flown} />
@@ -39,7 +38,7 @@ export function Survey() {
   );
 }
 
-/** Every palm there is, in three turns that no two neighbours share: three of a row are one patch. */
+/** One marker holds three palms of a row, each turned differently. */
 function PalmsBelow() {
   const [blades, points] = [9, 7];
   let [stars, hearts] = ['', ''];
@@ -50,7 +49,7 @@ function PalmsBelow() {
   }
   const places: Point[] = [];
   for (let row = 0; row < 8; row++) {
-    // Every other row stands half a step aside, and its turns two whole ones back, so that no two alike meet.
+    // Shifted so that no two equal palms are neighbours.
     const x = 6 - (row % 2 ? 1.5 * pitch : 0);
     for (let patch = 0; patch < 4; patch++) places.push([x + patch * 3 * pitch, 2 + row * rowHeight]);
   }

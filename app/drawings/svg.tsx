@@ -4,14 +4,14 @@ import styles from './svg.module.css';
 type SvgProps = {
   className?: string | undefined;
   viewBox: string;
-  /** How it fills a box of another shape (`preserveAspectRatio`); left out, it keeps its own. */
+  /** `preserveAspectRatio` */
   fit?: string;
   children?: ReactNode;
 };
 
 /**
- * One picture. Always hidden from assistive technology: the page gives the description beside it. Its size and its lack of
- * ink stand in the markup too: where the stylesheet is lost, nothing is a black shape as wide as the page.
+ * Always hidden from screen readers, which read `Description`. Size and `fill` are attributes, because without CSS an
+ * SVG is black and as wide as the page.
  */
 export function Svg({ className, viewBox, fit, children }: SvgProps) {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
@@ -31,7 +31,10 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
   );
 }
 
-/** The shared parts a page needs once. It takes no room, and stands before the drawings that use it: they show nothing until it has come. */
+/**
+ * Shared definitions. Printed before the drawings that use them, because browsers draw nothing of what has not been
+ * parsed yet.
+ */
 export function Sprite({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.sprite} width="0" height="0" aria-hidden="true">
@@ -42,7 +45,7 @@ export function Sprite({ children }: { children: ReactNode }) {
 
 type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };
 
-/** A picture that leaves the site as a file, with colours of its own. */
+/** For files outside the pages. */
 export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: no part of a page
@@ -52,7 +55,7 @@ export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
   );
 }
 
-/** What a drawing of figures shows, in words, for those who do not see it: made from the same numbers. */
+/** A visually hidden description, from the same numbers as the drawing. */
 export function Description({ words }: { words: string }) {
   return <span className="visually-hidden">{`${words} `}</span>;
 }

@@ -2,14 +2,13 @@ import { decimal } from './numbers.ts';
 import { spokes } from './path.ts';
 import plan from './site-plan.module.css';
 
-/** A tank from above: a round roof, its plates, the rim they end at and the vent in the middle. Radii are parts of the whole. */
+/** Parts of the radius. */
 const rim = 0.88;
 const plates = { count: 12, from: 0.2 };
 const vent = 0.13;
 
 type Tank = { readonly x: number; readonly y: number; readonly radius: number };
 
-/** A tank as it stands in the site plan, with its shadow. */
 export function FilledTank({ oil, x, y, radius }: Tank & { oil: 'crude' | 'refined' }) {
   return (
     <>
@@ -29,7 +28,7 @@ export function FilledTank({ oil, x, y, radius }: Tank & { oil: 'crude' | 'refin
   );
 }
 
-/** The same tank as lines, as the refinery's own plan shows it. */
+/** As lines. */
 export function DrawnTank(tank: Tank) {
   const faint = `${plan.line} ${plan.faint}`;
   return (

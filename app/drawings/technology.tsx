@@ -14,7 +14,7 @@ import { Survey } from './survey.tsx';
 import { DrawnTank } from './tank.tsx';
 import styles from './technology.module.css';
 
-/** A technology as the machines read the farm; without a name, the panel of one that has no drawing of its own. */
+/** Without a name: a plain panel, for technologies without a drawing. */
 export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
   const Drawing = name ? panels[name] : PlainPanel;
   return <Drawing />;
@@ -27,7 +27,6 @@ const panels: Record<TechnologyDrawingName, () => ReactNode> = {
   refinery: Refinery,
 };
 
-/** Monitoring: behind the scan line every palm is recognised and marked. */
 function Monitoring() {
   const [width, height, pitch, scan] = [760, 320, 126, 500];
   const random = seeded(77);
@@ -55,7 +54,7 @@ function Monitoring() {
   );
 }
 
-/** Inventory: crates of twelve, two of them partly sold, one in the frame. */
+/** Crates of twelve, two of them partly sold. */
 function Inventory() {
   const crates = crateful(24, 26, 4, 2, [128, 142]);
   const bottles = crates.flatMap(([x, y], crate) =>
@@ -77,7 +76,6 @@ function Inventory() {
   );
 }
 
-/** Refinery: press house, three tanks, filling hall, and the bottles that leave it. */
 function Refinery() {
   const [width, height] = [760, 420];
   const [middle, top, bottom] = [height / 2, 92, height - 92];
@@ -107,7 +105,6 @@ function Refinery() {
   );
 }
 
-/** What has no drawing of its own: a plan without anything on it but the instrument's frame. */
 function PlainPanel() {
   return (
     <Panel width={760} height={420}>

@@ -1,4 +1,4 @@
-/** `mail.ts ADDRESS PORT FILE`: a mail server that takes everything, and writes the subject of each mail into FILE. */
+/** `mail.ts ADDRESS PORT FILE`: a mail server that accepts everything and appends each subject to FILE. */
 import { appendFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 

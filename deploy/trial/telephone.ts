@@ -1,4 +1,4 @@
-/** `telephone.ts ADDRESS PORT FILE`: an alert address, which writes the words it gets into FILE. */
+/** `telephone.ts ADDRESS PORT FILE`: an alert address that appends each alert to FILE. */
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -46,6 +46,7 @@ export async function openFolder(page: Page, { url, folder }: Desk): Promise<voi
     'farm',
     'landing',
     'photographs',
+    'log',
   ];
   const files = names.map(
     (name) => [`${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8')] as const,

@@ -62,6 +62,34 @@ test('the owner changes figures, a phase and products in forms, and the files an
   }
 });
 
+test('the owner writes down what happened in forms, with a figure and its value, and the check takes it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const desk = await startDesk();
+  try {
+    await openFolder(page, desk);
+    await openEntry(page, desk.url, 'log');
+    await page.getByRole('button', { name: /Add.*Entry/ }).click();
+    await field(page, 'log.1.day').fill('2026-10-31');
+    await field(page, 'log.1.happened').fill('The last rows of this season were planted.');
+    await field(page, 'log.1.figure').fill('trees-planted');
+    await field(page, 'log.1.value').fill('650');
+    await save(page);
+    const checked = checkSources({ ...greenAcre, log: await savedFile(page, 'log.yaml') }, new Date());
+    expect(checked.ok ? [] : checked.mistakes).toEqual([]);
+    expect(checked.ok && checked.content.log.log[1]).toEqual({
+      day: '2026-10-31',
+      happened: 'The last rows of this season were planted.',
+      figure: 'trees-planted',
+      value: '650',
+      amount: 650,
+    });
+  } finally {
+    desk.stop();
+  }
+});
+
 test('the editor is complete offline, with the farm’s name, one button, icons, years and labels, and sends no request elsewhere', async ({
   page,
 }) => {

@@ -9,6 +9,8 @@ import { seeded } from './random.ts';
 import { Svg } from './svg.tsx';
 
 const [width, height] = [778, 1000];
+const viewBox = `0 0 ${width} ${height}`;
+const fit = 'xMinYMax slice';
 const pitch = 158;
 const rowHeight = pitch * rowRatio;
 const firstRow = 372;
@@ -29,30 +31,33 @@ export function HeroPalms({ palms }: { palms: number }) {
   const { grown, young, pegs } = plantedRows();
   const soil = `M${pair(edge(-10) - margin, -10)}H${width + 10}V${height + 10}H${decimal(edge(height + 10) - margin)}z`;
   return (
-    <Svg viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
-      <path className={ground.soil} d={soil} />
-      <clipPath id="hc">
-        <path d={soil} />
-      </clipPath>
-      <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
-      <path className={styles.pegs} d={pegs} />
-      <Grove palms={young} scale={0.46} width={width} height={height} />
-      <Grove palms={grown} scale={1.51} width={width} height={height} />
-      <g clipPath="url(#hc)">
-        <Scan />
-      </g>
-      <Detections among={grown} palms={palms} />
-    </Svg>
+    <div className={styles.plot}>
+      <Svg viewBox={viewBox} fit={fit}>
+        <path className={ground.soil} d={soil} />
+        <clipPath id="hc">
+          <path d={soil} />
+        </clipPath>
+        <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
+        <path className={styles.pegs} d={pegs} />
+        <Grove palms={young} scale={0.46} width={width} height={height} />
+        <Grove palms={grown} scale={1.51} width={width} height={height} />
+        <Detections among={grown} palms={palms} />
+      </Svg>
+      <Scan />
+    </div>
   );
 }
 
+/** A picture of its own, so that the browser moves it without drawing the palms again for every frame. */
 function Scan() {
   const [top, bottom] = [pair(edge(-10), -10), pair(edge(height + 10), height + 10)];
   return (
-    <g className={styles.scan} transform={`translate(${scanRest} 0)`}>
-      <path className={styles.glow} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
-      <path className={styles.scanLine} d={`M${top}L${bottom}`} />
-    </g>
+    <Svg className={styles.scan} viewBox={viewBox} fit={fit}>
+      <g transform={`translate(${scanRest} 0)`}>
+        <path className={styles.glow} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
+        <path className={styles.scanLine} d={`M${top}L${bottom}`} />
+      </g>
+    </Svg>
   );
 }
 

@@ -4,7 +4,7 @@ import { savesData } from './saves-data.ts';
  * The only script that a page loads at first. It waits for the first interaction, then imports React and the screen's
  * islands. Until then links, the menu and the form work as plain HTML.
  */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 
@@ -18,23 +18,23 @@ addEventListener('keyup', ({ code }) => {
 });
 
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
-const needed = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
+const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
-if (modules && needed.every(Boolean)) wait();
+if (modules && required.every(Boolean)) waitForInteraction();
 
-function wait(): void {
-  for (const sign of signs) addEventListener(sign, wake, options);
+function waitForInteraction(): void {
+  for (const type of interactions) addEventListener(type, load, options);
 }
 
-function wake({ target }: Event): void {
+function load({ target }: Event): void {
   // With Save-Data or 2G, only the form loads the scripts.
   if (savesData() && !(target as Element).closest?.('form')) return;
-  for (const sign of signs) removeEventListener(sign, wake, options);
+  for (const type of interactions) removeEventListener(type, load, options);
   // In parallel, so that each module is compiled in a task of its own. An import fails offline, or after a deployment
   // removed the files: the static page still works, and a later touch tries again.
   Promise.all((modules ?? []).map((module) => import(/* @vite-ignore */ module))).then(
     () => setTimeout(keepCopy, 2000),
-    () => setTimeout(wait, 5000),
+    () => setTimeout(waitForInteraction, 5000),
   );
 }
 

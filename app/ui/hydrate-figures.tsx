@@ -31,23 +31,26 @@ function write(place: Element, text: string): void {
 
 /** Loads Radix at the first hover or keyboard focus. Touch screens never load it. */
 function hydrateTooltips(): void {
-  const awake = new WeakSet<Element>();
-  const wake = async (event: { readonly target: EventTarget | null; readonly pointerType?: string }) => {
+  const hydrated = new WeakSet<Element>();
+  const hydrateTooltip = async (event: {
+    readonly target: EventTarget | null;
+    readonly pointerType?: string;
+  }) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-explained]');
-    if (!link?.parentElement || awake.has(link) || event.pointerType === 'touch') return;
-    awake.add(link);
+    if (!link?.parentElement || hydrated.has(link) || event.pointerType === 'touch') return;
+    hydrated.add(link);
     try {
       const { Tooltip } = await import('./tooltip.tsx');
       const href = link.getAttribute('href') ?? '';
       const describedBy = link.getAttribute('aria-describedby') ?? '';
       hydrate(link.parentElement, <Tooltip href={href} describedBy={describedBy} html={link.innerHTML} />);
     } catch {
-      awake.delete(link); // offline
+      hydrated.delete(link); // offline
     }
   };
-  document.addEventListener('pointerover', wake);
-  document.addEventListener('focusin', wake);
+  document.addEventListener('pointerover', hydrateTooltip);
+  document.addEventListener('focusin', hydrateTooltip);
   // This may be what made the loader load this script.
-  wake({ target: document.activeElement });
-  wake({ target: document.querySelector('a[data-explained]:hover') });
+  hydrateTooltip({ target: document.activeElement });
+  hydrateTooltip({ target: document.querySelector('a[data-explained]:hover') });
 }

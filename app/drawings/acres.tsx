@@ -8,12 +8,12 @@ import { Svg } from './svg.tsx';
 const pitch = 20;
 const side = 19;
 /** The scale of a small farm is that of 150 acres. */
-const leastColumns = 15;
-const mostSquares = 2500;
+const minColumns = 15;
+const maxSquares = 2500;
 
 /** `one acre`, or `10 acres` on a larger farm. */
 export function squareMeans(cultivated: number): string {
-  return each(perMark(cultivated, mostSquares), 'acre', 'acres');
+  return each(perMark(cultivated, maxSquares), 'acre', 'acres');
 }
 
 /** All in one colour, because it is not known what grows on which acre. */
@@ -24,7 +24,7 @@ export function Acres({ acres }: { acres: number }) {
     for (let column = 0; column < marksInRow(plot, row); column++)
       path += `M${column * pitch} ${row * pitch}h${side}v${side}h-${side}z`;
   }
-  const width = Math.max(plot.columns, leastColumns) * pitch - 1;
+  const width = Math.max(plot.columns, minColumns) * pitch - 1;
   const height = Math.max(plot.rows, 1) * pitch - 1;
   return (
     <Svg className={`${plotStyles.plot} ${styles.acres}`} viewBox={`0 0 ${width} ${height}`}>
@@ -39,5 +39,5 @@ export function describeAcres(acres: number): string {
 }
 
 function squaresFor(acres: number): number {
-  return marksFor(acres, perMark(acres, mostSquares));
+  return marksFor(acres, perMark(acres, maxSquares));
 }

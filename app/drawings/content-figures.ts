@@ -9,10 +9,10 @@ export type Register = Pick<SiteContent, 'figures' | 'roadmap'>;
 
 /** The upper end of a range. */
 export function amountOf({ figures }: Pick<Register, 'figures'>, id: FigureId): number {
-  return mostOf(findFigure(figures, id));
+  return maxOf(findFigure(figures, id));
 }
 
-export function mostOf({ amount }: Figure): number {
+export function maxOf({ amount }: Figure): number {
   return endsOf(amount)[1];
 }
 

@@ -26,7 +26,7 @@ export type FieldPlan = {
 };
 
 /** No screen can show more as separate marks. */
-const mostMarks = 150_000;
+const maxMarks = 150_000;
 
 /** Goals may come in any order and size. */
 export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
@@ -49,7 +49,7 @@ export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
   };
   return {
     palms,
-    perMark: perMark(palms, mostMarks),
+    perMark: perMark(palms, maxMarks),
     phases: phases.map(({ trees = 0 }) => upTo(trees)),
     beyond: upTo(palms),
   };

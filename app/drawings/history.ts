@@ -1,7 +1,7 @@
 import { phaseOf } from '../../schema/figure-order.ts';
 import type { FigureId, Measurement, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { mostOf } from './content-figures.ts';
+import { maxOf } from './content-figures.ts';
 
 /** What the roadmap aims for in a year. */
 export type PlannedAmount = { readonly year: number; readonly value: string; readonly amount: number };
@@ -20,7 +20,7 @@ export function plannedFor(
     .map((figure) => ({
       year: phaseOf(figure, roadmap)?.year ?? Number(figure.id.slice(-4)),
       value: figure.value,
-      amount: mostOf(figure),
+      amount: maxOf(figure),
     }))
     .filter(({ year }) => year >= yearOf(first))
     .sort((one, other) => one.year - other.year);

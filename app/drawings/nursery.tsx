@@ -7,7 +7,7 @@ import { Svg } from './svg.tsx';
 const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
-const mostDots = 10_000;
+const maxDots = 10_000;
 /** Width to length of a bed: higher on wide screens. */
 const shapes = {
   wide: { ratio: 8 / 125, className: styles.wide },
@@ -17,7 +17,7 @@ const shapes = {
 
 /** `one seedling`, or `10 seedlings` in a larger nursery. */
 export function dotMeans(seedlings: number): string {
-  return each(perMark(seedlings, mostDots), 'seedling', 'seedlings');
+  return each(perMark(seedlings, maxDots), 'seedling', 'seedlings');
 }
 
 type NurseryProps = { seedlings: number; shape: keyof typeof shapes };
@@ -56,7 +56,7 @@ export function SeedlingPattern() {
 }
 
 function dotsFor(seedlings: number): number {
-  return marksFor(seedlings, perMark(seedlings, mostDots));
+  return marksFor(seedlings, perMark(seedlings, maxDots));
 }
 
 /** Cut between dots, so that each is whole. */

@@ -18,13 +18,13 @@ const margin = 8;
 const tile = { columns: 5, rows: 10 };
 
 /** More would look like a texture, and be slow on phones. */
-const mostStars = 10_000;
+const maxStars = 10_000;
 /** A small plot keeps the scale of a larger one. */
 const smallest = { columns: 12, rows: 12 };
 
 /** `one palm`, or `10 palms` on a larger farm. */
 export function starMeans(planted: number): string {
-  return each(perMark(planted, mostStars), 'palm', 'palms');
+  return each(perMark(planted, maxStars), 'palm', 'palms');
 }
 
 /** Columns to rows, about. */
@@ -65,7 +65,7 @@ export function PalmTiles({ palms }: { palms: number }) {
 }
 
 function starsFor(palms: number): number {
-  return marksFor(palms, perMark(palms, mostStars));
+  return marksFor(palms, perMark(palms, maxStars));
 }
 
 /** By id. */

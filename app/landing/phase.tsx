@@ -18,15 +18,15 @@ type PhaseProps = {
   children: ReactNode;
 };
 
-export function Phase({ as: Holder, at, plan, stretches, aim, tall = false, children }: PhaseProps) {
+export function Phase({ as: Tag, at, plan, stretches, aim, tall = false, children }: PhaseProps) {
   const classes = [styles.phase, at % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
   return (
-    <Holder className={classes.filter(Boolean).join(' ')} data-phase>
+    <Tag className={classes.filter(Boolean).join(' ')} data-phase>
       {aim && <PhaseGround plan={plan} stretches={stretches} aim={aim} />}
       <div className={styles.sign} data-sign>
         {aim && <DrawnWords as="i" className={styles.plate} words={aim.words} aria-hidden />}
         {children}
       </div>
-    </Holder>
+    </Tag>
   );
 }

@@ -14,10 +14,10 @@ type SentenceProps = {
 };
 
 /** Text from `content/`. Each figure in it stays on one line, and newer values are written over it. */
-export function Sentence({ words, more = {}, as: Holder = Fragment, ...attributes }: SentenceProps) {
+export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
   return (
-    <Holder {...attributes}>
+    <Tag {...attributes}>
       {partsOf(content, words, more).map((part, at) => {
         const key = `${at} ${part.text}`;
         return part.figure ? (
@@ -26,7 +26,7 @@ export function Sentence({ words, more = {}, as: Holder = Fragment, ...attribute
           <Fragment key={key}>{part.text}</Fragment>
         );
       })}
-    </Holder>
+    </Tag>
   );
 }
 

@@ -4,17 +4,17 @@ import styles from './meter.module.css';
 import { counted } from './numbers.ts';
 
 /** A goal as printed: `50,000` and `goal 2027`. */
-export type Aim = { readonly words: string; readonly name: string };
+export type Goal = { readonly words: string; readonly name: string };
 
 /** Shown only where scrolling plants the field. */
-export function Meter({ stretch, aim }: { stretch: Stretch; aim: Aim }) {
+export function Meter({ stretch, goal }: { stretch: Stretch; goal: Goal }) {
   return (
     <span className={styles.rail} aria-hidden="true">
       <span className={styles.meter} data-meter>
         <b className={styles.wheel}>
           <DrawnWords as="i" words={meterLines(stretch).map(counted).join('\n')} />
         </b>
-        <DrawnWords words={`of ${aim.words} · ${aim.name}`} />
+        <DrawnWords words={`of ${goal.words} · ${goal.name}`} />
       </span>
     </span>
   );

@@ -96,10 +96,10 @@ describe('the meter', () => {
     });
     const [first = [], second = []] = plan.phases;
     assert.doesNotMatch(
-      drawn({ plan, stretches: first, aim: { words: '1,500', name: 'today 2025' } }),
+      drawn({ plan, stretches: first, goal: { words: '1,500', name: 'today 2025' } }),
       /meter|veil/,
     );
-    const ground = drawn({ plan, stretches: second, aim: { words: '50,000', name: 'goal 2027' } });
+    const ground = drawn({ plan, stretches: second, goal: { words: '50,000', name: 'goal 2027' } });
     assert.match(ground, /data-words="1,500\n2,000\n/);
     assert.match(ground, /data-words="of 50,000 · goal 2027"/);
     assert.doesNotMatch(ground.replace(/<[^>]*>/g, ''), /\d/, 'it adds no text to the page');
@@ -108,7 +108,7 @@ describe('the meter', () => {
 
   it('draws nothing for a phase that adds no palms', () => {
     const plan = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
-    assert.equal(drawn({ plan, stretches: plan.phases[0] ?? [], aim: { words: '', name: '' } }), '');
+    assert.equal(drawn({ plan, stretches: plan.phases[0] ?? [], goal: { words: '', name: '' } }), '');
     // Three palms more, where one mark means a hundred.
     const large = planField({
       now: 0,
@@ -121,7 +121,7 @@ describe('the meter', () => {
     const [, few = []] = large.phases;
     assert.equal(few.length, 1);
     assert.doesNotMatch(
-      drawn({ plan: large, stretches: few, aim: { words: '7,003', name: 'goal 2026' } }),
+      drawn({ plan: large, stretches: few, goal: { words: '7,003', name: 'goal 2026' } }),
       /="-|0 0 \d+ -/,
     );
     assert.ok(!isTall(large, few));

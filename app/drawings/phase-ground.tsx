@@ -1,6 +1,6 @@
 import { FieldStretch, stretchRatio } from './field.tsx';
 import { type FieldPlan, marksOf, type Stretch } from './field-plan.ts';
-import { type Aim, Meter } from './meter.tsx';
+import { type Goal, Meter } from './meter.tsx';
 import styles from './phase-ground.module.css';
 
 /** Height to width from which a card fits beside a stretch, and below which there is no room for the meter. */
@@ -11,10 +11,10 @@ export function isTall(plan: FieldPlan, stretches: readonly Stretch[]): boolean 
   return stretches.reduce((sum, stretch) => sum + stretchRatio('wide', plan, stretch), 0) > tall;
 }
 
-type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; aim: Aim };
+type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; goal: Goal };
 
 /** Hidden from screen readers. The meter counts palms while they are planted. */
-export function PhaseGround({ plan, stretches, aim }: PhaseGroundProps) {
+export function PhaseGround({ plan, stretches, goal }: PhaseGroundProps) {
   // A few palms may add no mark.
   const drawn = stretches.filter((stretch) => marksOf(stretch, plan.perMark) > 0);
   if (drawn.length === 0) return null;
@@ -32,7 +32,7 @@ export function PhaseGround({ plan, stretches, aim }: PhaseGroundProps) {
         ))}
       </span>
       {metered.map((stretch) => (
-        <Meter key={stretch.to} stretch={stretch} aim={aim} />
+        <Meter key={stretch.to} stretch={stretch} goal={goal} />
       ))}
     </>
   );

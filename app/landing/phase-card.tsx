@@ -18,9 +18,9 @@ export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
   const { year, title, status, trees, goals } = phase;
   const stretches = plan.phases[at] ?? [];
   const figure = trees && findFigure(figures, trees);
-  const aim = figure && { words: figure.value, name: `${figure.kind} ${year}` };
+  const goal = figure && { words: figure.value, name: `${figure.kind} ${year}` };
   return (
-    <Phase as="li" at={at} plan={plan} stretches={stretches} aim={aim} tall={isTall(plan, stretches)}>
+    <Phase as="li" at={at} plan={plan} stretches={stretches} goal={goal} tall={isTall(plan, stretches)}>
       <article className={`${styles.card} ${colours[status]}`}>
         <header>
           <p className={styles.year} id={`year-${year}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DrawnWords } from '../drawings/drawn-words.tsx';
 import type { FieldPlan, Stretch } from '../drawings/field-plan.ts';
-import type { Aim } from '../drawings/meter.tsx';
+import type { Goal } from '../drawings/meter.tsx';
 import { PhaseGround } from '../drawings/phase-ground.tsx';
 import styles from './phase.module.css';
 
@@ -12,19 +12,19 @@ type PhaseProps = {
   plan: FieldPlan;
   stretches: readonly Stretch[];
   /** Undefined if the phase has no goal in palms. */
-  aim: Aim | undefined;
+  goal: Goal | undefined;
   /** Whether the card fits into its stretch of the field. */
   tall?: boolean;
   children: ReactNode;
 };
 
-export function Phase({ as: Tag, at, plan, stretches, aim, tall = false, children }: PhaseProps) {
+export function Phase({ as: Tag, at, plan, stretches, goal, tall = false, children }: PhaseProps) {
   const classes = [styles.phase, at % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
   return (
     <Tag className={classes.filter(Boolean).join(' ')} data-phase>
-      {aim && <PhaseGround plan={plan} stretches={stretches} aim={aim} />}
+      {goal && <PhaseGround plan={plan} stretches={stretches} goal={goal} />}
       <div className={styles.sign} data-sign>
-        {aim && <DrawnWords as="i" className={styles.plate} words={aim.words} aria-hidden />}
+        {goal && <DrawnWords as="i" className={styles.plate} words={goal.words} aria-hidden />}
         {children}
       </div>
     </Tag>

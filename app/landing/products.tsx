@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
 import { ProductDrawing } from '../drawings/products.tsx';
 import { FigureSentence } from '../ui/figure.tsx';
-import { statusWords } from '../ui/how-far.ts';
+import { statusWords } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import { figuresIn } from '../ui/words.ts';
@@ -21,12 +21,12 @@ export function Products() {
           <DayNote />
         </header>
         <ul>
-          {products.map(({ name, drawing, description, ...far }) => (
-            <li key={name} aria-describedby={describedBy(content, head, far)}>
+          {products.map(({ name, drawing, description, ...offer }) => (
+            <li key={name} aria-describedby={describedBy(content, head, offer)}>
               <ProductDrawing name={drawing} className={styles.drawing} />
               <h4>{name}</h4>
               <p>
-                <FigureSentence words={description} /> <Status of={far} head={head} />
+                <FigureSentence words={description} /> <Status of={offer} head={head} />
               </p>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
-import { statusWords } from '../ui/how-far.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
+import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
@@ -20,7 +20,7 @@ export function Technology() {
     <section
       className={`deep ${styles.technology}`}
       id="technology"
-      data-far
+      data-offer
       aria-labelledby="technology-headline"
     >
       <div className="wrap">
@@ -28,8 +28,12 @@ export function Technology() {
           <StatusNote head={head} />
         </SectionHead>
         <div className={styles.systems}>
-          {technologies.map(({ title, drawing, description, features, ...far }) => (
-            <article className={styles.system} key={title} aria-describedby={describedBy(content, head, far)}>
+          {technologies.map(({ title, drawing, description, features, ...offer }) => (
+            <article
+              className={styles.system}
+              key={title}
+              aria-describedby={describedBy(content, head, offer)}
+            >
               <TechnologyDrawing name={drawing} />
               <div className={styles.words}>
                 <h3>
@@ -37,7 +41,7 @@ export function Technology() {
                   {title}
                 </h3>
                 <p>
-                  <Sentence words={description} /> <Status of={far} head={head} />
+                  <Sentence words={description} /> <Status of={offer} head={head} />
                 </p>
                 {features.length > 0 && (
                   <ul className={styles.features}>

@@ -1,6 +1,6 @@
 import { useContent } from '../content.ts';
 import { ChainDrawing } from '../drawings/chain.tsx';
-import { statusWords } from '../ui/how-far.ts';
+import { statusWords } from '../ui/offer-status.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
@@ -11,7 +11,7 @@ export function ValueChain() {
   const steps = { id: '', inUse: statusWords.inOperation, status: undefined };
   return (
     <ol className={styles.chain}>
-      {valueChain.map(({ id, name, description, ...far }) => (
+      {valueChain.map(({ id, name, description, ...offer }) => (
         <li key={id}>
           <ChainDrawing step={id} className={styles.plan} />
           <div className={styles.words}>
@@ -19,7 +19,7 @@ export function ValueChain() {
             <h3>{name}</h3>
             <p>
               <Sentence words={description} />{' '}
-              {(far.today || far.waitsFor) && <Status of={far} head={steps} />}
+              {(offer.today || offer.waitsFor) && <Status of={offer} head={steps} />}
             </p>
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { type SiteContent, useContent } from '../content.ts';
 import figures from './figure.module.css';
 import { statusSentence } from './head-sentence.ts';
-import { howFar, type Offered, statusWords } from './how-far.ts';
+import { type Offer, offerStatus, statusWords } from './offer-status.ts';
 import heads from './section-head.module.css';
 import { type Shared, shared } from './shared.ts';
 
@@ -18,7 +18,7 @@ export function statusHead(
   content: SiteContent,
   id: string,
   inUse: string,
-  entries: readonly Offered[],
+  entries: readonly Offer[],
 ): StatusHead {
   return { id, inUse, status: shared(entries.map((entry) => statusOf(content, entry, inUse))) };
 }
@@ -33,7 +33,7 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
 }
 
 /** “planned, 2028”, “in use today”; nothing if the head prints it. */
-export function Status({ of, head }: { of: Offered; head: StatusHead }) {
+export function Status({ of, head }: { of: Offer; head: StatusHead }) {
   const content = useContent();
   if (describedBy(content, head, of)) return null;
   return (
@@ -47,11 +47,11 @@ export function Status({ of, head }: { of: Offered; head: StatusHead }) {
 export function describedBy(
   content: SiteContent,
   { id, inUse, status }: StatusHead,
-  entry: Offered,
+  entry: Offer,
 ): string | undefined {
   return status?.value === statusOf(content, entry, inUse) ? id : undefined;
 }
 
-function statusOf(content: SiteContent, entry: Offered, inUse: string): string {
-  return howFar(content.roadmap, entry, inUse) ?? statusWords.notSaid;
+function statusOf(content: SiteContent, entry: Offer, inUse: string): string {
+  return offerStatus(content.roadmap, entry, inUse) ?? statusWords.notSaid;
 }

@@ -6,7 +6,7 @@ import { printedDay } from '../../app/dates.ts';
 import type { Shell } from '../../app/page.ts';
 import { asOfWords } from '../../app/ui/figures.ts';
 import { daySentence, statusSentence } from '../../app/ui/head-sentence.ts';
-import { howFar, statusWords } from '../../app/ui/how-far.ts';
+import { offerStatus, statusWords } from '../../app/ui/offer-status.ts';
 import { shared } from '../../app/ui/shared.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { format as formatWith } from '../../app/ui/words.ts';
@@ -165,7 +165,7 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => howFar(roadmap, far, statusWords.onSale) ?? statusWords.notSaid),
+      products.map((far) => offerStatus(roadmap, far, statusWords.onSale) ?? statusWords.notSaid),
     );
     const head = status ? statusSentence(status) : '';
     assert.ok(pdf.tree.text.includes(head));

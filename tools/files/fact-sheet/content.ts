@@ -4,7 +4,7 @@ import { amountOf } from '../../../app/drawings/content-figures.ts';
 import { factsOf } from '../../../app/ui/company.ts';
 import { asOfInColumn, figureName, findFigure } from '../../../app/ui/figures.ts';
 import { statusSentence } from '../../../app/ui/head-sentence.ts';
-import { howFar, statusWords } from '../../../app/ui/how-far.ts';
+import { offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
 import { shared } from '../../../app/ui/shared.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
 import { format } from '../../../app/ui/words.ts';
@@ -19,7 +19,9 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
-  const statuses = products.map((far) => howFar(roadmap, far, statusWords.onSale) ?? statusWords.notSaid);
+  const statuses = products.map(
+    (far) => offerStatus(roadmap, far, statusWords.onSale) ?? statusWords.notSaid,
+  );
   const status = shared(statuses);
   return {
     name: farm.name,

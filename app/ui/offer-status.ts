@@ -1,7 +1,7 @@
 import type { Phase } from '../content.ts';
 
 /** `waitsFor` is a goal of the roadmap. */
-export type Offered = { readonly today: boolean; readonly waitsFor?: string | undefined };
+export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };
 
 export const statusWords = {
   onSale: 'on sale today',
@@ -15,9 +15,9 @@ export const statusWords = {
  * @param inUse the words if it exists today
  * @throws when no phase has the goal: nothing may be called planned without a plan
  */
-export function howFar(
+export function offerStatus(
   roadmap: readonly Phase[],
-  { today, waitsFor }: Offered,
+  { today, waitsFor }: Offer,
   inUse: string,
 ): string | undefined {
   if (today) return inUse;

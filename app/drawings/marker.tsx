@@ -13,7 +13,7 @@ type AtCornersProps = { marker: string; places: readonly Point[]; scale?: number
 export function AtCorners({ marker, places, scale = 1 }: AtCornersProps) {
   if (places.length === 0) return null;
   // `marker-mid` leaves out both ends of the path.
-  const corners = places.map(([x, y], at) => pair(x, y, at > 0)).join('');
+  const corners = places.map(([x, y], index) => pair(x, y, index > 0)).join('');
   return (
     <path
       markerMid={`url(#${marker})`}

@@ -12,8 +12,8 @@ export function keepTouched(island: HTMLElement): () => void {
   island.addEventListener('focusin', follow);
   return () => {
     island.removeEventListener('focusin', follow);
-    for (const [at, control] of controlsIn(island).entries()) {
-      const before = old[at];
+    for (const [index, control] of controlsIn(island).entries()) {
+      const before = old[index];
       if (!before || before === control) continue;
       if ('open' in control && 'open' in before) control.open = before.open;
       if ('value' in control && 'value' in before) control.value = before.value;

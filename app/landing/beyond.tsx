@@ -14,7 +14,7 @@ export function Beyond({ plan }: { plan: FieldPlan }) {
   const id = beyond.at(-1)?.kind === 'today' ? 'trees-planted' : 'trees-vision';
   const { value, label, kind } = findFigure(figures, id);
   return (
-    <Phase as="div" at={roadmap.length} plan={plan} stretches={beyond} goal={{ words: value, name: kind }}>
+    <Phase as="div" index={roadmap.length} plan={plan} stretches={beyond} goal={{ words: value, name: kind }}>
       <div className={cards.card}>
         {kind === 'goal' && <Sentence as="h3" words={landingCopy.progress.tenYears.name} />}
         <p>

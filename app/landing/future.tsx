@@ -30,8 +30,8 @@ export function Future() {
           <Description words={describeField(fieldFigures(content))} />
           <Flight />
           <ol className={styles.phases}>
-            {roadmap.map((phase, at) => (
-              <PhaseCard key={phase.year} phase={phase} at={at} plan={plan} />
+            {roadmap.map((phase, index) => (
+              <PhaseCard key={phase.year} phase={phase} index={index} plan={plan} />
             ))}
           </ol>
           <Beyond plan={plan} />

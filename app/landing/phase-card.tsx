@@ -10,17 +10,17 @@ import { Phase } from './phase.tsx';
 import styles from './phase-card.module.css';
 import { staleNoteOf } from './stale-note.tsx';
 
-type PhaseCardProps = { phase: PhaseEntry; at: number; plan: FieldPlan };
+type PhaseCardProps = { phase: PhaseEntry; index: number; plan: FieldPlan };
 
 /** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
-export function PhaseCard({ phase, at, plan }: PhaseCardProps) {
+export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
   const { figures, landingCopy } = useContent();
   const { year, title, status, trees, goals } = phase;
-  const stretches = plan.phases[at] ?? [];
+  const stretches = plan.phases[index] ?? [];
   const figure = trees && findFigure(figures, trees);
   const goal = figure && { words: figure.value, name: `${figure.kind} ${year}` };
   return (
-    <Phase as="li" at={at} plan={plan} stretches={stretches} goal={goal} tall={isTall(plan, stretches)}>
+    <Phase as="li" index={index} plan={plan} stretches={stretches} goal={goal} tall={isTall(plan, stretches)}>
       <article className={`${styles.card} ${colours[status]}`}>
         <header>
           <p className={styles.year} id={`year-${year}`}>

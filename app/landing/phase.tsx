@@ -8,7 +8,7 @@ import styles from './phase.module.css';
 type PhaseProps = {
   as: 'li' | 'div';
   /** Even phases stand on the left, odd ones on the right. */
-  at: number;
+  index: number;
   plan: FieldPlan;
   stretches: readonly Stretch[];
   /** Undefined if the phase has no goal in palms. */
@@ -18,8 +18,8 @@ type PhaseProps = {
   children: ReactNode;
 };
 
-export function Phase({ as: Tag, at, plan, stretches, goal, tall = false, children }: PhaseProps) {
-  const classes = [styles.phase, at % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
+export function Phase({ as: Tag, index, plan, stretches, goal, tall = false, children }: PhaseProps) {
+  const classes = [styles.phase, index % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
   return (
     <Tag className={classes.filter(Boolean).join(' ')} data-phase>
       {goal && <PhaseGround plan={plan} stretches={stretches} goal={goal} />}

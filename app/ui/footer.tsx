@@ -49,10 +49,10 @@ export function Footer() {
             <li>{farm.place}</li>
             {farm.social.length > 0 && (
               <li>
-                {farm.social.map(({ name, address }, at) => (
+                {farm.social.map(({ name, address }, index) => (
                   <Fragment key={name}>
                     <a href={address}>{name}</a>
-                    {at < farm.social.length - 1 && '\u00a0· '}
+                    {index < farm.social.length - 1 && '\u00a0· '}
                   </Fragment>
                 ))}
               </li>

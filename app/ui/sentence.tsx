@@ -18,8 +18,8 @@ export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }
   const content = useContent();
   return (
     <Tag {...attributes}>
-      {partsOf(content, words, more).map((part, at) => {
-        const key = `${at} ${part.text}`;
+      {partsOf(content, words, more).map((part, index) => {
+        const key = `${index} ${part.text}`;
         return part.figure ? (
           <Value key={key} id={part.figure} />
         ) : (

@@ -13,9 +13,9 @@ export const delivery = {
 
 export const RETRIES = 3;
 /** Milliseconds. Upper bound for `Retry-After`: nobody waits longer in front of a form. */
-const LONGEST_WAIT = 30_000;
+const MAX_RETRY_AFTER = 30_000;
 /** Milliseconds until a request without an answer is aborted and retried. */
-const LONGEST_ANSWER = 30_000;
+const REQUEST_TIMEOUT = 30_000;
 
 /** `mayPass`: worth a retry. `retryAfter` in milliseconds. */
 export type NotSentError = Error & {
@@ -36,7 +36,7 @@ export async function postMessage(body: URLSearchParams, ask: typeof fetch = fet
   });
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
   if (status === 422 && reply.errors) throw notSent('invalid', { errors: reply.errors });
-  const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, LONGEST_WAIT);
+  const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, MAX_RETRY_AFTER);
   // Such as the log-in page of a hotspot.
   if (status < 400) throw notSent('unreachable', { mayPass: true });
   const mayPass = status === 408 || status === 429 || status >= 500;
@@ -50,7 +50,7 @@ function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSe
 async function post(body: URLSearchParams, ask: typeof fetch) {
   // `AbortSignal.timeout` needs Chrome 103 or Safari 16.
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), LONGEST_ANSWER);
+  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT);
   try {
     const headers = { accept: 'application/json' };
     const answer = await ask('/contact', { method: 'POST', body, headers, signal: controller.signal });

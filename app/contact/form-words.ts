@@ -6,17 +6,17 @@ export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
   const words = { send: form.send, notice: form.notice, thanks, title, email: farm.email };
-  return filledIn(words, (sentence) => format(content, sentence, { retention: String(retentionDays) }));
+  return formatAll(words, (sentence) => format(content, sentence, { retention: String(retentionDays) }));
 }
 
 export type FormWords = ReturnType<typeof formWords>;
 
 type Words = { readonly [name: string]: string | Words };
 
-function filledIn<Given extends Words>(words: Given, fill: (words: string) => string): Given {
-  const entries = Object.entries(words).map(([name, one]) => [
+function formatAll<Given extends Words>(words: Given, formatText: (words: string) => string): Given {
+  const entries = Object.entries(words).map(([name, value]) => [
     name,
-    typeof one === 'string' ? fill(one) : filledIn(one, fill),
+    typeof value === 'string' ? formatText(value) : formatAll(value, formatText),
   ]);
   return Object.fromEntries(entries);
 }

@@ -111,9 +111,9 @@ function PickedPalms({ id, ink, columns, rows, count, apart, seed }: Picked) {
   for (let tries = 0; places.size < count && tries < 20_000; tries++) {
     const [column, row] = [Math.floor(random() * columns), Math.floor(random() * rows)];
     const [x, y] = [column * palmPitch + (row % 2 ? 7.5 : 2.5), (row + 0.5) * rowPitch];
-    const near = (one: readonly [number, number]) =>
-      Math.hypot(wrapped(one[0] - x, width), wrapped(one[1] - y, height)) < apart;
-    if (!places.has(`${column}:${row}`) && !(tries < 6000 && [...places.values()].some(near)))
+    const isNear = (place: readonly [number, number]) =>
+      Math.hypot(wrapped(place[0] - x, width), wrapped(place[1] - y, height)) < apart;
+    if (!places.has(`${column}:${row}`) && !(tries < 6000 && [...places.values()].some(isNear)))
       places.set(`${column}:${row}`, [x, y]);
   }
   let path = '';

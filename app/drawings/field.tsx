@@ -147,5 +147,5 @@ function greenOf(drift: number): number {
 
 function largest(plan: FieldPlan): Stretch | undefined {
   const planted = stretchesOf(plan).filter(({ kind }) => kind !== 'today');
-  return planted.sort((one, other) => other.to - other.from - (one.to - one.from))[0];
+  return planted.sort((a, b) => b.to - b.from - (a.to - a.from))[0];
 }

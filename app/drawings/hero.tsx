@@ -105,7 +105,7 @@ const detected = [
 
 function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
   return detected.map(({ row, column, found }) => {
-    const palm = among.find((one) => one.row === row && one.column === column);
+    const palm = among.find((candidate) => candidate.row === row && candidate.column === column);
     if (!palm) return null;
     const { x, y } = palm;
     const chosen = found === styles.chosen;
@@ -113,14 +113,14 @@ function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: numbe
       <g key={found} className={`${styles.detection} ${found}`}>
         <Ring x={x} y={y} radius={77} />
         {chosen && <Frame x={x} y={y} halfWidth={92} corner={18} />}
-        {chosen && palms > 1 && <OneOf x={x} y={y} palms={palms} />}
+        {chosen && palms > 1 && <TotalLabel x={x} y={y} palms={palms} />}
       </g>
     );
   });
 }
 
 /** The drawing shows only a corner of the plot, so the label says how many palms there are. */
-function OneOf({ x, y, palms }: { x: number; y: number; palms: number }) {
+function TotalLabel({ x, y, palms }: { x: number; y: number; palms: number }) {
   const label = `one of ${counted(palms)}`;
   const [left, middle] = [x + 105, y - 60];
   const span = labelWidth(label);

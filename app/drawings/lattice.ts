@@ -22,5 +22,5 @@ function fullRectangle(count: number, ideal: number): number | undefined {
   for (let columns = Math.ceil(ideal * 0.875); columns <= ideal * 1.125; columns++) {
     if (count % columns === 0) near.push(columns);
   }
-  return near.sort((one, other) => Math.abs(one - ideal) - Math.abs(other - ideal))[0];
+  return near.sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal))[0];
 }

@@ -13,6 +13,6 @@ export function marksFor(amount: number, each: number): number {
 }
 
 /** `one palm`, `10 palms` */
-export function each(per: number, one: string, many: string): string {
-  return per === 1 ? `one ${one}` : `${counted(per)} ${many}`;
+export function each(count: number, singular: string, plural: string): string {
+  return count === 1 ? `one ${singular}` : `${counted(count)} ${plural}`;
 }

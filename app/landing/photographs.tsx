@@ -50,7 +50,7 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const newest = photographs
     .filter(({ proves }) => proves === figure)
     .reduce<Photograph | undefined>(
-      (one, other) => (one && one.taken >= other.taken ? one : other),
+      (latest, other) => (latest && latest.taken >= other.taken ? latest : other),
       undefined,
     );
   if (!newest) return null;

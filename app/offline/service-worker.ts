@@ -11,7 +11,7 @@ const kept = KEPT;
 
 const cacheName = `kept ${kept.version}`;
 /** Milliseconds until the cached page is shown in place of the network's. */
-const PATIENCE = 4000;
+const NETWORK_TIMEOUT = 4000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepEverything()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -65,7 +65,7 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
   const path = keptPageAt(url, kept.pages);
   const network = fromNetwork(event.preloadResponse, () => fetch(event.request));
   if (!path) return network.catch(() => answerElsewhere(url));
-  const answer = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
+  const answer = await Promise.race([network.catch(() => undefined), after(NETWORK_TIMEOUT)]);
   if (answer && answer.status < 500) {
     // Refreshes the date of the cached copy.
     if (url.search === '') event.waitUntil(keep(path, answer.clone()));

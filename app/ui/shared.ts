@@ -10,7 +10,7 @@ export type Shared<Value> = {
 export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined {
   const times = new Map<Value, number>();
   for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);
-  const [commonest] = [...times].sort(([, one], [, other]) => other - one);
+  const [commonest] = [...times].sort(([, a], [, b]) => b - a);
   return commonest && commonest[1] > 1 ? { value: commonest[0], byAll: times.size === 1 } : undefined;
 }
 

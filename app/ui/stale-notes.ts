@@ -7,8 +7,8 @@ export function staleNotes(phases: readonly Phase[], year: number): string[] {
     phases.filter((phase) => phase.year < year),
     ({ confirmed }) => confirmed,
   );
-  return [...over].map(([confirmed, gone]) => {
-    const years = gone.map((phase) => phase.year).join(', ');
+  return [...over].map(([confirmed, past]) => {
+    const years = past.map((phase) => phase.year).join(', ');
     return confirmed === null
       ? `${years}: year over, status yet to be confirmed.`
       : `${years}: year over, status last confirmed ${printedDay(confirmed)}.`;

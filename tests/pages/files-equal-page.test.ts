@@ -165,7 +165,7 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((far) => offerStatus(roadmap, far, statusWords.onSale) ?? statusWords.notSaid),
+      products.map((product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.notSaid),
     );
     const head = status ? statusSentence(status) : '';
     assert.ok(pdf.tree.text.includes(head));

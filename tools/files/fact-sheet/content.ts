@@ -20,7 +20,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
   const statuses = products.map(
-    (far) => offerStatus(roadmap, far, statusWords.onSale) ?? statusWords.notSaid,
+    (product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.notSaid,
   );
   const status = shared(statuses);
   return {

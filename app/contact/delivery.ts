@@ -7,7 +7,7 @@ import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
  */
 export const delivery = {
   mutationFn: (body: URLSearchParams) => postMessage(body),
-  retry: (failures: number, { mayPass }: NotSentError) => mayPass && failures < RETRIES,
+  retry: (failures: number, { isTemporary }: NotSentError) => isTemporary && failures < RETRIES,
   retryDelay: (failures: number, { retryAfter }: NotSentError) => Math.max(1000 * 2 ** failures, retryAfter),
 };
 
@@ -17,11 +17,11 @@ const MAX_RETRY_AFTER = 30_000;
 /** Milliseconds until a request without an answer is aborted and retried. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** `mayPass`: worth a retry. `retryAfter` in milliseconds. */
+/** `isTemporary`: worth a retry. `retryAfter` in milliseconds. */
 export type NotSentError = Error & {
   readonly kind: NotKept | 'unreachable' | 'invalid';
   readonly errors: FieldErrors;
-  readonly mayPass: boolean;
+  readonly isTemporary: boolean;
   readonly retryAfter: number;
 };
 
@@ -32,19 +32,19 @@ export type NotSentError = Error & {
  */
 export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
   const { status, headers, reply } = await post(body, ask).catch(() => {
-    throw notSent('unreachable', { mayPass: true });
+    throw notSent('unreachable', { isTemporary: true });
   });
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
   if (status === 422 && reply.errors) throw notSent('invalid', { errors: reply.errors });
   const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, MAX_RETRY_AFTER);
   // Such as the log-in page of a hotspot.
-  if (status < 400) throw notSent('unreachable', { mayPass: true });
-  const mayPass = status === 408 || status === 429 || status >= 500;
-  throw notSent(notKeptBy(status), { mayPass, retryAfter });
+  if (status < 400) throw notSent('unreachable', { isTemporary: true });
+  const isTemporary = status === 408 || status === 429 || status >= 500;
+  throw notSent(notKeptBy(status), { isTemporary, retryAfter });
 }
 
 function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSentError {
-  return Object.assign(new Error(kind), { kind, errors: {}, mayPass: false, retryAfter: 0, ...more });
+  return Object.assign(new Error(kind), { kind, errors: {}, isTemporary: false, retryAfter: 0, ...more });
 }
 
 async function post(body: URLSearchParams, ask: typeof fetch) {

@@ -116,14 +116,14 @@ function progressOf({ isPaused, failureCount, failureReason }: Progress): string
   // TanStack also pauses retries in a background tab.
   if (isPaused && !onlineManager.isOnline()) return offline;
   if (failureReason === null) return sendingWords;
-  const reason = mayPass[failureReason.kind] ?? 'This site cannot take your message just now.';
+  const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return `${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`;
 }
 
 const sendingWords = 'Sending…';
 const offline =
   'You are offline. Your message is kept on this page, and goes out when the connection is back.';
-const mayPass: Partial<Record<NotSentError['kind'], string>> = {
+const temporaryReasons: Partial<Record<NotSentError['kind'], string>> = {
   'too-many': 'Too many messages came from your network just now.',
   'too-slow': 'Your message took too long to arrive.',
   unreachable: 'This site could not be reached.',

@@ -25,9 +25,9 @@ export function describeKept(content: SiteContent): Kept {
         path,
         hash('sha256', readFileSync(clientDir + file)),
       ]),
-      ...assets.filter((path) => !inPassing.test(path)).map((path) => [path, '']),
+      ...assets.filter((path) => !onDemand.test(path)).map((path) => [path, '']),
     ]),
-    inPassing: assets.filter((path) => inPassing.test(path)),
+    onDemand: assets.filter((path) => onDemand.test(path)),
     notice: escapeHtml(format(content, offline.notice, { date: '{date}' })),
     notFound: {
       headline: escapeHtml(`${notFound.code} ${notFound.message}`),
@@ -54,4 +54,4 @@ export const fixedNames: Readonly<Record<string, string>> = {
 };
 
 // Kept only when used: phones show no tooltips, and most names need no accents.
-const inPassing = /\/(tooltip|text-accents|text-names)-/;
+const onDemand = /\/(tooltip|text-accents|text-names)-/;

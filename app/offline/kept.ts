@@ -8,7 +8,7 @@ export type Kept = {
   /** Precached files with their SHA-256 (hex), empty where the name holds a hash. */
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files that are cached when a page requests them. */
-  readonly inPassing: readonly string[];
+  readonly onDemand: readonly string[];
   /** HTML, shown above a cached page; holds `{date}`. */
   readonly notice: string;
   /** HTML. */

@@ -1,6 +1,6 @@
 import { savesData } from '../saves-data.ts';
 import { fromNetwork, type Kept, keptPageAt, keptSince, notFoundPage, sha256, withNotice } from './kept.ts';
-import { type Fetching, worker } from './worker.ts';
+import { type FetchEvent, worker } from './worker.ts';
 
 /*
  * Caches both pages of one build, network first. A newer build is cached beside this one and takes over when no page
@@ -21,7 +21,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (url.pathname in kept.files) event.respondWith(answerFile(request, url.pathname));
-  else if (kept.inPassing.includes(url.pathname)) event.respondWith(answerFile(request, url.pathname, event));
+  else if (kept.onDemand.includes(url.pathname)) event.respondWith(answerFile(request, url.pathname, event));
 });
 
 async function keepEverything(): Promise<void> {
@@ -29,7 +29,7 @@ async function keepEverything(): Promise<void> {
   const answers = await Promise.all(
     Object.entries(kept.files).map(async ([path, hash]) => {
       const asked = await fetch(path, { cache: hash ? 'no-cache' : 'default', priority: 'low' });
-      const answer = await asKept(path, asked);
+      const answer = await verified(path, asked);
       if (!answer) throw new Error(`${path} is of another build`);
       return [path, answer] as const;
     }),
@@ -39,7 +39,7 @@ async function keepEverything(): Promise<void> {
 }
 
 /** Undefined if the body is not what this build is made of. */
-async function asKept(path: string, answer: Response): Promise<Response | undefined> {
+async function verified(path: string, answer: Response): Promise<Response | undefined> {
   if (!answer.ok) return undefined;
   const body = await answer.arrayBuffer();
   const hash = kept.files[path];
@@ -51,7 +51,7 @@ async function asKept(path: string, answer: Response): Promise<Response | undefi
 }
 
 async function keep(path: string, answer: Response): Promise<void> {
-  const copy = await asKept(path, answer);
+  const copy = await verified(path, answer);
   if (copy) await (await caches.open(cacheName)).put(path, copy);
 }
 
@@ -61,10 +61,10 @@ async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
 }
 
-async function answerPage(event: Fetching, url: URL): Promise<Response> {
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const path = keptPageAt(url, kept.pages);
   const network = fromNetwork(event.preloadResponse, () => fetch(event.request));
-  if (!path) return network.catch(() => answerElsewhere(url));
+  if (!path) return network.catch(() => answerUnknownPath(url));
   const answer = await Promise.race([network.catch(() => undefined), after(NETWORK_TIMEOUT)]);
   if (answer && answer.status < 500) {
     // Refreshes the date of the cached copy.
@@ -76,7 +76,7 @@ async function answerPage(event: Fetching, url: URL): Promise<Response> {
 }
 
 /** An unknown path gets the not-found page. Files and uncached states of a page fail as usual. */
-async function answerElsewhere(url: URL): Promise<Response> {
+async function answerUnknownPath(url: URL): Promise<Response> {
   const front = await caches.match('/', { cacheName });
   if (!front || /\.\w+$/.test(url.pathname) || kept.pages.includes(url.pathname)) return Response.error();
   return new Response(notFoundPage(await front.text(), kept.notFound), {
@@ -93,7 +93,7 @@ async function keptPage(path: string): Promise<Response | undefined> {
 }
 
 /** Files with a hash in their name come from the cache, the others (`/figures.json`) from the network first. */
-async function answerFile(request: Request, path: string, passing?: Fetching): Promise<Response> {
+async function answerFile(request: Request, path: string, passing?: FetchEvent): Promise<Response> {
   const copy = await caches.match(path, { cacheName });
   if (copy && !kept.files[path]) return copy;
   try {

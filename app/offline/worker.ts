@@ -1,17 +1,17 @@
 /** TypeScript's `webworker` library conflicts with `dom`, so the parts in use are declared here. */
-type Surroundings = {
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+type ServiceWorkerScope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
 };
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-export type Fetching = Lasting & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 
-export const worker = self as unknown as Surroundings;
+export const worker = self as unknown as ServiceWorkerScope;

@@ -7,14 +7,17 @@ const of = (...days: readonly (string | null)[]) => sharedDay(days.map((asOf) =>
 
 describe('the day shared by several figures', () => {
   it('is their common day, or that none has a day', () => {
-    assert.deepEqual(of('2026-01-31', '2026-01-31'), { value: '2026-01-31', byAll: true });
-    assert.deepEqual(of(null, null, null), { value: null, byAll: true });
+    assert.deepEqual(of('2026-01-31', '2026-01-31'), { value: '2026-01-31', isUnanimous: true });
+    assert.deepEqual(of(null, null, null), { value: null, isUnanimous: true });
   });
 
   it('is the most frequent day, where some have another day or none', () => {
-    assert.deepEqual(of('2026-01-31', null, '2026-01-31'), { value: '2026-01-31', byAll: false });
-    assert.deepEqual(of(null, '2026-01-31', null), { value: null, byAll: false });
-    assert.deepEqual(of('2026-01-31', '2026-02-01', '2026-02-01'), { value: '2026-02-01', byAll: false });
+    assert.deepEqual(of('2026-01-31', null, '2026-01-31'), { value: '2026-01-31', isUnanimous: false });
+    assert.deepEqual(of(null, '2026-01-31', null), { value: null, isUnanimous: false });
+    assert.deepEqual(of('2026-01-31', '2026-02-01', '2026-02-01'), {
+      value: '2026-02-01',
+      isUnanimous: false,
+    });
   });
 
   it('does not exist where all days differ, nor for one figure or none', () => {
@@ -29,7 +32,7 @@ describe('the day shared by several figures', () => {
         const head = shared(days);
         const alike = days.filter((one) => one === head?.value).length;
         if (!head) assert.equal(new Set(days).size, days.length);
-        else assert.ok(alike > 1 && head.byAll === (alike === days.length));
+        else assert.ok(alike > 1 && head.isUnanimous === (alike === days.length));
       }),
     );
   });

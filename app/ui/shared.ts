@@ -3,7 +3,7 @@ import type { Figure } from '../content.ts';
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
   readonly value: Value;
-  readonly byAll: boolean;
+  readonly isUnanimous: boolean;
 };
 
 /** The most frequent value, if at least two have it; the first of several as frequent. */
@@ -11,7 +11,7 @@ export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined 
   const times = new Map<Value, number>();
   for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);
   const [commonest] = [...times].sort(([, a], [, b]) => b - a);
-  return commonest && commonest[1] > 1 ? { value: commonest[0], byAll: times.size === 1 } : undefined;
+  return commonest && commonest[1] > 1 ? { value: commonest[0], isUnanimous: times.size === 1 } : undefined;
 }
 
 /** `null`: the farm has not named a day. */

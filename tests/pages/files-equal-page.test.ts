@@ -229,7 +229,7 @@ function figuresOnPage(): Shown[] {
 }
 
 function sharedDayOf(note = ''): string {
-  if (textOf(note).includes(daySentence({ value: null, byAll: true }))) return dated(null);
+  if (textOf(note).includes(daySentence({ value: null, isUnanimous: true }))) return dated(null);
   const day = figures.find(({ asOf }) => asOf && textOf(note).includes(textOf(printedDay(asOf))))?.asOf;
   return day ? dated(day) : 'no day at the head';
 }

@@ -53,7 +53,7 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
   assert.equal(marked, kind, where);
   if (textOf(words) === `${kind}, ${textOf(asOfWords(figure))}`) return;
   assert.equal(textOf(words), kind, where);
-  const head = textOf(daySentence({ value: figure.asOf, byAll: true })).replace(/^./, (first) =>
+  const head = textOf(daySentence({ value: figure.asOf, isUnanimous: true })).replace(/^./, (first) =>
     first.toLowerCase(),
   );
   const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');

@@ -97,20 +97,20 @@ function harvestPaths(): string {
 }
 
 const detected = [
-  { row: 1, column: 0, found: styles.third },
-  { row: 3, column: 0, found: styles.chosen },
-  { row: 2, column: 1, found: styles.first },
-  { row: 4, column: 1, found: styles.second },
+  { row: 1, column: 0, className: styles.third },
+  { row: 3, column: 0, className: styles.chosen },
+  { row: 2, column: 1, className: styles.first },
+  { row: 4, column: 1, className: styles.second },
 ];
 
 function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
-  return detected.map(({ row, column, found }) => {
+  return detected.map(({ row, column, className }) => {
     const palm = among.find((candidate) => candidate.row === row && candidate.column === column);
     if (!palm) return null;
     const { x, y } = palm;
-    const chosen = found === styles.chosen;
+    const chosen = className === styles.chosen;
     return (
-      <g key={found} className={`${styles.detection} ${found}`}>
+      <g key={className} className={`${styles.detection} ${className}`}>
         <Ring x={x} y={y} radius={77} />
         {chosen && <Frame x={x} y={y} halfWidth={92} corner={18} />}
         {chosen && palms > 1 && <TotalLabel x={x} y={y} palms={palms} />}

@@ -20,7 +20,7 @@ export function Technology() {
     <section
       className={`deep ${styles.technology}`}
       id="technology"
-      data-offer
+      data-far
       aria-labelledby="technology-headline"
     >
       <div className="wrap">

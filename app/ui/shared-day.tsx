@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../content.ts';
 import { asOfWords, findFigure } from './figures.ts';
-import { daySentence } from './head-sentence.ts';
 import styles from './section-head.module.css';
-import { type Shared, sharedDay } from './shared.ts';
+import { daySentence, type Shared, sharedDay } from './shared.ts';
 
 type Head = Shared<string | null> & { readonly id: string };
 const HeadContext = createContext<Head | undefined>(undefined);

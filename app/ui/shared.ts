@@ -1,4 +1,5 @@
 import type { Figure } from '../content.ts';
+import { printedDay } from '../dates.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
@@ -17,4 +18,18 @@ export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined 
 /** `null`: the farm has not named a day. */
 export function sharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<string | null> | undefined {
   return shared(figures.map(({ asOf }) => asOf));
+}
+
+export function daySentence({ value, isUnanimous }: Shared<string | null>): string {
+  const day = value === null ? 'these figures have no date yet' : `figures as of ${printedDay(value)}`;
+  return headSentence(day, isUnanimous);
+}
+
+export function statusSentence({ value, isUnanimous }: Shared<string>): string {
+  return headSentence(value, isUnanimous);
+}
+
+function headSentence(words: string, isUnanimous: boolean): string {
+  const sentence = isUnanimous ? words : `unless marked: ${words}`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

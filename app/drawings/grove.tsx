@@ -1,6 +1,7 @@
 import { AtCorners } from './marker.tsx';
-import { crownKinds, crownRadius } from './palm.tsx';
+import { crownKinds } from './palm.tsx';
 import type { Point } from './path.ts';
+import { crownRadius } from './whorl.ts';
 
 export type Position = { readonly x: number; readonly y: number; readonly kind: number };
 

@@ -20,9 +20,7 @@ export type Sent = 'known' | 'unknown' | 'not-looked-up';
 export type PageRequest = {
   /** Path and query: `/contact?sent=…`. */
   readonly url: string;
-  /** If a form was posted and not kept. */
   readonly outcome?: Outcome;
-  /** If the address asks about a reference. */
   readonly sent?: Sent;
   /** The roadmap's years are compared with it. */
   readonly now: Date;

@@ -11,9 +11,7 @@ type ScreenRow = {
   /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType>;
   readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
-  /** The social image. */
   readonly card?: keyof ReturnType<typeof socialWords>;
-  /** Lists the islands of the screen. */
   readonly entry?: string;
 };
 

@@ -5,7 +5,6 @@ import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';
 import { printedTime } from './opening.ts';
 
-/** A static table; `OpenNowIsland` adds whether the farm is open. */
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   return (

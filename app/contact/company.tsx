@@ -2,7 +2,6 @@ import { useContent } from '../content.ts';
 import { factsOf } from '../ui/company.ts';
 import styles from './company.module.css';
 
-/** Shows what the owner has written of the company, its people and its land titles. */
 export function Company() {
   const { company } = useContent().farm;
   if (!company) return null;

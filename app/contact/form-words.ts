@@ -1,7 +1,6 @@
 import type { SiteContent } from '../content.ts';
 import { format } from '../ui/words.ts';
 
-/** The texts of the form and of its outcomes, which the islands get as props. */
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;

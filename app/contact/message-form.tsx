@@ -12,9 +12,7 @@ import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks, titleWith } from './outcomes.tsx';
 
 type MessageFormProps = {
-  /** If this page answers a posted form. */
   readonly served?: Outcome;
-  /** From `?topic=`. */
   readonly subject: string;
   readonly words: FormWords;
 };

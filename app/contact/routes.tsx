@@ -11,7 +11,6 @@ import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
-/** For investors and technology partners. */
 export function Routes() {
   return (
     <div className={`deep ${styles.routes}`} data-far>

@@ -27,7 +27,6 @@ export function EmptySlots({ places, radius }: Bottles) {
   return <Discs className={styles.slot} places={places} radius={radius} />;
 }
 
-/** @param x of the first place */
 export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
   return Array.from({ length: columns * rows }, (_, index) => [
     x + (index % columns) * pitch[0],

@@ -28,7 +28,6 @@ const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Re
 const [width, height] = [480, 360];
 const middle = height / 2;
 
-/** Palms on both sides of the harvest path, on which bunches gather into a line of oil. */
 function Field() {
   const pitch = 132;
   const random = seeded(33);
@@ -74,7 +73,6 @@ function Refinery() {
   );
 }
 
-/** Bottles are sealed in the middle of the panel, and packed in crates of twelve. */
 function Market() {
   const sealer = 215;
   const onBelt = crateful(26, middle, 9, 1, [54, 0]);

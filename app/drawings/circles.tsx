@@ -4,10 +4,8 @@ import styles from './circles.module.css';
 import { decimal } from './numbers.ts';
 import { Svg } from './svg.tsx';
 
-/** The drawing is 604 units square. */
 const largest = 300;
 
-/** `words` is the amount as printed. */
 type Quantity = { readonly amount: Amount; readonly words: string };
 type Comparison = { readonly now: Quantity; readonly goal: Quantity };
 
@@ -22,10 +20,7 @@ export function TreeCircles({ now, goal }: Comparison) {
   );
 }
 
-/**
- * The lower end of the goal is filled and the upper end dashed. The projection is an outline, because none of it
- * exists.
- */
+/** The projection is an outline, because none of it exists yet. */
 export function RevenueCircles({ now, goal }: Comparison) {
   const [from, to] = endsOf(goal.amount);
   const max = largestOf(now, goal);
@@ -54,7 +49,6 @@ function largestOf(now: Quantity, goal: Quantity): number {
   return Math.max(1, endsOf(now.amount)[1], endsOf(goal.amount)[1]);
 }
 
-/** The circles share their lowest point. */
 function Disc({ className, amount, max }: { className: string | undefined; amount: number; max: number }) {
   const radius = largest * Math.sqrt(amount / max);
   const down = largest + 2 + largest - radius - 1;

@@ -8,7 +8,7 @@ import { Svg } from './svg.tsx';
 
 const pitch = 20;
 const rowHeight = pitch * rowRatio;
-/** Columns and rows beyond the frame, for wide windows. */
+/** In columns and rows, for wide windows. */
 const beyond = { columns: 200, rows: 120 };
 
 /** `size` of the digits: 1 is 19 palms high. */
@@ -45,7 +45,6 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   );
 }
 
-/** Two rows of the lattice. */
 export function ClearingPattern() {
   const palm = star(8.6, 0.2, [9, 6]);
   const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
@@ -59,7 +58,6 @@ export function ClearingPattern() {
   );
 }
 
-/** A run of palms, cut on the lattice so that each is whole. */
 function run(row: number, from: number, to: number): string {
   const x = decimal(from * pitch);
   return `M${x} ${decimal(row * rowHeight, 2)}H${pair(to * pitch, 0).split(' ')[0]}v${decimal(rowHeight, 2)}H${x}z`;

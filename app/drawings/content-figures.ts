@@ -18,7 +18,6 @@ export function maxOf({ amount }: Figure): number {
 
 export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
 
-/** In the order of the roadmap. */
 export function treeGoals(roadmap: readonly Phase[], figures: readonly Figure[]): TreeGoal[] {
   return roadmap.flatMap((phase) => {
     const figure = figures.find(({ id }) => id === phase.trees);

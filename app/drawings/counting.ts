@@ -17,17 +17,14 @@ export function countStars(drawing: string, page: string): number {
   );
 }
 
-/** By the area of the beds. */
 export function countDots(drawing: string): number {
   return sum(filledWith('nd', drawing), (outline) => area(outline) / 100);
 }
 
-/** One subpath each. @param drawing holds nothing else */
 export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-/** By the filled area. */
 export function countFieldMarks(drawing: string): number {
   return countPlantedMarks(drawing) + sum(blockKinds, (kind) => marksFilledWith(`k${kind}`, drawing));
 }
@@ -49,7 +46,6 @@ function filledWith(pattern: string, drawing: string): string[] {
   return [...drawing.matchAll(path)].map(([, outline = '']) => outline);
 }
 
-/** @param outline of upright rectangles */
 function area(outline: string): number {
   return sum(
     outline.matchAll(/M[-\d. ]+h([\d.]+)v([\d.]+)/g),
@@ -57,7 +53,6 @@ function area(outline: string): number {
   );
 }
 
-/** Both ends count. @param line of absolute coordinates */
 function corners(line: string): number {
   return (line.match(/-?[\d.]+/g)?.length ?? 0) / 2;
 }

@@ -11,7 +11,6 @@ const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
 
 type Place = { x: number; y: number; scale?: number };
 
-/** @param dark for light ground */
 export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   return (
     <g className={dark ? `${styles.drone} ${styles.dark}` : styles.drone} transform={transformTo(place)}>
@@ -23,7 +22,6 @@ export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   );
 }
 
-/** Light falls from the upper left. */
 export function DroneShadow({ x, y, scale }: Place) {
   return (
     <path

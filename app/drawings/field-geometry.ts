@@ -17,7 +17,6 @@ export type FieldSize = {
   readonly height: number;
 };
 
-/** Columns of whole blocks, for a field of so many marks. */
 export function columnsFor(view: FieldView, marks: number): number {
   const { ratio, blocks } = shapes[view];
   const across = Math.round(Math.sqrt(marks / ratio) / block.columns);

@@ -59,10 +59,7 @@ function Weave({ kind }: { kind: (typeof blockKinds)[number] }) {
   );
 }
 
-/**
- * Copies of the patch that cover the block. A pattern in a pattern would be rasterised twice, and the brightest marks
- * would blur.
- */
+/** A pattern in a pattern would be rasterised twice, and the brightest marks would blur. */
 function Lighter({ kind }: { kind: (typeof blockKinds)[number] }) {
   const [x, y] = shifts[kind];
   const [width, height] = [light.columns * palmPitch, light.rows * rowPitch];
@@ -98,7 +95,7 @@ type Picked = {
   readonly columns: number;
   readonly rows: number;
   readonly count: number;
-  /** The least distance between two, against visible clusters. */
+  /** Against visible clusters. */
   readonly apart: number;
   readonly seed: number;
 };

@@ -16,12 +16,10 @@ export type Stretch = {
 };
 
 export type FieldPlan = {
-  /** The largest of all goals. */
   readonly palms: number;
   readonly perMark: number;
   /** Empty if the goal of a phase adds no palms. */
   readonly phases: readonly (readonly Stretch[])[];
-  /** The palms of the vision beyond the roadmap. */
   readonly beyond: readonly Stretch[];
 };
 

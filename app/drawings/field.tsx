@@ -38,10 +38,7 @@ export function describeField(figures: FieldFigures): string {
 
 type FieldStretchProps = { view: FieldView; plan: FieldPlan; stretch: Stretch };
 
-/**
- * A mark for each palm. Palms that are not planted yet are covered by bare ground (`veil`), which CSS removes while
- * the page is scrolled.
- */
+/** Palms that are not planted yet lie under bare ground (`veil`), which scrolling removes. */
 export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
   const marks = marksOf(stretch, plan.perMark);
@@ -82,17 +79,13 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   );
 }
 
-/** Height to width. */
 export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
   const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
   const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
   return Math.max(0, height / width);
 }
 
-/**
- * The outlines of the blocks of a stretch, row by row. Incomplete blocks are cut between palms, so that each mark is
- * whole.
- */
+/** Incomplete blocks are cut between palms, so that each mark is whole. */
 function outlines(marks: number, { columns }: FieldSize): string[] {
   const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
   const across = columns / block.columns;
@@ -114,7 +107,6 @@ function upright(x: number, y: number, columns: number, rows: number): string {
 type PlantedBlocksProps = {
   every: readonly string[];
   across: number;
-  /** Rows of blocks in the stretches before. */
   above: number;
 };
 

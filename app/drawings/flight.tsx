@@ -3,7 +3,6 @@ import styles from './flight.module.css';
 import { pair } from './path.ts';
 import { Svg } from './svg.tsx';
 
-/** Over the palms and under the cards. */
 export function Flight() {
   return (
     <div className={styles.flight} aria-hidden="true">
@@ -18,7 +17,6 @@ export function Flight() {
   );
 }
 
-/** In percent of the width of the field. */
 const turns = { left: 30, right: 70, legs: 5 } as const;
 
 /** In percent of the field, over which the drawing is stretched. flight.module.css moves the drone along it. */

@@ -15,7 +15,6 @@ const pitch = 158;
 const rowHeight = pitch * rowRatio;
 const firstRow = 372;
 const [rowsAbove, rowsBelow] = [3, 6];
-/** Planted ground beyond the first palms. */
 const margin = 150;
 /** Between two columns, to the right of the detected palms. */
 const scanRest = 297;
@@ -23,8 +22,7 @@ const scanRest = 297;
 type HeroPalm = Position & { readonly row: number; readonly column: number };
 
 /**
- * A plot whose rows lean by the 60° of the lattice. The lower left corner is fixed, and a taller box shows more of
- * the plot.
+ * The lower left corner is fixed, and a taller box shows more of the plot.
  * @param palms planted, for the label
  */
 export function HeroPalms({ palms }: { palms: number }) {
@@ -86,7 +84,6 @@ function plantedRows() {
   return { grown, young, pegs };
 }
 
-/** Between every second pair of rows. */
 function harvestPaths(): string {
   let paths = '';
   for (let row = 1 - rowsAbove; row < rowsBelow; row += 2) {

@@ -8,7 +8,7 @@ import { decimal } from './numbers.ts';
 import { shortened } from './revenue-range.tsx';
 import { Description } from './svg.tsx';
 
-/** What a figure was, by day, beside what the roadmap aims for; nothing until two of its days have a value. */
+/** The values of a figure by day, beside the goals of the roadmap; nothing before two days have a value. */
 export function HistoryChart({ figure: id }: { figure: FigureId }) {
   const content = useContent();
   const measured = historyOf(findFigure(content.figures, id), content.log);
@@ -30,10 +30,10 @@ export function HistoryChart({ figure: id }: { figure: FigureId }) {
 
 type ChartProps = { measured: readonly Measurement[]; planned: readonly PlannedAmount[] };
 
-/** To scale from zero. Its places are in percent of a box of any shape, so that no mark and no letter is stretched. */
+/** To scale from zero. Positions are in percent, so that no mark or text is stretched. */
 function Chart({ measured, planned }: ChartProps) {
   const { years, ticks, across, up } = chartScale(measured, planned);
-  // The narrowest card has room for four.
+  // The narrowest card has room for four labels.
   const step = Math.ceil(years.length / 4);
   return (
     <div className={styles.chart} aria-hidden="true">
@@ -85,7 +85,7 @@ function Chart({ measured, planned }: ChartProps) {
 
 type Scale = { across: (years: number) => string; up: (amount: number) => string };
 
-/** A goal holds for its whole year: the farm has named no day. */
+/** A goal is drawn over its whole year, because the farm has named no day. */
 function Goal({ goal, scale, isLabelled }: { goal: PlannedAmount; scale: Scale; isLabelled: boolean }) {
   const { year, value, amount } = goal;
   const [from, to] = [scale.across(year), scale.across(year + 1)];
@@ -102,7 +102,7 @@ function Goal({ goal, scale, isLabelled }: { goal: PlannedAmount; scale: Scale; 
   );
 }
 
-/** Where a later goal is almost as high, its number would lie over this one. */
+/** Omits a label that a later, similar goal would overlap. */
 function isApart(goal: PlannedAmount, planned: readonly PlannedAmount[], ticks: readonly number[]): boolean {
   const apart = (ticks.at(-1) ?? 1) / 6;
   return planned.every(({ year, amount }) => year <= goal.year || Math.abs(amount - goal.amount) > apart);
@@ -128,7 +128,7 @@ export function chartScale(measured: readonly Measurement[], planned: readonly P
   };
 }
 
-/** A day as a number of years: `2026-07-02` is 2026.5, in leap years and others. */
+/** `2026-07-02` is 2026.5. */
 export function yearsAt(day: string): number {
   const year = Number(day.slice(0, 4));
   const [begin, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)];

@@ -3,7 +3,6 @@ import type { FigureId, Measurement, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { maxOf } from './content-figures.ts';
 
-/** What the roadmap aims for in a year. */
 export type PlannedAmount = { readonly year: number; readonly value: string; readonly amount: number };
 
 /** The goals of the years in which a figure was measured, and those after them up to the next that is not reached. */
@@ -32,7 +31,7 @@ function yearOf({ day }: Measurement): number {
   return Number(day.slice(0, 4));
 }
 
-/** The same for those who do not see it. Each value also stands under “What happened”. */
+/** For screen readers; “What happened” lists each value. */
 export function describeHistory(measured: readonly Measurement[], planned: readonly PlannedAmount[]): string {
   const on = (one: Measurement | undefined) => one && `${one.value} on ${printedDay(one.day)}`;
   const goals = planned.map(({ year, value }) => `${value} in ${year}`);

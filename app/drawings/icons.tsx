@@ -58,7 +58,6 @@ export function ArrowOut() {
   );
 }
 
-/** Rotors and arms of `Drone`, scaled. */
 function droneLines(): string {
   const scale = 0.31;
   const circles = rotors.map(([x, y]) => disc(12 + x * scale, 12 + y * scale, rotorRadius * scale)).join('');

@@ -9,7 +9,6 @@ import { Svg } from './svg.tsx';
 
 const [width, height] = [893, 800];
 const pitch = 150;
-/** Planted ground beyond the first palms. */
 const margin = 160;
 /** No palm stands within `clear` of the centre. */
 const pad = { x: 620, y: 582, radius: 122, clear: 168 };
@@ -49,7 +48,6 @@ function palms(): { grown: Position[]; young: Position[] } {
   return { grown, young };
 }
 
-/** The left edge at a height, leaning with the rows. */
 function edge(y: number): number {
   return margin + (height - y) * 0.57735;
 }

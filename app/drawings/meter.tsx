@@ -6,7 +6,6 @@ import { counted } from './numbers.ts';
 /** A goal as printed: `50,000` and `goal 2027`. */
 export type Goal = { readonly words: string; readonly name: string };
 
-/** Shown only where scrolling plants the field. */
 export function Meter({ stretch, goal }: { stretch: Stretch; goal: Goal }) {
   return (
     <span className={styles.rail} aria-hidden="true">

@@ -37,7 +37,6 @@ export function Milestones({
   ));
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
 function roundStep(min: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, min)));
   return ([1, 2, 5].find((factor) => factor * power >= min) ?? 10) * power;

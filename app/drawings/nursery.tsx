@@ -8,7 +8,6 @@ const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
 const maxDots = 10_000;
-/** Width to length of a bed: higher on wide screens. */
 const shapes = {
   wide: { ratio: 8 / 125, className: styles.wide },
   narrow: { ratio: 0.1, className: styles.narrow },
@@ -59,7 +58,6 @@ function dotsFor(seedlings: number): number {
   return marksFor(seedlings, perMark(seedlings, maxDots));
 }
 
-/** Cut between dots, so that each is whole. */
 function bedOutline(dots: number, columns: number): string {
   const rows = Math.floor(dots / columns);
   const left = dots % columns;

@@ -7,7 +7,6 @@ import { each } from './scale.ts';
 
 type OnePalmProps = { view: FieldView; perMark: number; columns: number; rows: number };
 
-/** Frames one mark and says how many palms it stands for. */
 export function OnePalm({ view, perMark, columns, rows }: OnePalmProps) {
   const scale = view === 'wide' ? 1.25 : 2.1;
   const column = Math.round(columns * (view === 'wide' ? 0.56 : 0.3));

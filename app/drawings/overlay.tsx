@@ -11,7 +11,6 @@ export function Ring({ x, y, radius }: { x: number; y: number; radius: number })
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
 
-/** @param halfWidth from the centre */
 export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: FrameProps) {
   const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
   const c = decimal(corner);
@@ -25,7 +24,6 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
 }
 
 type ChipProps = {
-  /** Leads to what is labelled. */
   lead: string;
   x: number;
   y: number;

@@ -7,7 +7,7 @@ import { around, disc, type Point } from './path.ts';
 import { seeded } from './random.ts';
 import { drawWhorl, frondsInWhorl, rotation } from './whorl.ts';
 
-/** Oldest whorl first. `leaflets` on each side of a frond. */
+/** Oldest whorl first. Light falls from the upper left. */
 const whorls = [
   { reach: 1, ink: styles.oldest, leaflets: 10 },
   { reach: 0.97, ink: styles.old, leaflets: 10 },
@@ -24,7 +24,6 @@ const turns = [0, -18, 14, 31] as const;
 export const crownKinds = turns.length;
 const shadowFall: Point = [11.5, 16];
 
-/** One crown and its shadow, turned four ways, for each ground. */
 export function CrownSymbols({ grounds = ['light'] }: { grounds?: readonly ('light' | 'deep')[] }) {
   return (
     <>

@@ -27,7 +27,6 @@ export function starMeans(planted: number): string {
   return each(perMark(planted, maxStars), 'palm', 'palms');
 }
 
-/** Columns to rows, about. */
 const shapes = {
   wide: { ratio: 12 / 5, className: styles.wide },
   narrow: { ratio: 3 / 5, className: styles.narrow },
@@ -68,7 +67,6 @@ function starsFor(palms: number): number {
   return marksFor(palms, perMark(palms, maxStars));
 }
 
-/** By id. */
 function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; readonly places: Point[] }> {
   const tiles = new Map<string, { filled: readonly string[]; places: Point[] }>();
   for (let top = 0; top < plot.rows; top += tile.rows) {

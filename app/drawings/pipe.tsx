@@ -4,7 +4,6 @@ type PipeProps = {
   d: string;
   oil?: 'refined';
   thin?: boolean;
-  /** A round end. */
   open?: boolean;
 };
 

@@ -18,7 +18,6 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
   );
 }
 
-/** 88 units square, centre at 40, 40. */
 const vessels: Record<ProductDrawingName, () => ReactNode> = {
   crude: Crude,
   refined: Refined,

@@ -12,7 +12,6 @@ export function marksFor(amount: number, each: number): number {
   return Math.ceil(amount / each);
 }
 
-/** `one palm`, `10 palms` */
 export function each(count: number, singular: string, plural: string): string {
   return count === 1 ? `one ${singular}` : `${counted(count)} ${plural}`;
 }

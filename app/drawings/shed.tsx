@@ -21,7 +21,6 @@ export function RoofedShed(shed: Shed) {
   );
 }
 
-/** As lines. */
 export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
   return (
     <>
@@ -32,7 +31,6 @@ export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
   );
 }
 
-/** Four sides that meet in the middle. */
 export function HippedShed({ x, y, width, height }: Shed) {
   return (
     <>

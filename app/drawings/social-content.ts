@@ -3,7 +3,6 @@ import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
 import { format } from '../ui/words.ts';
 
-/** `alt` describes the image. */
 export type SocialWords = {
   readonly name: string;
   readonly headline: readonly string[];
@@ -11,7 +10,6 @@ export type SocialWords = {
   readonly alt: string;
 };
 
-/** For the social images. */
 export function socialWords(content: SiteContent): Record<'landing' | 'contact', SocialWords> {
   const { contactCopy, farm, landingCopy } = content;
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');

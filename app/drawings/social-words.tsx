@@ -11,7 +11,6 @@ export type Room = {
   readonly bottom: number;
   readonly edge: (y: number) => number;
   readonly lines: number;
-  /** Font sizes. */
   readonly max: number;
   readonly min: number;
 };

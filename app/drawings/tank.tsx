@@ -28,7 +28,6 @@ export function FilledTank({ oil, x, y, radius }: Tank & { oil: 'crude' | 'refin
   );
 }
 
-/** As lines. */
 export function DrawnTank(tank: Tank) {
   const faint = `${plan.line} ${plan.faint}`;
   return (

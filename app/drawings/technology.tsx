@@ -54,7 +54,6 @@ function Monitoring() {
   );
 }
 
-/** Crates of twelve, two of them partly sold. */
 function Inventory() {
   const crates = crateful(24, 26, 4, 2, [128, 142]);
   const bottles = crates.flatMap(([x, y], crate) =>

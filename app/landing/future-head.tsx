@@ -9,7 +9,6 @@ import styles from './future-head.module.css';
 import { StaleNote } from './stale-note.tsx';
 
 type FutureHeadProps = {
-  /** Values of `{names}`. */
   words: Readonly<Record<string, string>>;
   goals: readonly FigureId[];
 };

@@ -3,10 +3,9 @@ import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
 import styles from './log.module.css';
 
-/** How many entries stand open. */
 const latest = 4;
 
-/** What happened on the farm, newest first: the latest entries, and a disclosure with those before. Nothing while there are none. */
+/** The latest entries, and the others in a `<details>`. */
 export function WhatHappened() {
   const { log } = useContent();
   if (log.length === 0) return null;

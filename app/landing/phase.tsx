@@ -7,7 +7,6 @@ import styles from './phase.module.css';
 
 type PhaseProps = {
   as: 'li' | 'div';
-  /** Even phases stand on the left, odd ones on the right. */
   index: number;
   plan: FieldPlan;
   stretches: readonly Stretch[];

@@ -82,7 +82,6 @@ function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
   );
 }
 
-/** A link to the figure or the technology that the photograph proves. */
 function Proven({ by: { proves } }: { by: Photograph }) {
   const content = useContent();
   if (proves === undefined) return null;

@@ -44,7 +44,7 @@ function followScroll(section: HTMLElement): void {
   }).observe(ground);
 }
 
-/** The part of an element above a height of the window, from 0 to 1. */
+/** From 0 to 1. */
 function partAbove(at: number, element: Element): number {
   const { top, height } = element.getBoundingClientRect();
   return Math.min(1, Math.max(0, (at - top) / height));

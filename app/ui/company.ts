@@ -1,6 +1,5 @@
 import type { Company } from '../content.ts';
 
-/** The facts that the owner has written, each with its label. */
 export function factsOf({ legalName, rcNumber, address, land }: Company) {
   const facts = [
     { name: 'Legal name', words: legalName },

@@ -4,11 +4,9 @@ import styles from './hero.module.css';
 
 type HeroProps = {
   headline: string;
-  /** Less high, for a headline and one sentence. */
   low?: boolean;
   words: ReactNode;
   figures?: ReactNode;
-  /** The drawing of a plot, after the sprite that it uses. */
   children: ReactNode;
 };
 
@@ -19,7 +17,6 @@ export function Hero({ headline, low = false, words, figures, children }: HeroPr
       <div className={styles.stage}>
         <div className="wrap">
           <div className={styles.words}>
-            {/* Only printed. */}
             <p className={styles.letterhead}>{farm.name}</p>
             {words}
           </div>

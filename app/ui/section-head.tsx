@@ -3,14 +3,12 @@ import styles from './section-head.module.css';
 import { Sentence } from './sentence.tsx';
 
 type SectionHeadProps = {
-  /** Of the headline. */
   id: string;
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
   className?: string;
   /** The lead below the headline, never beside it. */
   isStacked?: boolean;
-  /** Shown under the lead. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,6 @@ type Head = Shared<string | null> & { readonly id: string };
 const HeadContext = createContext<Head | undefined>(undefined);
 
 type SharedDayProps = {
-  /** The id of `DayNote`. */
   id: string;
   figures: readonly FigureId[];
   children: ReactNode;

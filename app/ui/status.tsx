@@ -6,9 +6,7 @@ import { type Shared, shared, statusSentence } from './shared.ts';
 
 /** The head of a list: prints the status that most of its entries share. */
 export type StatusHead = {
-  /** Of the note with that status. */
   readonly id: string;
-  /** The words for an entry that exists today. */
   readonly inUse: string;
   readonly status: Shared<string> | undefined;
 };

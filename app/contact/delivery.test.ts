@@ -8,11 +8,11 @@ const answer = (status: number, reply: object | string = {}, headers: Record<str
 
 /** The result of one attempt that gets this answer, or fails with this network error. */
 async function tried(given: Response | Error): Promise<string | NotSentError> {
-  const ask = () => {
+  const fetcher = () => {
     if (given instanceof Error) throw given;
     return Promise.resolve(given);
   };
-  return postMessage(body, ask).catch((error) => error);
+  return postMessage(body, fetcher).catch((error) => error);
 }
 
 /** The waits before each retry, in milliseconds, when every answer is this one. */

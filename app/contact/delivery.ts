@@ -30,8 +30,8 @@ export type NotSentError = Error & {
  * @returns the reference of the stored message
  * @throws NotSentError in every other case
  */
-export async function postMessage(body: URLSearchParams, ask: typeof fetch = fetch): Promise<string> {
-  const { status, headers, reply } = await post(body, ask).catch(() => {
+export async function postMessage(body: URLSearchParams, fetcher: typeof fetch = fetch): Promise<string> {
+  const { status, headers, reply } = await post(body, fetcher).catch(() => {
     throw notSent('unreachable', { isTemporary: true });
   });
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
@@ -47,13 +47,13 @@ function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSe
   return Object.assign(new Error(kind), { kind, errors: {}, isTemporary: false, retryAfter: 0, ...more });
 }
 
-async function post(body: URLSearchParams, ask: typeof fetch) {
+async function post(body: URLSearchParams, fetcher: typeof fetch) {
   // `AbortSignal.timeout` needs Chrome 103 or Safari 16.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT);
   try {
     const headers = { accept: 'application/json' };
-    const answer = await ask('/contact', { method: 'POST', body, headers, signal: controller.signal });
+    const answer = await fetcher('/contact', { method: 'POST', body, headers, signal: controller.signal });
     const reply: { reference?: unknown; errors?: FieldErrors } = await answer.json().catch(() => ({}));
     return { status: answer.status, headers: answer.headers, reply: reply ?? {} };
   } finally {

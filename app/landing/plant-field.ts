@@ -25,22 +25,22 @@ function followScroll(section: HTMLElement): void {
     const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])');
     return stretch ? [{ phase, stretch }] : [];
   });
-  let asked = false;
-  const set = () => {
-    asked = false;
+  let isRequested = false;
+  const update = () => {
+    isRequested = false;
     const { top: at } = line.getBoundingClientRect();
     const parts = phases.map(({ phase, stretch }) => ({ phase, part: partAbove(at, stretch) }));
     for (const { phase, part } of [...parts, { phase: ground, part: partAbove(at, ground) }])
       phase.style.setProperty('--planted', String(part));
   };
-  const ask = () => {
-    if (!asked) requestAnimationFrame(set);
-    asked = true;
+  const requestUpdate = () => {
+    if (!isRequested) requestAnimationFrame(update);
+    isRequested = true;
   };
   new IntersectionObserver((entries) => {
-    set();
+    update();
     const change = entries.at(-1)?.isIntersecting ? addEventListener : removeEventListener;
-    for (const event of ['scroll', 'resize']) change(event, ask, { passive: true });
+    for (const event of ['scroll', 'resize']) change(event, requestUpdate, { passive: true });
   }).observe(ground);
 }
 

@@ -21,10 +21,10 @@ export type Kept = {
  */
 export async function fromNetwork(
   preload: Promise<Response | undefined>,
-  ask: () => Promise<Response>,
+  fetcher: () => Promise<Response>,
 ): Promise<Response> {
   const preloaded = await preload.catch(() => undefined);
-  return preloaded && preloaded.type !== 'error' ? preloaded : ask();
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetcher();
 }
 
 /** Reuses the style and the loader of a cached page; the loader logs the path. */

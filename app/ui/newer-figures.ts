@@ -11,8 +11,8 @@ export const figuresQuery = queryOptions({
 });
 
 /** @throws when the answer is no list of figures, so that the printed ones stay. */
-export async function readFigures(ask: typeof fetch = fetch): Promise<NewerFigures> {
-  const answer = await ask('/figures.json', { headers: { accept: 'application/json' } });
+export async function readFigures(fetcher: typeof fetch = fetch): Promise<NewerFigures> {
+  const answer = await fetcher('/figures.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
   const { figures } = (await answer.json()) as { figures: readonly { id: unknown; value: unknown }[] };
   const printable = figures.filter(

@@ -2,10 +2,14 @@ import { endsOf } from '../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
-export type Filling = Pick<SiteContent, 'farm' | 'figures'>;
+export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 
 /** Text from `content/` with `{names}` replaced. */
-export function format(content: Filling, words: string, more: Readonly<Record<string, string>> = {}): string {
+export function format(
+  content: FormatData,
+  words: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
   return partsOf(content, words, more)
     .map((part) => part.text)
     .join('');
@@ -17,7 +21,7 @@ export type Part = { readonly text: string; readonly figure?: FigureId };
  * Splits a text at its `{names}` and replaces each from the farm, the figures or `more`.
  * @throws when nothing has the name, which stops the build
  */
-export function partsOf(content: Filling, words: string, more: Readonly<Record<string, string>>): Part[] {
+export function partsOf(content: FormatData, words: string, more: Readonly<Record<string, string>>): Part[] {
   const { farm, figures } = content;
   return words.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
@@ -31,12 +35,12 @@ export function partsOf(content: Filling, words: string, more: Readonly<Record<s
   });
 }
 
-export function figuresIn(content: Filling, words: string): FigureId[] {
+export function figuresIn(content: FormatData, words: string): FigureId[] {
   return partsOf(content, words, {}).flatMap(({ figure }) => figure ?? []);
 }
 
 /** `{trees-vision-count}` prints `100,000` for `100k+`; the upper end of a range. */
-function writtenOut({ figures }: Filling, name: string): string | undefined {
+function writtenOut({ figures }: FormatData, name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];
   if (id === undefined || !isFigureId(figures, id)) return undefined;
   const [, amount] = endsOf(findFigure(figures, id).amount);

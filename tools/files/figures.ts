@@ -1,10 +1,10 @@
 import type { Figure, LogEntry, SiteContent } from '../../app/content.ts';
-import { type Filling, format } from '../../app/ui/words.ts';
+import { type FormatData, format } from '../../app/ui/words.ts';
 import { endsOf } from '../../schema/amount.ts';
 import { historyOf } from '../../schema/history.ts';
 import { byteOrderMark, csvRow } from '../../server/csv.ts';
 
-type Published = Filling & Pick<SiteContent, 'log'>;
+type Published = FormatData & Pick<SiteContent, 'log'>;
 
 /** The figures and the roadmap for programs. A figure that was measured on several days has its `history`. */
 export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): string {

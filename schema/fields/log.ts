@@ -50,7 +50,10 @@ const logEntry = v.pipe(
   v.transform((entry) => {
     const read = readAmount(entry.value ?? '');
     const amount: Amount = read.ok ? read.amount : 0;
-    return { ...entry, amount: Number(amount) };
+    if (entry.value === undefined) return { ...entry, amount: 0 };
+    // Printed like the other figures, also where it was written without commas.
+    const value = /^\d+$/.test(entry.value) ? Number(amount).toLocaleString('en-US') : entry.value;
+    return { ...entry, value, amount: Number(amount) };
   }),
 );
 

@@ -30,6 +30,6 @@ function draw(
 ): void {
   const colours = new Uint8Array(width * height * 4).fill(255);
   for (const at of black) colours.fill(0, at * 4, at * 4 + 3);
-  mkdirSync(join(folder, name, '../..'), { recursive: true });
+  mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), new Uint8Array(UPNG.encode([colours.buffer], width, height, 0)));
 }

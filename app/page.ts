@@ -42,8 +42,8 @@ export type Shell = {
   readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
   /** Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
   readonly fonts: { readonly display: string; readonly text: string };
-  /** As printed, `57 kB`, to read and to use a screen. Undefined while the build still measures. */
-  readonly pageWeight?: Readonly<Partial<Record<Screen, { readonly read: string; readonly used: string }>>>;
+  /** To read a screen, as printed: `57 kB`. Undefined while the build still measures. */
+  readonly pageWeight?: Readonly<Partial<Record<Screen, string>>>;
   /** By the file name that the owner gave. */
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Days after which a sent message is erased. */

@@ -21,9 +21,8 @@ export async function prerender(
   // The printed weight is part of the weight, so a draft is weighed first.
   await writePages(render, shell, content, now);
   writeServiceWorker(content);
-  const printed = pages.map(async ({ screen, url, file }) => {
-    const { read, used } = await weigh(readFileSync(clientDir + file, 'utf8'), url, shell, content);
-    return [screen, { read: inKilobytes(read), used: inKilobytes(used) }] as const;
+  const printed = pages.map(async ({ screen, file }) => {
+    return [screen, inKilobytes(await weigh(readFileSync(clientDir + file, 'utf8'), shell))] as const;
   });
   const pageWeight = Object.fromEntries(await Promise.all(printed));
   await writePages(render, { ...shell, pageWeight }, content, now);

@@ -1,34 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { SiteContent } from '../app/content.ts';
 import type { Shell } from '../app/page.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
 import { clientDir } from './paths.ts';
-import { describeKept, fixedNames } from './service-worker.ts';
+import { fixedNames } from './service-worker.ts';
 import { styleHash } from './styles.ts';
 
-/** What a screen costs in bytes, with headers, as sent. tests/e2e/weight.spec.ts compares it with a browser. */
-export type Weight = {
-  /** To read it: the page, its fonts, the small script and the icon. */
-  readonly read: number;
-  /** Also the scripts and the copy that is kept for offline use. */
-  readonly used: number;
-};
-
-/** Weighs a page of this build. @param path of the page */
-export async function weigh(html: string, path: string, shell: Shell, content: SiteContent): Promise<Weight> {
+/**
+ * Weighs what it takes to read a page of this build: the page, its fonts, the small script and the icon.
+ * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
+ */
+export async function weigh(html: string, shell: Shell): Promise<number> {
   const first = [shell.fonts.display, shell.fonts.text, ...rareFaces(html), shell.loaderScript.src, icon];
-  const headers = headersOf(shell);
-  const sum = async (files: readonly string[]) => {
-    const sizes = await Promise.all(files.map(sentSize));
-    return sizes.reduce((total, size) => total + size + headers, 0);
-  };
-  const read = (await brotliSize(html)) + headers + (await sum(first));
-  const kept = Object.keys(describeKept(content).files).filter(
-    (file) => file !== path && !first.includes(file),
-  );
-  // The page and the figures are revalidated, with a 304 each.
-  return { read, used: read + (await sum(['/service-worker.js', ...kept])) + 2 * headers };
+  const sizes = await Promise.all([brotliSize(html), ...first.map(sentSize)]);
+  return sizes.reduce((total, size) => total + size + headersOf(shell), 0);
 }
 
 /** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */

@@ -61,11 +61,7 @@ export function Footer() {
         </div>
         <p className={styles.rights}>
           © {farm.name}. All rights reserved.{' '}
-          {weight && (
-            <span className={styles.weight}>
-              Mobile data: about {weight.read} to read this page, {weight.used} to use it and keep a copy.
-            </span>
-          )}
+          {weight && <span className={styles.weight}>Mobile data: about {weight} to read this page.</span>}
         </p>
       </div>
     </footer>

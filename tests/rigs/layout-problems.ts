@@ -61,6 +61,7 @@ const shared = [
   shapesOf,
   describe,
   boxOf,
+  visibleBoxOf,
   across,
   down,
   pixels,
@@ -222,7 +223,7 @@ function partsTooNarrow(): string[] {
 
 function wordsOverDrawings(words: readonly Word[]): string[] {
   return outermostDrawings().flatMap((drawing) => {
-    const edge = boxOf(drawing);
+    const edge = visibleBoxOf(drawing);
     return words
       .filter((word) => across(edge, word) > 1 && down(edge, word) > 4)
       .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
@@ -356,6 +357,20 @@ function shapesOf(drawing: Element): Element[] {
 function describe(element: Element): string {
   if (element.matches('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
   return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+}
+
+/** Without what its parent cuts off: the scan of the hero begins outside its plot. */
+function visibleBoxOf(element: Element): Box {
+  const parent = element.parentElement;
+  const box = boxOf(element);
+  if (!parent || getComputedStyle(parent).overflow !== 'hidden') return box;
+  const frame = boxOf(parent);
+  return {
+    left: Math.max(box.left, frame.left),
+    right: Math.min(box.right, frame.right),
+    top: Math.max(box.top, frame.top),
+    bottom: Math.min(box.bottom, frame.bottom),
+  };
 }
 
 function boxOf(element: Element): DOMRect {

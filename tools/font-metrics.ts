@@ -4,24 +4,29 @@ import { create, type Font } from 'fontkit';
 export function fallbackFace(
   family: string,
   weight: string,
-  file: Buffer,
+  { file, size = 1, lines = file }: Face,
   sample: string,
-  bold: boolean,
 ): string {
-  const font = read(file);
+  const bold = weight === '600';
   const letters = [...sample.toLowerCase()].filter((letter) => order.includes(letter)).join('');
   const theirs = [...letters].reduce(
     (sum, letter) => sum + ((bold ? boldWidths : widths)[order.indexOf(letter)] ?? 0) / 1000,
     0,
   );
-  const size = lengthOf(font, letters) / theirs;
-  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
-  const inOurs = (units: number) => percent(units / font.unitsPerEm / size);
   const local = names.map((name) => `local("${name}${bold ? ' Bold' : ''}")`).join();
-  return (
-    `@font-face{font-family:"${family}";font-weight:${weight};src:${local};size-adjust:${percent(size)};` +
-    `ascent-override:${inOurs(font.ascent)};descent-override:${inOurs(-font.descent)};line-gap-override:${inOurs(font.lineGap)}}`
-  );
+  const scale = (size * lengthOf(read(file), letters)) / theirs;
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:${local};${metrics(lines, scale)}}`;
+}
+
+/** `size`: as in `size-adjust`, 1 if left out. `lines`: the font whose line height it has, if not its own. */
+type Face = { readonly file: Buffer; readonly size?: number; readonly lines?: Buffer };
+
+/** The descriptors that set a face at a size, with the line height of `lines`. */
+export function metrics(lines: Buffer, size: number): string {
+  const { ascent, descent, lineGap, unitsPerEm } = read(lines);
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  const high = (units: number) => percent(units / unitsPerEm / size);
+  return `size-adjust:${percent(size)};ascent-override:${high(ascent)};descent-override:${high(-descent)};line-gap-override:${high(lineGap)}`;
 }
 
 /** The height of a small letter, relative to the font size. */

@@ -24,12 +24,28 @@ function fetchedFor(letter: string) {
 
 test('a first visit loads two font files, which have all letters of English', () => {
   const always = faces.filter(({ address }) => Object.values(fonts).includes(address));
-  assert.equal(always.length, 2);
+  assert.equal(new Set(always.map(({ address }) => address)).size, 2);
   for (const letter of 'The future of agriculture: $250K – “1,500”') {
     const named = fetchedFor(letter).filter((face) => !always.includes(face));
     assert.deepEqual(named, [], `“${letter}” asks for another file`);
     for (const { font } of always) assert.ok(has(font, letter), `“${letter}” is missing`);
   }
+});
+
+test('bold text in the display face has the small letters and the line height of the text around it', () => {
+  const [text, bold] = ['400', '600'].map((weight) => {
+    const rule = styles.landing.match(
+      new RegExp(`@font-face\\{font-family:"Instrument Sans";font-weight:${weight};[^}]*\\}`),
+    );
+    const share = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule?.[0] ?? '')?.[1]) / 100;
+    const { font } = faces.find(({ address }) => rule?.[0].includes(address)) ?? assert.fail(weight);
+    const size = share('size-adjust') || 1;
+    const ascent = share('ascent-override') || font.ascent / font.unitsPerEm;
+    const descent = share('descent-override') || -font.descent / font.unitsPerEm;
+    return { xHeight: (size * font.xHeight) / font.unitsPerEm, above: size * ascent, below: size * descent };
+  });
+  for (const side of ['xHeight', 'above', 'below'] as const)
+    assert.ok(Math.abs((text?.[side] ?? 0) - (bold?.[side] ?? 1)) < 0.002, side);
 });
 
 test('names in Yoruba, Igbo and Hausa are shown with all their letters', () => {
@@ -59,7 +75,7 @@ test('the fonts of the images and the fact sheet have the same letters', async (
 
 test('the fallback font is scaled so that a line of text is as long as in the site’s font', async () => {
   const { text } = await drawingFaces();
-  const face = fallbackFace('Stand-in', '400', text, 'abcabc', false);
+  const face = fallbackFace('Stand-in', '400', { file: text }, 'abcabc');
   const stretch = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1]) / 100;
   assert.ok(Math.abs(stretch * (0.556 + 0.556 + 0.5) - lengthOf(read(text), 'abc')) < 0.001);
 });

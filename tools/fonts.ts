@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
-import { fallbackFace, xHeightOf } from './font-metrics.ts';
+import { fallbackFace, metrics, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
@@ -15,25 +15,26 @@ import { root } from './paths.ts';
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const used = charactersOf(words);
-  const [displayFile, textFile, accentsFile, namesFile, semibold] = await Promise.all([
+  const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
-    // Without GDEF, kerning does not vary with the weight: a quarter of the file, for 0.2 % of a line's length.
-    cut(text, used, { wght: weights }, 'woff2', ['GDEF']),
-    cut(text, accented.join(''), { wght: weights }, 'woff2', ['GDEF']),
-    cut(names, nameLetters, { ...atTextSize, wght: weights }, 'woff2'),
-    cut(text, used, { wght: 600 }),
+    cut(text, used, { wght: 400 }, 'woff2'),
+    cut(text, accented.join(''), { wght: 400 }, 'woff2'),
+    cut(names, nameLetters, { ...atTextSize, wght: { min: 400, max: 600, default: 400 } }, 'woff2'),
   ]);
   const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
+  const bold = { file: displayFile, size: xHeightOf(textFile) / xHeightOf(displayFile), lines: textFile };
   return {
     fonts,
     css: [
       face('Familjen Grotesk', '600', fonts.display),
-      face('Instrument Sans', '400 600', fonts.text),
-      face('Instrument Sans', '400 600', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
+      face('Instrument Sans', '400', fonts.text),
+      // Bold text is set in the display face: docs/decisions/0021-bold-text-in-the-display-face.md
+      face('Instrument Sans', '600', fonts.display, metrics(bold.lines, bold.size)),
+      face('Instrument Sans', '400', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
       face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(textFile)) / xHeightOf(namesFile))}%`),
-      fallbackFace('Familjen Grotesk Fallback', '600', displayFile, words, true),
-      fallbackFace('Instrument Sans Fallback', '400', textFile, words, false),
-      fallbackFace('Instrument Sans Fallback', '600', semibold, words, true),
+      fallbackFace('Familjen Grotesk Fallback', '600', { file: displayFile }, words),
+      fallbackFace('Instrument Sans Fallback', '400', { file: textFile }, words),
+      fallbackFace('Instrument Sans Fallback', '600', bold, words),
     ].join(''), // biome-ignore format: one face a line
   };
 }
@@ -60,7 +61,6 @@ const display = source(
 const text = source('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2');
 const names = source('inter-ui/variable/InterVariable.woff2');
 const atTextSize = { opsz: 14 };
-const weights = { min: 400, max: 600, default: 400 };
 
 function source(file: string): Buffer {
   return readFileSync(require.resolve(file));
@@ -106,10 +106,9 @@ function cut(
   characters: string,
   variationAxes: NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'],
   targetFormat: 'truetype' | 'woff2' = 'truetype',
-  dropTables: readonly string[] = [],
 ): Promise<Buffer> {
   const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
-  const options = { targetFormat, noHinting: true, keepFeatures, variationAxes, dropTables };
+  const options = { targetFormat, noHinting: true, keepFeatures, variationAxes };
   return cached([font, characters, JSON.stringify(options)], () => subsetFont(font, characters, options));
 }
 

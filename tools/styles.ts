@@ -53,7 +53,10 @@ function withoutComments(css: string): string {
 
 /** The style of the plain page. */
 export function plainStyle({ display, text }: Shell['fonts']): string {
-  const faces = face('Familjen Grotesk', '600', display) + face('Instrument Sans', '400 600', text);
+  const faces =
+    face('Familjen Grotesk', '600', display) +
+    face('Instrument Sans', '400', text) +
+    face('Instrument Sans', '600', display);
   return faces + bundleFile(`${root}app/plain/plain.css`);
 }
 

@@ -22,7 +22,14 @@ import { describeNursery, Nursery } from './nursery.tsx';
 import { describePalms, PalmPlot } from './palms.tsx';
 import { ProductDrawing } from './products.tsx';
 import { RevenueRange } from './revenue-range.tsx';
-import { ContactSprite, HeroSprite, LandingSprite, NotFoundSprite } from './sprites.tsx';
+import {
+  ContactSprite,
+  FutureSprite,
+  HeroSprite,
+  NotFoundSprite,
+  ProgressSprite,
+  TechnologySprite,
+} from './sprites.tsx';
 import { TechnologyDrawing } from './technology.tsx';
 
 const content = builtContent;
@@ -60,7 +67,9 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     'field wide': field('wide'),
     'field narrow': field('narrow'),
     flight: <Flight />,
-    sprite: <LandingSprite palms={palms} />,
+    'sprite of progress': <ProgressSprite palms={palms} />,
+    'sprite of technology': <TechnologySprite />,
+    'sprite of future': <FutureSprite />,
   },
   contact: {
     mark: <Mark />,

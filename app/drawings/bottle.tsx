@@ -1,15 +1,18 @@
 import styles from './bottle.module.css';
-import { disc, type Point } from './path.ts';
+import { decimal } from './numbers.ts';
+import { disc, dot, type Point } from './path.ts';
 
 type Bottles = { places: readonly Point[]; radius: number };
 
-/** Three paths, however many bottles. */
+/** Four paths, however many bottles. */
 export function SealedBottles({ places, radius }: Bottles) {
+  const ring = radius * 0.36;
   return (
     <>
-      <Discs className={styles.shoulder} places={places} radius={radius} />
-      <Discs className={styles.cap} places={places} radius={radius * 0.56} />
-      <Discs className={styles.capRing} places={places} radius={radius * 0.36} />
+      <Dots className={styles.shoulder} places={places} radius={radius} />
+      <Dots className={styles.cap} places={places} radius={radius * 0.56} />
+      <Dots className={styles.capRing} places={places} radius={ring + 0.5} />
+      <Dots className={styles.cap} places={places} radius={ring - 0.5} />
     </>
   );
 }
@@ -17,14 +20,14 @@ export function SealedBottles({ places, radius }: Bottles) {
 export function OpenBottles({ places, radius }: Bottles) {
   return (
     <>
-      <Discs className={styles.shoulder} places={places} radius={radius} />
-      <Discs className={styles.opening} places={places} radius={radius * 0.5} />
+      <Dots className={styles.shoulder} places={places} radius={radius} />
+      <Dots className={styles.opening} places={places} radius={radius * 0.5} />
     </>
   );
 }
 
 export function EmptySlots({ places, radius }: Bottles) {
-  return <Discs className={styles.slot} places={places} radius={radius} />;
+  return <path className={styles.slot} d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
 }
 
 export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
@@ -34,6 +37,7 @@ export function crateful(x: number, y: number, columns: number, rows: number, pi
   ]);
 }
 
-function Discs({ className, places, radius }: Bottles & { className: string | undefined }) {
-  return <path className={className} d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
+function Dots({ className, places, radius }: Bottles & { className: string | undefined }) {
+  const path = places.map(([x, y]) => dot(x, y)).join('');
+  return <path className={className} strokeWidth={decimal(2 * radius)} strokeLinecap="round" d={path} />;
 }

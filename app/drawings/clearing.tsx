@@ -2,7 +2,7 @@ import styles from './clearing.module.css';
 import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
 import { decimal } from './numbers.ts';
-import { cross, disc, pair, shapeAt } from './path.ts';
+import { cross, dot, pair, shapeAt } from './path.ts';
 import { star } from './star.ts';
 import { Svg } from './svg.tsx';
 
@@ -48,7 +48,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
 export function ClearingPattern() {
   const palm = star(8.6, 0.2, [9, 6]);
   const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
-  const shadows = places.map(([x, y]) => disc(x + 1, y + 2.4, 6)).join('');
+  const shadows = places.map(([x, y]) => dot(x + 1, y + 2.4)).join('');
   const blades = places.map(([x, y]) => shapeAt(palm.blades, x, y)).join('');
   const hearts = places.map(([x, y]) => shapeAt(palm.heart, x, y)).join('');
   return (

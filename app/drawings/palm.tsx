@@ -24,32 +24,34 @@ const turns = [0, -18, 14, 31] as const;
 export const crownKinds = turns.length;
 const shadowFall: Point = [11.5, 16];
 
-export function CrownSymbols({ grounds = ['light'] }: { grounds?: readonly ('light' | 'deep')[] }) {
+export function CrownSymbols() {
   return (
     <>
       <Crown />
-      {grounds.map((ground) =>
-        turns.map((turn) => <TurnedCrown key={`${ground}${turn}`} turn={turn} ground={ground} />),
-      )}
+      <TurnedCrowns prefix="" />
     </>
   );
 }
 
-function TurnedCrown({ turn, ground }: { turn: (typeof turns)[number]; ground: 'light' | 'deep' }) {
-  const [prefix, className] = ground === 'deep' ? ['d', 'deep'] : ['', undefined];
-  const kind = turns.indexOf(turn);
-  const [x, y] = rotation(-turn)(shadowFall);
-  const turned = { orient: turn, className };
-  return (
-    <>
-      <Marker id={`${prefix}s${kind}`} {...turned} refX={decimal(-x)} refY={decimal(-y)}>
-        <use href="#under" />
-      </Marker>
-      <Marker id={`${prefix}c${kind}`} {...turned}>
-        <use href="#crown" />
-      </Marker>
-    </>
-  );
+/** Takes the colours of the deep ground that it stands in. The page needs `CrownSymbols` too. */
+export function DeepCrowns() {
+  return <TurnedCrowns prefix="d" />;
+}
+
+function TurnedCrowns({ prefix }: { prefix: '' | 'd' }) {
+  return turns.map((turn, kind) => {
+    const [x, y] = rotation(-turn)(shadowFall);
+    return (
+      <Fragment key={turn}>
+        <Marker id={`${prefix}s${kind}`} orient={turn} refX={decimal(-x)} refY={decimal(-y)}>
+          <use href="#under" />
+        </Marker>
+        <Marker id={`${prefix}c${kind}`} orient={turn}>
+          <use href="#crown" />
+        </Marker>
+      </Fragment>
+    );
+  });
 }
 
 function Crown() {

@@ -4,7 +4,7 @@ import { AtCorners, Marker } from './marker.tsx';
 import { counted, decimal } from './numbers.ts';
 import { Frame, Ring } from './overlay.tsx';
 import styles from './palms.module.css';
-import { disc, type Point, shapeAt } from './path.ts';
+import { dot, type Point, shapeAt } from './path.ts';
 import plotStyles from './plot.module.css';
 import { seeded } from './random.ts';
 import { each, marksFor, perMark } from './scale.ts';
@@ -104,7 +104,7 @@ function PalmTile({ id, filled }: { id: string; filled: readonly string[] }) {
       for (let column = 0; column < inRow; column++) {
         const [x, y] = [column * pitch + (row % 2 ? pitch : pitch / 2), row * rowHeight + pitch / 2];
         const palm = stars[(column * 5 + row * 7) % stars.length] as Star;
-        shadows += disc(x + 2.5, y + 3.5, 6.5);
+        shadows += dot(x + 2.5, y + 3.5);
         blades += shapeAt(palm.blades, x, y);
         hearts += shapeAt(palm.heart, x, y);
       }

@@ -30,6 +30,11 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${pair(x - radius, y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
 }
 
+/** A disc as a point of a line with round caps, as wide as the disc: a fifth of the text of `disc`. */
+export function dot(x: number, y: number): string {
+  return `M${pair(x, y)}h0`;
+}
+
 /** @param turn in radians */
 export function spokes(count: number, from: number, to: number, x = 0, y = 0, turn = 0): string {
   let path = '';

@@ -1,27 +1,46 @@
 import { ClearingPattern } from './clearing.tsx';
 import { FieldPatterns } from './field-marks.tsx';
 import { SeedlingPattern } from './nursery.tsx';
-import { CrownSymbols } from './palm.tsx';
+import { CrownSymbols, DeepCrowns } from './palm.tsx';
 import { PalmTiles } from './palms.tsx';
 import { Sprite } from './svg.tsx';
 
-/** Printed before the hero, because browsers do not draw what has not been parsed yet. */
+/*
+ * Printed before the drawings that use them, because browsers do not draw what has not been parsed yet; and inside their
+ * section, so that a section that is laid out late does not cost anything before.
+ */
+
 export function HeroSprite() {
   return (
     <Sprite>
-      <CrownSymbols grounds={['light', 'deep']} />
+      <CrownSymbols />
       <Sweep id="sg" colour="#fff3df" opacity=".2" />
     </Sprite>
   );
 }
 
 /** @param palms of the plots */
-export function LandingSprite({ palms }: { palms: number }) {
+export function ProgressSprite({ palms }: { palms: number }) {
   return (
     <Sprite>
-      <Sweep id="sj" colour="#ff7a42" opacity=".3" />
       <PalmTiles palms={palms} />
       <SeedlingPattern />
+    </Sprite>
+  );
+}
+
+export function TechnologySprite() {
+  return (
+    <Sprite>
+      <DeepCrowns />
+      <Sweep id="sj" colour="#ff7a42" opacity=".3" />
+    </Sprite>
+  );
+}
+
+export function FutureSprite() {
+  return (
+    <Sprite>
       <FieldPatterns />
     </Sprite>
   );

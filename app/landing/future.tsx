@@ -4,6 +4,7 @@ import { DrawnWords } from '../drawings/drawn-words.tsx';
 import { describeField } from '../drawings/field.tsx';
 import { Flight } from '../drawings/flight.tsx';
 import { counted } from '../drawings/numbers.ts';
+import { FutureSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -22,6 +23,7 @@ export function Future() {
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className={styles.future} id="future" data-far aria-labelledby="future-headline">
+      <FutureSprite />
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">
           <FutureHead words={words} goals={goals} />

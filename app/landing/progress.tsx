@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../drawings/icons.tsx';
 import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
 import { describePalms, PalmPlot, starMeans } from '../drawings/palms.tsx';
 import { RevenueRange } from '../drawings/revenue-range.tsx';
+import { ProgressSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
 import { Claim, DrawnFrom, Figure, FigureSentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -45,6 +46,7 @@ export function Progress() {
   ];
   return (
     <section className={styles.progress} id="progress" data-far aria-labelledby="progress-headline">
+      <ProgressSprite palms={palms} />
       <SharedDay id="progress-day" figures={shown}>
         <div className="wrap">
           <div className={styles.cards}>

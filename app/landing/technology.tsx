@@ -1,5 +1,6 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
+import { TechnologySprite } from '../drawings/sprites.tsx';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
@@ -23,6 +24,7 @@ export function Technology() {
       data-far
       aria-labelledby="technology-headline"
     >
+      <TechnologySprite />
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology}>
           <StatusNote head={head} />

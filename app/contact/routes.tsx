@@ -69,7 +69,7 @@ function Partner() {
         <ul className={styles.claims}>
           {offers.map((offer) => (
             <li key={offer.title} aria-describedby={describedBy(content, head, offer)}>
-              <b>{offer.title}</b> <Status of={offer} head={head} />
+              <Sentence as="b" words={offer.title} /> <Status of={offer} head={head} />
             </li>
           ))}
         </ul>

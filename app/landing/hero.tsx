@@ -23,7 +23,9 @@ export function LandingHero() {
         <>
           <h1 id="hero-headline">
             {hero.headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>
+                <Sentence words={line} />{' '}
+              </span>
             ))}
           </h1>
           <Sentence as="p" className="lead" words={hero.lead} />

@@ -1,6 +1,7 @@
 import { type LogEntry, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import styles from './log.module.css';
 
 const latest = 4;
@@ -41,7 +42,7 @@ function Entries({ of: entries }: { of: readonly LogEntry[] }) {
       {entries.map(({ anchor, day, happened, figure, value }) => (
         <li key={anchor} id={anchor}>
           <time dateTime={day}>{printedDay(day)}</time>
-          <p>{happened}</p>
+          <Sentence as="p" words={happened} />
           {figure !== undefined && (
             <p className={styles.counted}>
               <b>{value}</b> {findFigure(figures, figure).label}

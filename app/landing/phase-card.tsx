@@ -34,7 +34,7 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
         </header>
         {/* Screen readers list headings on their own, so the year is part of the name. */}
         <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
-          {title}
+          <Sentence words={title} />
         </h3>
         <ul>
           {figure && (
@@ -43,7 +43,7 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
             </li>
           )}
           {goals.map((goal) => (
-            <li key={goal}>{goal}</li>
+            <Sentence key={goal} as="li" words={goal} />
           ))}
         </ul>
         {!figure && <Sentence as="p" className={styles.note} words={landingCopy.future.withoutTrees} />}

@@ -2,6 +2,7 @@ import { type FigureId, type Photograph, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { type Picture as PictureFiles, usePageData } from '../page.ts';
 import { figureName, findFigure, isFigureId } from '../ui/figures.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { isOverAYearAgo } from './over-a-year-ago.ts';
 import styles from './photographs.module.css';
 import { Picture } from './picture.tsx';
@@ -30,7 +31,9 @@ export function Photographs() {
               <Picture of={photograph} wide={wide} />
               <figcaption>
                 {/* The picture is read out with the same words. */}
-                <p aria-hidden="true">{photograph.shows}</p>
+                <p aria-hidden="true">
+                  <Sentence words={photograph.shows} />
+                </p>
                 <p className={styles.when}>
                   <PlaceAndDay of={photograph} /> <Proven by={photograph} />
                 </p>

@@ -2,6 +2,7 @@ import { useContent } from '../content.ts';
 import { ProductDrawing } from '../drawings/products.tsx';
 import { FigureSentence } from '../ui/figure.tsx';
 import { statusWords } from '../ui/offer-status.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import { figuresIn } from '../ui/words.ts';
@@ -24,7 +25,7 @@ export function Products() {
           {products.map(({ name, drawing, description, ...offer }) => (
             <li key={name} aria-describedby={describedBy(content, head, offer)}>
               <ProductDrawing name={drawing} className={styles.drawing} />
-              <h4>{name}</h4>
+              <Sentence as="h4" words={name} />
               <p>
                 <FigureSentence words={description} /> <Status of={offer} head={head} />
               </p>

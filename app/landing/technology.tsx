@@ -40,7 +40,7 @@ export function Technology() {
               <div className={styles.words}>
                 <h3>
                   <Icon name={drawing ?? 'plain'} />
-                  {title}
+                  <Sentence as="span" words={title} />
                 </h3>
                 <p>
                   <Sentence words={description} /> <Status of={offer} head={head} />

@@ -16,7 +16,7 @@ export function ValueChain() {
           <ChainDrawing step={id} className={styles.plan} />
           <div className={styles.words}>
             <span className={styles.step} />
-            <h3>{name}</h3>
+            <Sentence as="h3" words={name} />
             <p>
               <Sentence words={description} />{' '}
               {(offer.today || offer.waitsFor) && <Status of={offer} head={steps} />}

@@ -28,7 +28,7 @@ export function Footer() {
           <h2>Products</h2>
           <ul>
             {products.map(({ name }) => (
-              <li key={name}>{name}</li>
+              <Sentence key={name} as="li" words={name} />
             ))}
           </ul>
         </div>

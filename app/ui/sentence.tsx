@@ -13,22 +13,37 @@ type SentenceProps = {
   className?: string;
 };
 
-/** Text from `content/`. Each figure in it stays on one line, and newer values are written over it. */
+/** Text from `content/`. Figures and “10-year” stay on one line, and newer values are written over figures. */
 export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
   return (
     <Tag {...attributes}>
       {partsOf(content, words, more).map((part, index) => {
         const key = `${index} ${part.text}`;
-        return part.figure ? (
-          <Value key={key} id={part.figure} />
-        ) : (
-          <Fragment key={key}>{part.text}</Fragment>
-        );
+        return part.figure ? <Value key={key} id={part.figure} /> : <Words key={key} text={part.text} />;
       })}
     </Tag>
   );
 }
+
+function Words({ text }: { text: string }) {
+  return text.split(joined).map((word, index) => {
+    const key = `${index} ${word}`;
+    const isKept = joined.test(word) && word.length <= maxKept;
+    return isKept ? (
+      <span key={key} className="figure">
+        {word}
+      </span>
+    ) : (
+      <Fragment key={key}>{word}</Fragment>
+    );
+  });
+}
+
+/** A number and the word that a hyphen joins to it; without the number where a figure stands before. */
+const joined = /((?:\S*\d|^)-\p{L}\S*)/u;
+/** In letters. Longer ones may break, or they would leave a narrow column. */
+const maxKept = 12;
 
 type ValueProps = {
   id: FigureId;

@@ -99,3 +99,36 @@ test('a drawing that leaves most of its box empty is found', async ({ page }) =>
   await page.addStyleTag({ content: 'main svg { height: 1000px !important; max-height: none !important }' });
   expect(await page.evaluate(emptyBoxes)).not.toEqual([]);
 });
+
+test('a number and the word that a hyphen joins to it stay on one line, at every width', async ({ page }) => {
+  test.slow();
+  const words = 'The 10-year, 12-month and 7-day plan of {acres}-acre plots';
+  const title = 'A 10-year, 12-month and 7-day plan';
+  const { landingCopy, contactCopy, products, roadmap, technologies } = builtContent;
+  const { vision, progress } = landingCopy;
+  const changed = {
+    ...builtContent,
+    landingCopy: {
+      ...landingCopy,
+      hero: { ...landingCopy.hero, lead: words },
+      vision: { ...vision, headline: words, lead: words },
+      progress: { ...progress, tenYears: { ...progress.tenYears, lead: words } },
+    },
+    contactCopy: { ...contactCopy, investment: { ...contactCopy.investment, description: words } },
+    products: products.map((product) => ({ ...product, name: title, description: words })),
+    roadmap: roadmap.map((phase) => ({ ...phase, title, goals: [...phase.goals, title] })),
+    technologies: technologies.map((technology) => ({ ...technology, title, description: words })),
+  };
+  const broken: string[] = [];
+  for (const path of ['/', '/contact'] as const) {
+    await showContent(page, path, changed);
+    for (let width = 320; width <= 1920; width += 80) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = (await layoutProblemsOf(page)).filter((problem) =>
+        problem.startsWith('a word is broken'),
+      );
+      broken.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
+    }
+  }
+  expect(broken).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { settingsPlace } from '../settings-file.ts';
 import type { Report } from '../status/report.ts';
 import { storeLocation } from '../store/open.ts';
 
-/** Prints how the running site is. Resolves to the exit code: 0 if it is healthy. */
+/** Prints the status of the running site. Resolves to the exit code: 0 if it is healthy. */
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(

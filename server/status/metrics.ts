@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 export function metrics(report: Report): string {
   const { messages } = report;
   return [
-    gauge('farm_site_state', 'How the site is: 0 ok, 1 degraded, 2 failed', {
+    gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', {
       '': states.indexOf(report.state),
     }),
     gauge('farm_site_messages', 'Messages in the store, by state', {
@@ -18,13 +18,17 @@ export function metrics(report: Report): string {
     gauge('farm_site_oldest_waiting_seconds', 'Age of the oldest message not yet mailed', {
       '': messages ? (report.oldestWaitingSeconds ?? 0) : undefined,
     }),
-    gauge('farm_site_store_writable', '1 when a message could be kept just now', {
+    gauge('farm_site_store_writable', '1 when the store can be written', {
       '': Number(report.storeWritable),
     }),
-    gauge('farm_site_mail_working', '1 when the mail server took the last mail, or refused only that one', {
-      '': report.mail === 'working' ? 1 : report.mail === 'failing' ? 0 : undefined,
-    }),
-    gauge('farm_site_disk_free_bytes', 'Room left where the store lies', { '': report.diskFreeBytes }),
+    gauge(
+      'farm_site_mail_working',
+      '1 when the mail server accepted the last mail, or refused only that one',
+      {
+        '': report.mail === 'working' ? 1 : report.mail === 'failing' ? 0 : undefined,
+      },
+    ),
+    gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', { '': report.diskFreeBytes }),
     gauge('farm_site_connections', 'Open connections of visitors', { '': report.connections }),
     gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': report.uptimeSeconds }),
   ].join('');

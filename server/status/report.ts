@@ -24,7 +24,7 @@ export type Report = {
 
 const answerTimeoutMs = 3000;
 
-/** How the site is, for its operator. Never rejects: a failing store is part of the report. */
+/** The status of the site, for its operator. Never rejects: a failing store is part of the report. */
 export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
@@ -44,8 +44,8 @@ export async function report(
   // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
-  const troubles: readonly (readonly [isSo: boolean, sentence: string])[] = [
-    [!storeWritable, 'Nothing can be written where messages are kept: visitors are told to try later.'],
+  const troubles: readonly (readonly [applies: boolean, sentence: string])[] = [
+    [!storeWritable, 'Nothing can be written where messages are kept: visitors are asked to try later.'],
     [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
     [
       Boolean(summary?.needsPerson),
@@ -60,7 +60,7 @@ export async function report(
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace} and start the site again.`,
     ],
   ];
-  const trouble = troubles.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
+  const trouble = troubles.filter(([applies]) => applies).map(([, sentence]) => sentence);
   return {
     state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
     trouble,

@@ -7,7 +7,7 @@ import { busyTimeout, syncToDisk } from './sqlite-file.ts';
 
 /** Copies the store to a new file while others write, and syncs it to disk. Returns one sentence if it failed. */
 export function backUp(database: Database, file: string): string | undefined {
-  if (existsSync(file)) return `${file} is there already: name a new file\n`;
+  if (existsSync(file)) return `${file} already exists: name a new file\n`;
   const draft = `${resolve(file)}.part`;
   try {
     rmSync(draft, { force: true });

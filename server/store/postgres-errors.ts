@@ -18,23 +18,24 @@ export function toStoreError(error: unknown, where: string): Error {
   return new StoreUnavailable('busy', `${where} ${sentence(known, message)}`, { code: known });
 }
 
-const notLetIn = 'does not let this user in: check user, password and the server’s pg_hba.conf';
+const accessDenied = 'does not let this user in: check user, password and the server’s pg_hba.conf';
 
 export const settingErrors = ['28P01', '28000', '3D000', '42501'];
 
 const sentences: Readonly<Record<string, string>> = {
-  '28P01': notLetIn,
-  '28000': notLetIn,
-  '3D000': 'is not there: make it with createdb, or name another database',
+  '28P01': accessDenied,
+  '28000': accessDenied,
+  '3D000': 'does not exist: create it with createdb, or name another database',
   '42501':
-    'does not let this user keep tables: GRANT CREATE ON DATABASE to it, or make it the owner of the schema farm_site',
+    'does not let this user create tables: GRANT CREATE ON DATABASE to it, or make it the owner of the schema farm_site',
   '53100': 'has no room left on its disk',
-  '25006': 'takes no changes: it is a standby or read-only',
+  '25006': 'is read-only, or a standby',
 };
 
 function sentence(code: string | undefined, message = ''): string {
   if (code && sentences[code]) return sentences[code];
-  if (code && isSqlState(code) && !isConnectionError({ code })) return `could not do it (SQLSTATE ${code})`;
+  if (code && isSqlState(code) && !isConnectionError({ code }))
+    return `refused the statement (SQLSTATE ${code})`;
   return `cannot be reached just now (${code ?? (message || 'no connection')})`;
 }
 

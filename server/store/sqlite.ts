@@ -39,6 +39,6 @@ function purgeErased(db: DatabaseSync): void {
   if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;
   throw new StoreUnavailable(
     'busy',
-    'The erased words may still stand in the -wal file: erase again in a minute',
+    'The erased words may still be in the -wal file: erase again in a minute',
   );
 }

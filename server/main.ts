@@ -21,11 +21,11 @@ try {
   const site = await startSite({ config, build, store, clock: systemClock, logger });
   process.stderr.write(greeting(config, site, problem));
 
-  let asked = false;
+  let isStopping = false;
   const stop = async () => {
-    const isAskedAgain = asked;
-    asked = true;
-    await site.stop(isAskedAgain);
+    const isSecondSignal = isStopping;
+    isStopping = true;
+    await site.stop(isSecondSignal);
     await new Promise((done) => setTimeout(done, 500, output.flush(done)));
     process.exit(0);
   };

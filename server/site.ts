@@ -55,7 +55,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     middleware: options.middleware,
   });
   pages.addRoutes(app);
-  addContactRoutes(app, { ...context, pages, onKept: () => outbox?.checkNow() });
+  addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const status = createStatusServer(
     async () => report(context, { outbox, startedAt, connections: await countConnections() }),

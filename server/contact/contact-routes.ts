@@ -25,7 +25,7 @@ import { isSuspect } from './suspicion.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
   readonly pages: Pages;
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 };
 
 /** Adds `POST /contact`, which thanks only for a message that is on disk, and otherwise returns what was typed. */
@@ -53,7 +53,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
     const upload = startUpload(limitKey(request.ip));
-    if (upload.ok) return void request.raw.once('close', upload.leave);
+    if (upload.ok) return void request.raw.once('close', upload.release);
     const page = limitPages[upload.reason];
     return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
@@ -93,7 +93,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
       });
       const { reference, repeated } = await withTimeout(kept, limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
-      if (!repeated && !suspect) options.onKept();
+      if (!repeated && !suspect) options.onStored();
       return reference;
     } catch (error) {
       log.error(describeError(error), 'message not kept');

@@ -3,7 +3,7 @@ import { withTimeout } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import { isReference } from './identity.ts';
 
-/** Tells only whether a message of this reference is kept; at most `max` queries at once. Never rejects. */
+/** Whether a message with this reference is stored; at most `max` queries at once. Never rejects. */
 export function createLookUp(
   store: Pick<Store, 'has'>,
   { max = 32, ms = 3000 } = {},

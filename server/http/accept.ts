@@ -7,6 +7,6 @@ export function prefersJson(headers: IncomingHttpHeaders): boolean {
   return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json';
 }
 
-export function takes(headers: IncomingHttpHeaders, coding: Coding): boolean {
+export function acceptsEncoding(headers: IncomingHttpHeaders, coding: Coding): boolean {
   return new Negotiator({ headers }).encodings([coding]).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Limits } from './limits.ts';
-import type { Refusal } from './raw-reply.ts';
+import type { RawReplies } from './raw-reply.ts';
 
 /** The time limits of a connection, as options of Fastify and node:http. */
 export function timeoutsOf({ headersMs, bodyMs, headerBytes, idleMs }: Limits) {
@@ -22,11 +22,11 @@ export function timeoutsOf({ headersMs, bodyMs, headerBytes, idleMs }: Limits) {
 }
 
 /** Rules for what node:http would otherwise decide by itself: half-open connections, CONNECT and Expect. */
-export function addConnectionRules(server: Server, limits: Limits, refusal: Refusal): void {
+export function addConnectionRules(server: Server, limits: Limits, rawReplies: RawReplies): void {
   server.maxConnections = limits.connections;
   // `nc` and others close their half after the request and still read the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on('connect', (_request, socket) => refusal.of(socket as Socket, 400));
+  server.on('connect', (_request, socket) => rawReplies.refuse(socket as Socket, 400));
   server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= limits.bodyBytes) response.writeContinue();
     server.emit('request', request, response);

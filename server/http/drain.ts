@@ -9,7 +9,7 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
 /** A proxy written in Go (Caddy) needs this time to see that its upload ended, or it drops the reply. */
 const closeDelayMs = 50;
 
-/** Discards the rest of a body, for at most `ms`: a proxy that has the reply already would break the connection. */
+/** Discards the rest of a body, for at most `ms`: a proxy that has its reply before that resets the connection. */
 export async function drain(request: IncomingMessage, ms: number): Promise<void> {
   if (request.destroyed) return;
   await new Promise<void>((resolve) => {

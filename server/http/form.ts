@@ -14,7 +14,7 @@ export function isForm(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a post comes from the site's own form, or from a program, which sends neither header. Behind TLS
+ * Whether a post comes from the site's own form, or from a program that sends neither header. Behind TLS
  * termination the connection looks like http, so Origin is compared with SITE_URL.
  */
 export function isFromThisSite(

@@ -7,31 +7,31 @@ import type { PlainPages } from './plain-pages.ts';
 type RefusedStatus = 400 | 408 | 413 | 431;
 
 /** Replies where node:http has no request to answer: it could not be parsed, or took too long. */
-export type Refusal = {
-  of(socket: Socket, status: RefusedStatus): void;
-  ofClientError(error: NodeJS.ErrnoException, socket: Socket): void;
+export type RawReplies = {
+  refuse(socket: Socket, status: RefusedStatus): void;
+  onClientError(error: NodeJS.ErrnoException, socket: Socket): void;
 };
 
-type RefusalOptions = {
+type RawReplyOptions = {
   readonly plainPage: PlainPages['page'];
   readonly headers: Readonly<Record<string, string>>;
   readonly logger: FastifyBaseLogger;
   readonly drainMs: number;
 };
 
-export function createRefusal({ plainPage, headers, logger, drainMs }: RefusalOptions): Refusal {
-  function of(socket: Socket, status: RefusedStatus): void {
+export function createRawReplies({ plainPage, headers, logger, drainMs }: RawReplyOptions): RawReplies {
+  function refuse(socket: Socket, status: RefusedStatus): void {
     logger.info({ status }, 'refused');
     writeRawReply(socket, status, plainPage(status).html, { headers, drainMs });
   }
 
   return {
-    of,
-    ofClientError(error, socket) {
+    refuse,
+    onClientError(error, socket) {
       const { code = '' } = error;
       if (code === 'ECONNRESET') socket.destroy();
       else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
-      else of(socket, statusOfClientError[code] ?? 400);
+      else refuse(socket, statusOfClientError[code] ?? 400);
     },
   };
 }

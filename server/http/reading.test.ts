@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createTestClock, minute } from '../../tests/rigs/clock.ts';
-import { prefersJson, takes } from './accept.ts';
+import { acceptsEncoding, prefersJson } from './accept.ts';
 import { limitKey, network } from './client-network.ts';
 import { parseForm } from './form.ts';
 import { limitsFor } from './limits.ts';
@@ -138,16 +138,16 @@ describe('The reply a client prefers', () => {
 
   it('is compressed only where it names an encoding, or accepts any', () => {
     for (const accepted of ['br', 'gzip, deflate, BR', '*', 'br;q=0.001', 'gzip;q=1, *;q=0.5'])
-      assert.equal(takes({ 'accept-encoding': accepted }, 'br'), true, accepted);
+      assert.equal(acceptsEncoding({ 'accept-encoding': accepted }, 'br'), true, accepted);
     for (const accepted of [undefined, '', 'gzip', 'br;q=0, *', '*;q=0', 'identity'])
-      assert.equal(takes({ 'accept-encoding': accepted }, 'br'), false, accepted);
+      assert.equal(acceptsEncoding({ 'accept-encoding': accepted }, 'br'), false, accepted);
   });
 
   it('can be read from any headers', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         assert.equal(typeof prefersJson({ accept: header }), 'boolean');
-        assert.equal(typeof takes({ 'accept-encoding': header }, 'gzip'), 'boolean');
+        assert.equal(typeof acceptsEncoding({ 'accept-encoding': header }, 'gzip'), 'boolean');
       }),
       { numRuns },
     );

@@ -8,14 +8,14 @@ import {
   LogController,
 } from 'fastify';
 import { describeError } from '../log.ts';
-import { takes } from './accept.ts';
+import { acceptsEncoding } from './accept.ts';
 import { compress } from './compress.ts';
 import { addConnectionRules, timeoutsOf } from './connections.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Limits } from './limits.ts';
 import type { PlainPages } from './plain-pages.ts';
-import { createRefusal } from './raw-reply.ts';
+import { createRawReplies } from './raw-reply.ts';
 import { sendPage } from './reply.ts';
 import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
@@ -38,7 +38,7 @@ export type ServerOptions = {
 export function createHttpServer(options: ServerOptions): FastifyInstance {
   const { limits, logger, isStopping, plainPage, notFound, middleware } = options;
   const headers = { ...options.headers, 'cache-control': 'no-store' };
-  const refusal = createRefusal({ plainPage, headers, logger, drainMs: limits.drainMs });
+  const rawReplies = createRawReplies({ plainPage, headers, logger, drainMs: limits.drainMs });
 
   const app = fastify({
     ...timeoutsOf(limits),
@@ -50,10 +50,10 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
-    clientErrorHandler: refusal.ofClientError,
+    clientErrorHandler: rawReplies.onClientError,
     frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
   });
-  addConnectionRules(app.server, limits, refusal);
+  addConnectionRules(app.server, limits, rawReplies);
   if (middleware) addMiddleware(app, middleware);
   addRequestChecks(app, headers, options);
   addReplyHook(app, options);
@@ -90,7 +90,7 @@ function addReplyHook(
   app: FastifyInstance,
   { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,
 ): void {
-  app.addHook('onSend', async (request, reply, made) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (isStopping()) reply.header('connection', 'close');
     if (isStillSending(request.raw)) {
       reply.header('connection', 'close');
@@ -98,7 +98,7 @@ function addReplyHook(
       request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
     }
     // Files are Buffers and compressed already.
-    return typeof made === 'string' ? compressed(request, reply, made) : made;
+    return typeof payload === 'string' ? compressed(request, reply, payload) : payload;
   });
 }
 
@@ -108,13 +108,13 @@ async function compressed(
   reply: FastifyReply,
   text: string,
 ): Promise<string | Buffer> {
-  if (text.length < worthCompressing) return text;
+  if (text.length < compressionThreshold) return text;
   reply.header('vary', 'Accept-Encoding');
-  const coding = (['br', 'gzip'] as const).find((coding) => takes(headers, coding));
+  const coding = (['br', 'gzip'] as const).find((coding) => acceptsEncoding(headers, coding));
   if (!coding) return text;
   reply.header('content-encoding', coding);
   return compress(text, coding, 'fast');
 }
 
 /** Bytes. The plain pages are smaller: under a flood, compressing each would cost more than it saves. */
-const worthCompressing = 4000;
+const compressionThreshold = 4000;

@@ -4,31 +4,31 @@ import { describeError } from '../log.ts';
 
 const day = 86_400_000;
 const suspectDays = 30;
-/** Long enough for somebody to see that a clock is wrong. */
-const agreementMs = 2 * day;
-const drift = 2 * 60_000;
+/** Long enough for somebody to notice a wrong clock. */
+const steadyMs = 2 * day;
+const maxDriftMs = 2 * 60_000;
 
 /**
  * Erases sent messages after `days`, suspects after thirty, waiting ones never.
- * The wall clock may be wrong: it counts only once it has run evenly with the monotonic clock for two days without a jump.
- * @returns takes a reading of the clocks, and erases what is due
+ * The wall clock may be wrong, so nothing is erased until it has agreed with the monotonic clock for two days.
+ * @returns the hourly job
  */
 export function createRetention(
   { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,
   days: number,
 ): () => Promise<void> {
   let last = reading(clock);
-  let evenSince = last.monotonic;
+  let steadySince = last.monotonic;
 
   return async () => {
     const now = reading(clock);
-    const jumped = Math.abs(now.wall - last.wall - (now.monotonic - last.monotonic)) > drift;
+    const jumped = Math.abs(now.wall - last.wall - (now.monotonic - last.monotonic)) > maxDriftMs;
     last = now;
     if (jumped) {
-      evenSince = now.monotonic;
+      steadySince = now.monotonic;
       log.warn('the clock was moved: nothing is erased for two days');
     }
-    if (now.monotonic - evenSince < agreementMs) return;
+    if (now.monotonic - steadySince < steadyMs) return;
     try {
       const erased = await store.eraseExpired({
         sentBefore: new Date(now.wall - days * day),

@@ -7,9 +7,9 @@ import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
-import { createAgingPages } from './aging-pages.ts';
 import { notFoundKey } from './files.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
+import { createYearlyPages } from './yearly-pages.ts';
 
 export type Pages = {
   addRoutes(app: FastifyInstance): void;
@@ -28,12 +28,15 @@ export function createPages(
   const { build, limits, clock, log } = context;
   const { files, paths } = build;
   const known = [...paths, '/livez', '/readyz'];
-  const current = createAgingPages(context);
+  const current = createYearlyPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
   /** Renders a page, or falls back to a plain one. An exception in the app is the only cause of a 500. */
-  async function renderOr(request: Omit<PageRequest, 'now'>, busy: () => HtmlPage): Promise<HtmlPage> {
+  async function renderOrFallBack(
+    request: Omit<PageRequest, 'now'>,
+    busy: () => HtmlPage,
+  ): Promise<HtmlPage> {
     try {
       const page = await renderInTurn<HtmlPage>(() => build.render({ ...request, now: clock.now() }), busy);
       return withNoindex(page);
@@ -58,9 +61,9 @@ export function createPages(
   }
 
   async function rendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = queryOf(request).get('sent');
-    const sent = asked === null ? undefined : await lookUp(asked);
-    return sendPage(reply, await renderOr({ url: request.url, sent }, busyPage));
+    const reference = queryOf(request).get('sent');
+    const sent = reference === null ? undefined : await lookUp(reference);
+    return sendPage(reply, await renderOrFallBack({ url: request.url, sent }, busyPage));
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -73,7 +76,7 @@ export function createPages(
       );
     }
     const page = files.get(notFoundKey);
-    if (!page) return sendPage(reply, await renderOr({ url: '/not-found' }, busyPage));
+    if (!page) return sendPage(reply, await renderOrFallBack({ url: '/not-found' }, busyPage));
     const encoding = smallestEncoding(page, request.headers);
     if (encoding.coding) reply.header('content-encoding', encoding.coding);
     reply
@@ -89,7 +92,7 @@ export function createPages(
     },
     notFound,
     outcome: (status, outcome) =>
-      renderOr({ url: '/contact', outcome, status }, () =>
+      renderOrFallBack({ url: '/contact', outcome, status }, () =>
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
     limitPage: (status) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], emptyMessage)),

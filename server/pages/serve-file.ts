@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takes } from '../http/accept.ts';
+import { acceptsEncoding } from '../http/accept.ts';
 import type { SiteFile } from './files.ts';
 
 /** Sends a file in the smallest encoding that the client accepts, or a 304. */
@@ -25,7 +25,7 @@ export function smallestEncoding(
   file: SiteFile,
   headers: IncomingHttpHeaders,
 ): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {
-  return file.compressed.find(({ coding }) => takes(headers, coding)) ?? file;
+  return file.compressed.find(({ coding }) => acceptsEncoding(headers, coding)) ?? file;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { refuseNewer, StoreUnavailable } from './store.ts';
-import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
+import { beingSentAsBoolean, firstTables, missingColumns } from './tables.ts';
 
 // Step n brings a store of version n to n + 1. A released step never changes. Names include the schema, so that
 // nothing depends on search_path.
@@ -8,10 +8,10 @@ export const postgresMigrations: readonly string[] = [
   `${firstTables('farm_site.', {
     position: 'bigint GENERATED ALWAYS AS IDENTITY',
     time: 'timestamptz(3)',
-    truth: 'boolean',
+    boolean: 'boolean',
   })};
   ${withoutStatistics('fingerprint')}`,
-  beingSentAsTruth('farm_site.', 'boolean'),
+  beingSentAsBoolean('farm_site.', 'boolean'),
 ];
 
 /**

@@ -15,7 +15,7 @@ type PostgresSession = {
 
 /** @param localNow the clock of the callers, in milliseconds. Throws StartError if the address cannot be parsed. */
 export function createPostgresSession(url: string, localNow: () => number = Date.now): PostgresSession {
-  refuseUnreadable(url);
+  refuseInvalidUrl(url);
   const where = postgresLocation(url);
   const pool = new Pool({
     connectionString: url,
@@ -59,7 +59,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
           const result = await work((sql, values) => client.query(sql, values as unknown[]), clockOffsetMs);
           // After an error, PostgreSQL answers COMMIT with ROLLBACK and no error.
           const { command } = await client.query('COMMIT');
-          if (command !== 'COMMIT') throw new StoreUnavailable('busy', `${where} did not keep it`);
+          if (command !== 'COMMIT') throw new StoreUnavailable('busy', `${where} did not commit`);
           client.release();
           return result;
         } catch (error) {
@@ -80,7 +80,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
 }
 
 /** The driver would fail only when it connects, with a message that can contain the password. */
-function refuseUnreadable(url: string): void {
+function refuseInvalidUrl(url: string): void {
   try {
     new Client({ connectionString: url });
   } catch {
@@ -96,7 +96,7 @@ const connections = 10;
 /** For each statement, including its wait for a lock. Less than `storeMs`. */
 const statementMs = 8000;
 
-const sameClockMs = 5000;
+const clockOffsetToleranceMs = 5000;
 
 // In each transaction, because a pooler may give each one another connection. Returns by how many milliseconds the
 // database's clock is ahead.
@@ -113,7 +113,7 @@ async function beginSafely(client: ClientBase, where: string, localNow: () => nu
   const seen = results[1]?.rows[0];
   refuseUnsafe(seen, where);
   const clockOffsetMs = Math.round(Number(seen.now) - (before + localNow()) / 2);
-  return Math.abs(clockOffsetMs) < sameClockMs ? 0 : clockOffsetMs;
+  return Math.abs(clockOffsetMs) < clockOffsetToleranceMs ? 0 : clockOffsetMs;
 }
 
 /** @throws StoreUnavailable `unsafe` if a power cut could lose acknowledged messages */

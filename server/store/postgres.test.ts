@@ -236,28 +236,26 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
       const right = openPostgresStore(url, () => now);
-      const clockOffsetMs = openPostgresStore(url, () => now + 20 * minute);
-      t.after(() => Promise.all([right.close(), clockOffsetMs.close()]));
+      const skewed = openPostgresStore(url, () => now + 20 * minute);
+      t.after(() => Promise.all([right.close(), skewed.close()]));
       const first = await right.keep(newMessage({}, { receivedAt: new Date(now) }));
-      const again = await clockOffsetMs.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
+      const again = await skewed.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
       assert.deepEqual(again, { reference: first.reference, repeated: true });
       const claim = { limit: 1, leaseMs: 90_000 };
       assert.equal((await right.claim({ ...claim, now: new Date(now) })).length, 1);
-      const theirs = await clockOffsetMs.claim({ ...claim, now: new Date(now + 20 * minute) });
+      const theirs = await skewed.claim({ ...claim, now: new Date(now + 20 * minute) });
       assert.deepEqual(theirs, []);
     });
 
     it('erases nothing when one machine’s clock is a year ahead', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
-      const clockOffsetMs = openPostgresStore(url, () => now + 366 * day);
-      t.after(() => clockOffsetMs.close());
-      const { reference } = await clockOffsetMs.keep(
-        newMessage({}, { receivedAt: new Date(now + 366 * day) }),
-      );
-      await clockOffsetMs.recordSent(reference, new Date(now + 366 * day));
+      const skewed = openPostgresStore(url, () => now + 366 * day);
+      t.after(() => skewed.close());
+      const { reference } = await skewed.keep(newMessage({}, { receivedAt: new Date(now + 366 * day) }));
+      await skewed.recordSent(reference, new Date(now + 366 * day));
       const limit = new Date(now + 366 * day - 365 * day);
-      assert.equal(await clockOffsetMs.eraseExpired({ sentBefore: limit, suspectBefore: limit }), 0);
+      assert.equal(await skewed.eraseExpired({ sentBefore: limit, suspectBefore: limit }), 0);
     });
 
     it('leaves no byte of an erased person in the files of its tables, indexes and statistics', async (t) => {

@@ -29,11 +29,11 @@ async function runWork<T>(work: Work<T>, query: Query, clockOffsetMs: number): P
   let step = work.next();
   while (!step.done) {
     const { sql, values, byBothClocks } = step.value;
-    const change = byBothClocks ? Math.min(0, clockOffsetMs) : clockOffsetMs;
-    const onItsClock = values.map((value) =>
-      value instanceof Date ? new Date(value.getTime() + change) : value,
+    const offsetMs = byBothClocks ? Math.min(0, clockOffsetMs) : clockOffsetMs;
+    const onDatabaseClock = values.map((value) =>
+      value instanceof Date ? new Date(value.getTime() + offsetMs) : value,
     );
-    step = work.next((await query(sql, onItsClock)).rows);
+    step = work.next((await query(sql, onDatabaseClock)).rows);
   }
   return step.value;
 }
@@ -61,6 +61,6 @@ async function purgeErased(client: ClientBase): Promise<void> {
 function stillRead(): StoreUnavailable {
   return new StoreUnavailable(
     'busy',
-    'The messages are erased, but their words may still stand in PostgreSQL’s files while something else reads them, such as a pg_dump: erase again when it has finished',
+    'The messages are erased, but their words may still be in PostgreSQL’s files while something else reads them, such as a pg_dump: erase again when it has finished',
   );
 }

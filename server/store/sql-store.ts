@@ -37,7 +37,7 @@ type Dialect = {
 export function createSqlStore(dialect: Dialect): Store {
   const { schema, lockFingerprint, skipLocked, read, write } = dialect;
   const messages = `${schema}messages`;
-  const change = (sql: string, values?: readonly Value[]) => write(query(sql, values));
+  const execute = (sql: string, values?: readonly Value[]) => write(query(sql, values));
   let isPurgePending = false;
 
   function* keep(newMessage: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
@@ -105,11 +105,11 @@ export function createSqlStore(dialect: Dialect): Store {
 
   function* eraseFrom(email: string): Work<number> {
     const rows = yield* query(`SELECT position, email FROM ${messages}`);
-    const theirs = rows.filter((row) => isSameAddress(String(row.email), email));
-    for (const { position } of theirs) {
+    const found = rows.filter((row) => isSameAddress(String(row.email), email));
+    for (const { position } of found) {
       yield* query(`DELETE FROM ${messages} WHERE position = $1`, [Number(position)]);
     }
-    return theirs.length;
+    return found.length;
   }
 
   function* eraseExpired(limits: ExpiryLimits): Work<number> {
@@ -132,34 +132,34 @@ export function createSqlStore(dialect: Dialect): Store {
     keep: (message) => write(keep(message)),
     claim: (request) => write(claim(request)),
     async recordSent(reference, at) {
-      await change(
+      await execute(
         `UPDATE ${messages} SET state = 'sent', sent_at = $1, being_sent = false, last_error = NULL,
           needs_person = false WHERE reference = $2`,
         [at, reference],
       );
     },
     async recordFailure({ reference, attempts, now, retryAt, error, needsPerson }) {
-      await change(
+      await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, being_sent = false, last_error = $3,
           needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
         [now, retryAt, error, needsPerson, reference, attempts],
       );
     },
     async makeAllDue(now) {
-      const made = await change(
+      const changed = await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
           WHERE state = 'waiting' AND ${isFree} RETURNING position`,
         [now],
       );
-      return made.length;
+      return changed.length;
     },
     async makeDue(reference, now) {
-      const made = await change(
+      const changed = await execute(
         `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1, needs_person = false,
           sent_at = NULL WHERE reference = $2 AND ${isFree} RETURNING position`,
         [now, reference],
       );
-      return made.length > 0;
+      return changed.length > 0;
     },
     find: (reference) => read(find(reference)),
     async has(reference) {
@@ -181,7 +181,7 @@ export function createSqlStore(dialect: Dialect): Store {
       return erased;
     },
     async check() {
-      await change(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
+      await execute(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
     },
     close: dialect.close,
   };

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refuseNewer } from './store.ts';
-import { beingSentAsTruth, firstTables, missingColumns } from './tables.ts';
+import { beingSentAsBoolean, firstTables, missingColumns } from './tables.ts';
 
 /** "PALM", in the file's header: tells our databases from others. */
 export const applicationId = 0x50414c4d;
 
 /** Step n brings a store of version n to n + 1. A released step never changes. */
 export const migrations: readonly string[] = [
-  firstTables('', { position: 'integer', time: 'integer', truth: 'integer', strict: ' STRICT' }),
-  beingSentAsTruth('', 'integer'),
+  firstTables('', { position: 'integer', time: 'integer', boolean: 'integer', strict: ' STRICT' }),
+  beingSentAsBoolean('', 'integer'),
 ];
 
 /** Migrates the store in one transaction; older releases still work. Throws StoreUnavailable if it is newer. */

@@ -14,9 +14,9 @@ export function firstTables(
   {
     position,
     time,
-    truth,
+    boolean,
     strict = '',
-  }: Readonly<Record<'position' | 'time' | 'truth', string>> & { strict?: string },
+  }: Readonly<Record<'position' | 'time' | 'boolean', string>> & { strict?: string },
 ): string {
   return `CREATE TABLE ${schema}messages (
     position ${position} PRIMARY KEY,
@@ -31,7 +31,7 @@ export function firstTables(
     sent_at ${time},
     message_id text NOT NULL,
     last_error text,
-    needs_person ${truth} NOT NULL DEFAULT false
+    needs_person ${boolean} NOT NULL DEFAULT false
   )${strict};
   CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
   CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
@@ -40,8 +40,8 @@ export function firstTables(
 }
 
 /** Version 2: a boolean in place of a text that always had the same value. */
-export function beingSentAsTruth(schema: '' | 'farm_site.', truth: string): string {
-  return `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${truth} NOT NULL DEFAULT false;
+export function beingSentAsBoolean(schema: '' | 'farm_site.', boolean: string): string {
+  return `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${boolean} NOT NULL DEFAULT false;
   UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
   ALTER TABLE ${schema}messages DROP COLUMN claimed_by`;
 }

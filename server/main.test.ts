@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { until } from '../tests/rigs/ending.ts';
+import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild, startTestSite } from '../tests/rigs/site.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError } from './config.ts';
@@ -24,7 +24,7 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = async () => {
-    await until(() => /kept in/.test(seen.stderr) || child.exitCode !== null);
+    await waitUntil(() => /kept in/.test(seen.stderr) || child.exitCode !== null);
     return Number(/http:\/\/\S+:(\d+)/.exec(seen.stderr)?.[1]);
   };
   return { child, seen, exited, listening };
@@ -47,7 +47,7 @@ describe('The program', () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
     assert.equal((await post(port, sample)).status, 503);
     writeFileSync(path, '');
-    await until(async () => (await post(port, sample)).status === 303);
+    await waitUntil(async () => (await post(port, sample)).status === 303);
     // The second signal skips the drain delay.
     child.kill('SIGINT');
     child.kill('SIGTERM');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
+import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { createTestClock, minute } from '../tests/rigs/clock.ts';
-import { until } from '../tests/rigs/ending.ts';
 import { ada } from '../tests/rigs/messages.ts';
 import { startTestSite, testBuild } from '../tests/rigs/site.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -201,7 +201,7 @@ describe('When the site stops', () => {
       open.on('response', (r) => resolve(r.resume().statusCode)),
     );
     open.write('firstName=Ada&email=ada%40visitor.example');
-    await until(async () => (await fetch(`${site.base}/livez`)).ok);
+    await waitUntil(async () => (await fetch(`${site.base}/livez`)).ok);
     const stopped = site.site.stop();
     const during = await fetch(site.base);
     assert.equal(during.headers.get('connection'), 'close');

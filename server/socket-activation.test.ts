@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { until } from '../tests/rigs/ending.ts';
+import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild } from '../tests/rigs/site.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
@@ -36,7 +36,7 @@ it('refuses no connection while it restarts on a socket that systemd keeps', asy
     const last = pids().at(-1);
     if (last) process.kill(last, 'SIGKILL');
   });
-  await until(() => output.includes('Messages are kept in'), 30);
+  await waitUntil(() => output.includes('Messages are kept in'), 30);
   const port = /^socket (\d+)$/m.exec(output)?.[1];
   assert.match(output, new RegExp(`127\\.0\\.0\\.1:${port}`));
 
@@ -54,7 +54,7 @@ it('refuses no connection while it restarts on a socket that systemd keeps', asy
     }
   })();
   process.kill(pids().at(-1) ?? 0, 'SIGTERM');
-  await until(() => output.split('Messages are kept in').length > 2, 30);
+  await waitUntil(() => output.split('Messages are kept in').length > 2, 30);
   done = true;
   await posting;
   assert.deepEqual([...new Set(statuses)], [303]);

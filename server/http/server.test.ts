@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { until } from '../../tests/rigs/ending.ts';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { startTestSite, testBuild } from '../../tests/rigs/site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
@@ -107,7 +107,7 @@ describe('Many slow uploads', () => {
         refused += Number(statusOf(String(reply)) === 429);
       });
     }
-    await until(() => refused === 15);
+    await waitUntil(() => refused === 15);
     assert.equal((await send(form)).status, 303);
     assert.equal((await fetch(base)).status, 200);
   });
@@ -119,7 +119,7 @@ describe('The log', () => {
     await fetch(`${site.base}/contact?sent=SECRETREF`, { headers: { 'x-forwarded-for': '203.0.113.77' } });
     await fetch(`${site.base}/ada@visitor.example`);
     await site.post(form);
-    await until(() => site.lines.filter(({ event }) => event === 'request').length === 3);
+    await waitUntil(() => site.lines.filter(({ event }) => event === 'request').length === 3);
     const text = JSON.stringify(site.lines);
     assert.equal(/SECRETREF|203\.0\.113\.77|visitor|Hello/.test(text), false, text);
     assert.match(text, /203\.0\.113\.0\/24/);
@@ -130,7 +130,7 @@ describe('The log', () => {
   it('has no line for a successful health check', async (t) => {
     const { base, lines } = await startTestSite(t);
     for (const path of ['/readyz', '/livez', '/readyz?x', '/contact']) await fetch(base + path);
-    await until(() => lines.some(({ path }) => path === '/contact'));
+    await waitUntil(() => lines.some(({ path }) => path === '/contact'));
     assert.deepEqual(
       lines.filter(({ event }) => event === 'request').map(({ path }) => path),
       ['/contact'],

@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync } from '
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { until } from '../../tests/rigs/ending.ts';
+import { countLost, exportMessages, referencesOf } from '../../tests/rigs/audit.ts';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
-import { exported, lostOf, referencesOf } from '../../tests/rigs/reckoning.ts';
 import { startSiteProcess } from '../../tests/rigs/site-process.ts';
 import { startWriters } from '../../tests/rigs/writers.ts';
 
@@ -36,14 +36,14 @@ test('Erasing while the site runs leaves no byte of that person in the store, an
       }).reach(4),
     ),
   );
-  await until(() => mail.mails.some(({ raw }) => raw.includes('Zuberi')));
+  await waitUntil(() => mail.mails.some(({ raw }) => raw.includes('Zuberi')));
 
   const erased = await site.messages('erase', '--email', 'zuberi.marker@VISITOR.example');
   assert.match(erased.stdout, /^12 messages erased/);
   assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), []);
   await others.reach(20);
   await others.stop();
-  assert.equal(lostOf(others.acknowledged, await exported(site)), 0);
+  assert.equal(countLost(others.acknowledged, await exportMessages(site)), 0);
   await site.end('SIGKILL');
   assert.deepEqual(filesWith(/marker|777 6655|zuberi/i), [], 'nor after a power cut');
   assert.doesNotMatch(site.log(), /marker|777 6655|olabisi|Ọlábísí|Letter \d/i, 'nor in the log');
@@ -76,6 +76,6 @@ test('A backup made while visitors write is valid, and once it is restored its m
   copyFileSync(copy, site.store);
   const mail = await startMailServer(t);
   await site.start({ SMTP_URL: mail.url });
-  assert.equal(lostOf(before, await exported(site)), 0);
-  await until(() => [...before.keys()].every(Set.prototype.has, referencesOf(mail.mails)), 60);
+  assert.equal(countLost(before, await exportMessages(site)), 0);
+  await waitUntil(() => [...before.keys()].every(Set.prototype.has, referencesOf(mail.mails)), 60);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
-import { until } from '../../tests/rigs/ending.ts';
 import { addressOf, type Behaviour, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { temporaryStore } from '../../tests/rigs/site.ts';
@@ -71,7 +71,7 @@ describe('A mail server that fails and recovers gets every message', {
       const { store, clock, outbox, lines } = setUp(t, (mail) => (isHealthy ? healthy(mail) : send(mail)));
       const { reference } = await store.keep(newMessage());
       outbox.checkNow();
-      await until(async () => (await store.find(reference))?.lastError != null);
+      await waitUntil(async () => (await store.find(reference))?.lastError != null);
       const failed = await store.find(reference);
       assert.equal(failed?.state, 'waiting');
       assert.equal(failed?.needsPerson, /^550|^554 dot/.test(name));
@@ -81,7 +81,7 @@ describe('A mail server that fails and recovers gets every message', {
       isHealthy = true;
       clock.pass(2 * hour);
       outbox.checkNow();
-      await until(async () => (await store.find(reference))?.state === 'sent');
+      await waitUntil(async () => (await store.find(reference))?.state === 'sent');
       assert.equal(mails.length, 1);
       assert.equal((await store.find(reference))?.attempts, 2);
     });
@@ -97,10 +97,10 @@ describe('The outbox', () => {
     assert.equal(outbox.mail(), 'unknown');
     await store.keep(newMessage());
     outbox.checkNow();
-    await until(async () => outbox.mail() === 'failing');
+    await waitUntil(async () => outbox.mail() === 'failing');
     healthy = true;
     clock.pass(10 * minute);
-    await until(async () => outbox.mail() === 'working');
+    await waitUntil(async () => outbox.mail() === 'working');
   });
 
   it('sends each message once, also when it is woken often', async (t) => {
@@ -114,7 +114,7 @@ describe('The outbox', () => {
       Array.from({ length: 100 }, (_, n) => store.keep(newMessage({ message: `Letter ${n}` }))),
     );
     for (let n = 0; n < 100; n += 1) outbox.checkNow();
-    await until(async () => (await store.summary()).sent === 100);
+    await waitUntil(async () => (await store.summary()).sent === 100);
     assert.equal(new Set(mails).size, 100);
     assert.equal(mails.length, 100);
   });
@@ -124,9 +124,9 @@ describe('The outbox', () => {
     const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
     const { reference } = await store.keep(newMessage());
     outbox.checkNow();
-    await until(() => claim.mock.callCount() > 1);
+    await waitUntil(() => claim.mock.callCount() > 1);
     claim.mock.restore();
-    await until(async () => (await store.find(reference))?.state === 'sent');
+    await waitUntil(async () => (await store.find(reference))?.state === 'sent');
   });
 
   it('leases a message for longer than an attempt can take', () => {
@@ -147,7 +147,7 @@ describe('The outbox', () => {
   });
 });
 
-it('A mail server that sends one letter now and then does not keep the connection', async (t) => {
+it('A mail server that sends one byte now and then does not keep the connection', async (t) => {
   let open = 0;
   const address = await startRawServer(t, (socket) => {
     open += 1;
@@ -160,7 +160,7 @@ it('A mail server that sends one letter now and then does not keep the connectio
   const send = connectMailServer(address, { ...short, greetingMs: 60_000 });
   const result = await send({ to: 'a@b.example', text: 'x' });
   assert.equal(result.ok, false);
-  await until(() => open === 0);
+  await waitUntil(() => open === 0);
 });
 
 describe('An expired message', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, minute } from '../../tests/rigs/clock.ts';
-import { until } from '../../tests/rigs/ending.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { startTestSite, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
@@ -105,7 +105,7 @@ it('A mail server that answers 4xx to every message is reported after its first 
   const { post, site } = await startTestSite(t, { env: { SMTP_URL: mail.url } });
   await post({ firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
   const status = async () => (await fetch(`http://127.0.0.1:${site.statusPort}/status`)).json();
-  await until(async () => (await status()).state === 'degraded');
+  await waitUntil(async () => (await status()).state === 'degraded');
   const { mail: mailState, trouble } = await status();
   assert.equal(mailState, 'failing');
   assert.ok(String(trouble).includes(`${mailCauses.later} (answer 451 at RCPT TO)`), String(trouble));

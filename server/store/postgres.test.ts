@@ -4,8 +4,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import { Client } from 'pg';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { day, minute } from '../../tests/rigs/clock.ts';
-import { until } from '../../tests/rigs/ending.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { startPostgres } from '../../tests/rigs/postgres.ts';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
@@ -170,7 +170,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       const fsync = async (setting: string) => {
         await postgres.query(good, `ALTER SYSTEM SET fsync = ${setting}`);
         await postgres.query(good, 'SELECT pg_reload_conf()');
-        await until(async () => (await postgres.query(good, 'SHOW fsync')).rows[0].fsync === setting);
+        await waitUntil(async () => (await postgres.query(good, 'SHOW fsync')).rows[0].fsync === setting);
       };
       await fsync('off');
       await assert.rejects(openStore({ kind: 'postgres', url: good }), {
@@ -281,7 +281,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM pg_class');
       await assert.rejects(store.eraseFrom(newMessage().message.email), { message: /erase again/ });
       await reader.end();
-      await until(() =>
+      await waitUntil(() =>
         store.eraseFrom(newMessage().message.email).then(
           () => true,
           () => false,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEnding, eventually } from '../rigs/ending.ts';
+import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
-import { percentile } from '../torture/figures.ts';
+import { percentile } from '../torture/results.ts';
 
 const CLIENTS = 48;
 const SECONDS = 8;
@@ -43,11 +43,11 @@ async function writeFor(seconds: number, { port }: SiteProcess) {
 
 /** A site without a mail server collects messages; then it gets one. */
 async function measureMailing(): Promise<number> {
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   await using site = await startSiteProcess();
   await startWriters(site.port, { writers: CLIENTS, name: 'bench', max: WAITING }).reach(WAITING);
   await site.end('SIGTERM');
-  const { mails, url } = await startMailServer(ending);
+  const { mails, url } = await startMailServer(cleanup);
   const started = performance.now();
   await site.start({ SMTP_URL: url });
   await eventually(() => mails.length >= WAITING, 120_000);

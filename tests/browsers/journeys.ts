@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/site.ts';
-import { until } from '../rigs/ending.ts';
+import { waitUntil } from '../rigs/cleanup.ts';
 import { layoutProblems } from '../rigs/layout-problems.ts';
 import { hover, hydrate, isHydrated, press, type Running, type Tab, untilTrue } from './tab.ts';
 
@@ -153,7 +153,7 @@ async function sendMessage(tab: Tab, site: Site): Promise<void> {
     `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`,
     30,
   );
-  await until(() => site.mailbox.length > 0);
+  await waitUntil(() => site.mailbox.length > 0);
   assert.equal(site.mailbox.length, 1);
   site.mailbox.length = 0;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { until } from '../rigs/ending.ts';
+import { waitUntil } from '../rigs/cleanup.ts';
 
 /** One page in one browser. Three programs drive the browsers; the journeys use only this. */
 export type Tab = {
@@ -60,7 +60,7 @@ export const isHydrated = `performance.getEntriesByName('hydrated').length > 0`;
 
 export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
   // Evaluation fails while one page replaces another.
-  return until(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), seconds);
+  return waitUntil(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), seconds);
 }
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {

@@ -1,5 +1,5 @@
 import { fields } from '../../message/message.ts';
-import { exported } from '../rigs/reckoning.ts';
+import { exportMessages } from '../rigs/audit.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsFrom, messages, theMailFrom } from './owner.ts';
 import { bothWays, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
@@ -19,8 +19,8 @@ for (const { how, javaScriptEnabled } of bothWays) {
       for (const { name } of fields) expect(mail.text).toContain(message[name]);
       expect(mail.text).toContain(reference);
       expect(mail.subject).toContain(message.subject);
-      await expect.poll(async () => (await exported(site)).get(reference)?.state).toBe('sent');
-      expect((await exported(site)).get(reference)).toEqual({
+      await expect.poll(async () => (await exportMessages(site)).get(reference)?.state).toBe('sent');
+      expect((await exportMessages(site)).get(reference)).toEqual({
         ...message,
         reference,
         receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -101,7 +101,7 @@ test.describe('on the server alone', () => {
     });
     await send(page);
     const reference = await shownReference(page);
-    expect((await exported(site)).get(reference)).toMatchObject({
+    expect((await exportMessages(site)).get(reference)).toMatchObject({
       state: 'suspect',
       attempts: 0,
       sentAt: null,

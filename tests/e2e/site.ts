@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { createEnding } from '../rigs/ending.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { type ReceivedMail, startMailServer } from '../rigs/mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 
@@ -19,11 +19,11 @@ export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
  * @param settings beside the usual ones of a journey
  */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const ending = createEnding();
+  const cleanup = createCleanup();
   let refuses = false;
-  const mail = await startMailServer(ending, () => (refuses ? { mail: '451 Out of order' } : {}));
+  const mail = await startMailServer(cleanup, () => (refuses ? { mail: '451 Out of order' } : {}));
   const site = await startSiteProcess({ SMTP_URL: mail.url, ...settings });
-  ending.after(() => site.close());
+  cleanup.after(() => site.close());
   return {
     url: site.url,
     messages: site.messages,
@@ -40,7 +40,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       await site.end('SIGTERM');
       await site.start();
     },
-    close: async () => ending[Symbol.asyncDispose](),
+    close: async () => cleanup[Symbol.asyncDispose](),
   };
 }
 

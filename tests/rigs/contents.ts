@@ -76,7 +76,7 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
         some,
       ),
       // Last, so that the other samples of a seed stay as they were.
-      ways: arbitraryWays(words, max),
+      contacts: arbitraryContacts(words, max),
       entries: fc.array(
         fc.record({
           happened: words(3, 280),
@@ -93,7 +93,19 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
       ),
     })
     .map(
-      ({ content, name, ways, headline, lead, amounts, asOf, entries, phases, products, technologies }) => {
+      ({
+        content,
+        name,
+        contacts,
+        headline,
+        lead,
+        amounts,
+        asOf,
+        entries,
+        phases,
+        products,
+        technologies,
+      }) => {
         let year = 2024;
         const roadmap = phases.map(({ gap, ...phase }) => {
           year += gap;
@@ -104,7 +116,7 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
           ...rest,
           figures: figures.map((figure) => ({ ...figure, asOf })),
           roadmap: rest.roadmap.map((phase) => ({ ...phase, confirmed: asOf })),
-          farm: { ...content.farm, name, ...ways },
+          farm: { ...content.farm, name, ...contacts },
           landingCopy: withHero(content.landingCopy, { headline, lead }),
           log: withDays(entries),
           products,
@@ -114,8 +126,8 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
     );
 }
 
-/** Who stands behind the farm and how it is reached: all of it, some of it, or nothing. */
-function arbitraryWays(
+/** Company and contact details: all, some or none of them. */
+function arbitraryContacts(
   words: (from: number, to: number) => fc.Arbitrary<string>,
   max: number,
 ): fc.Arbitrary<Partial<Farm>> {
@@ -165,12 +177,12 @@ function arbitraryWays(
   });
 }
 
-/** What happened, on as many days before the clock of the tests. */
+/** Log entries on days before the tests' clock. */
 function withDays(
   entries: readonly { happened: string; month: number; figure?: FigureId; amount: number }[],
 ) {
   const written = entries.map(({ happened, month, figure, amount }, at) => {
-    // None of the days that figures are of.
+    // Not a day of any figure.
     const day = new Date(Date.UTC(2024, month, 2 + (at % 26))).toISOString().slice(0, 10);
     const counted = figure && { figure, value: amount.toLocaleString('en'), amount };
     return { day, happened, amount: 0, ...counted };

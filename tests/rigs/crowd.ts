@@ -15,29 +15,27 @@ type Slow = Crowd & {
   readonly drip: string;
 };
 
-/* Crowds run in their own process, so that their work does not count as slowness of the site. */
-
-/** Writers of one message after another: the acknowledged references, and all replies. */
-export function sendWriters(task: Writers): ReturnType<typeof write> {
-  return send('write', task);
+/** In a process of its own, so that the load generator does not slow down the site. */
+export function runWriters(task: Writers): ReturnType<typeof write> {
+  return runInChild('write', task);
 }
 
 /**
  * Many connections whose requests never end; each that is closed is opened again. Returns how often each status was the reply
  * (`nothing` for none), and the longest time that one was open.
  */
-export function sendSlow(task: Slow): ReturnType<typeof holdOn> {
-  return send('holdOn', task);
+export function runSlowClients(task: Slow): ReturnType<typeof holdOpen> {
+  return runInChild('holdOpen', task);
 }
 
-async function send<Result>(kind: keyof typeof crowds, task: object): Promise<Result> {
+async function runInChild<Result>(kind: keyof typeof crowds, task: object): Promise<Result> {
   const child = fork(import.meta.filename, [kind, JSON.stringify(task)]);
   const [result] = (await once(child, 'message')) as [Result];
   child.kill('SIGKILL');
   return result;
 }
 
-const crowds = { write, holdOn };
+const crowds = { write, holdOpen };
 
 async function write({ port, seconds, writers }: Writers) {
   const { acknowledged, replies, seen, stop } = startWriters(port, { name: 'the crowd', writers });
@@ -46,7 +44,7 @@ async function write({ port, seconds, writers }: Writers) {
   return { acknowledged: [...acknowledged.keys()], replies, withoutRetryAfter: seen.withoutRetryAfter };
 }
 
-async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
+async function holdOpen({ port, seconds, connections, from, begin, drip }: Slow) {
   const replies: Record<string, number> = {};
   const open = new Set<number>();
   let longestMs = 0;
@@ -57,7 +55,7 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
     const started = performance.now();
     let status = 'nothing';
     let dripping: NodeJS.Timeout | undefined;
-    const leave = () => {
+    const finish = () => {
       clearInterval(dripping);
       if (open.delete(started)) longestMs = Math.max(longestMs, performance.now() - started);
     };
@@ -69,12 +67,12 @@ async function holdOn({ port, seconds, connections, from, begin, drip }: Slow) {
     socket.on('data', (bytes) => {
       status = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? status;
       // Closes after the reply, as browsers do.
-      leave();
+      finish();
       socket.end();
     });
     socket.on('error', () => {});
     await new Promise((closed) => socket.on('close', closed));
-    leave();
+    finish();
     if (!over) replies[status] = (replies[status] ?? 0) + 1;
   }
   async function holdAgainAndAgain(number: number): Promise<void> {

@@ -11,7 +11,7 @@ type Inode = { durable: Buffer; pending: Change[] };
 export function createDisk(folder: string) {
   const names = new Map<string, Inode>();
   let durableNames = new Map<string, Inode>();
-  const promised = new Map<string, () => void>();
+  const onSynced = new Map<string, () => void>();
 
   function inode(name: string): Inode {
     const known = names.get(name);
@@ -25,14 +25,14 @@ export function createDisk(folder: string) {
     if (!/^f(?:data)?sync$/.test(name)) return;
     if (file === folder) {
       const now = new Map(names);
-      promised.set(thread, () => {
+      onSynced.set(thread, () => {
         durableNames = now;
       });
     } else if (dirname(file) === folder) {
       // Writes during the fsync are not part of it.
       const node = inode(file);
       const count = node.pending.length;
-      promised.set(thread, () => {
+      onSynced.set(thread, () => {
         node.durable = applied(node.durable, node.pending.splice(0, count));
       });
     }
@@ -40,13 +40,13 @@ export function createDisk(folder: string) {
 
   function end(call: Call): void {
     const { name, file, strings, numbers, result, thread } = call;
-    if (result < 0) return void promised.delete(thread);
+    if (result < 0) return void onSynced.delete(thread);
     const [one = '', other = ''] = strings.map(String);
     switch (name) {
       case 'fsync':
       case 'fdatasync':
-        promised.get(thread)?.();
-        promised.delete(thread);
+        onSynced.get(thread)?.();
+        onSynced.delete(thread);
         break;
       case 'openat':
         // A successful open may have created the file.
@@ -86,7 +86,7 @@ export function createDisk(folder: string) {
   }
 
   return {
-    take(call: Call): void {
+    apply(call: Call): void {
       if (call.moment === 'began') begin(call);
       else end(call);
     },
@@ -95,12 +95,12 @@ export function createDisk(folder: string) {
       return new Map([...durableNames].map(([name, { durable }]) => [name, durable]));
     },
     /** The same with a random part of the unsynced data, in any order, torn between sectors. */
-    afterLuckyPowerCut(random: () => number): Map<string, Buffer> {
+    afterPartialWrites(random: () => number): Map<string, Buffer> {
       const known = random() < 0.5 ? durableNames : names;
       return new Map(
         [...known].map(([name, { durable, pending }]) => {
-          const lucky = pending.filter(() => random() < 0.5).map((change) => torn(change, random));
-          return [name, applied(durable, lucky)];
+          const written = pending.filter(() => random() < 0.5).map((change) => torn(change, random));
+          return [name, applied(durable, written)];
         }),
       );
     },

@@ -1,7 +1,7 @@
 import type { LogEntry, SiteContent } from '../../app/content.ts';
 import { newestFirst } from '../../schema/history.ts';
 
-/** A farm that has written down so many things, one a month, up to the month before the clock of the tests. */
+/** Content with so many log entries, one a month, up to the month before the tests' clock. */
 export function withLog(content: SiteContent, count: number): SiteContent {
   const written = Array.from({ length: count }, (_, at) => described(at, count));
   const asOf = '2026-10-31';

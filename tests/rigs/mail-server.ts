@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { SmtpAddress } from '../../server/config.ts';
-import type { Ending } from './ending.ts';
+import type { Cleanup } from './cleanup.ts';
 
 export type ReceivedMail = { readonly raw: string; readonly from: string; readonly to: string[] };
 
@@ -28,16 +28,16 @@ type Done = (error?: Error | null) => void;
  * @param behaviourFor how it behaves, called at each step; with the mail once that has arrived
  */
 export async function startMailServer(
-  ending: Ending,
+  cleanup: Cleanup,
   behaviourFor: (mail?: ReceivedMail) => Behaviour = () => ({}),
   options: SMTPServerOptions = {},
 ) {
   const mails: ReceivedMail[] = [];
-  let server = await listening(0);
+  let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
-  ending.after(away);
+  cleanup.after(stop);
 
-  async function listening(at: number): Promise<SMTPServer> {
+  async function listen(at: number): Promise<SMTPServer> {
     const made: SMTPServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -89,7 +89,7 @@ export async function startMailServer(
       if (!session || connection.session === session) connection._socket.destroy();
   }
 
-  function away(): Promise<void> {
+  function stop(): Promise<void> {
     cut();
     return new Promise((resolve) => server.close(resolve));
   }
@@ -99,17 +99,17 @@ export async function startMailServer(
     address: addressOf(port),
     url: `smtp://127.0.0.1:${port}`,
     /** Stops it, so that connections are refused. */
-    away,
+    stop,
     /** Listens at its port again. */
-    async back() {
-      server = await listening(port);
+    async restart() {
+      server = await listen(port);
     },
   };
 }
 
 /** A TCP server with a callback for each connection. */
 export async function startRawServer(
-  ending: Ending,
+  cleanup: Cleanup,
   onConnection: (socket: Socket) => void,
 ): Promise<SmtpAddress> {
   const sockets = new Set<Socket>();
@@ -118,7 +118,7 @@ export async function startRawServer(
     onConnection(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ending.after(() => {
+  cleanup.after(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

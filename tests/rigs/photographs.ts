@@ -9,7 +9,7 @@ import { makePhotographs } from '../../tools/photographs/photographs.ts';
 import { builtShell } from './built-site.ts';
 import { testPicture } from './test-pictures.ts';
 
-/** A farm with so many photographs: drawn here, of every shape, and marked as test pictures. */
+/** Content with so many photographs: generated, of every shape, and marked as test pictures. */
 export async function withPhotographs(
   content: SiteContent,
   count = 12,

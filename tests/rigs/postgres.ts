@@ -5,7 +5,7 @@ import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryResult } from 'pg';
-import type { Ending } from './ending.ts';
+import type { Cleanup } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 import { findProgram, installPackages } from './programs.ts';
 
@@ -96,7 +96,7 @@ async function startCluster(programs: string) {
     /** `fast` as an operator stops it, `immediate` as after a crash. */
     stop,
     /** Creates an empty database for the duration of a test, and returns its URL. */
-    async createDatabase(t: Ending, options = ''): Promise<string> {
+    async createDatabase(t: Cleanup, options = ''): Promise<string> {
       databases += 1;
       const name = `site_${databases}`;
       await query(url('postgres'), `CREATE DATABASE ${name} ${options}`);

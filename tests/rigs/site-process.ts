@@ -13,8 +13,8 @@ export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 type ProcessOptions = {
   /** Soft limit of file descriptors. */
   readonly openFiles?: number;
-  /** A program with its arguments that runs the site: a tracer. */
-  readonly through?: readonly string[];
+  /** A command that runs the site, such as strace with its arguments. */
+  readonly wrapper?: readonly string[];
   readonly nodeArguments?: readonly string[];
   /** The folder of the store: a temporary one by default. */
   readonly folder?: string;
@@ -45,7 +45,7 @@ export async function startSiteProcess(
     const log = openSync(logFile, 'a');
     const limit = options.openFiles ? `ulimit -n ${options.openFiles} && ` : '';
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
-    const command = [...(options.through ?? []), node, ...nodeOptions, 'server/main.ts'];
+    const command = [...(options.wrapper ?? []), node, ...nodeOptions, 'server/main.ts'];
     const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
       cwd: root,
       env: settings,
@@ -63,7 +63,7 @@ export async function startSiteProcess(
     if (!isRunning()) return child.exitCode;
     const exited = once(child, 'exit');
     // A tracer has the site as its child.
-    const traced = options.through ? childrenOf(child.pid) : [];
+    const traced = options.wrapper ? childrenOf(child.pid) : [];
     if (traced.length === 0) child.kill(signal);
     for (const id of traced) process.kill(id, signal);
     await exited;

@@ -13,18 +13,18 @@ import { openSqliteStore } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 import { openStoreInThread } from '../../server/store/thread.ts';
 import { builtContent } from './built-site.ts';
-import type { Ending } from './ending.ts';
+import type { Cleanup } from './cleanup.ts';
 
 const { farm } = builtContent;
 
-export function temporaryFolder(t: Ending): string {
+export function temporaryFolder(t: Cleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** An empty store in a file, open until the test ends. */
-export function temporaryStore(t: Ending): { readonly store: Store; readonly path: string } {
+export function temporaryStore(t: Cleanup): { readonly store: Store; readonly path: string } {
   const path = join(temporaryFolder(t), 'messages.db');
   const store = openSqliteStore(path);
   t.after(() => store.close());
@@ -32,7 +32,7 @@ export function temporaryStore(t: Ending): { readonly store: Store; readonly pat
 }
 
 /** The folder of a minimal build, for a process that a test starts. */
-export function smallBuild(t: Ending): string {
+export function smallBuild(t: Cleanup): string {
   const folder = temporaryFolder(t);
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
@@ -80,7 +80,7 @@ export const testBuild: Build = {
 
 /** A site on a free port with its own store, for the duration of the test. */
 export async function startTestSite(
-  t: Ending,
+  t: Cleanup,
   {
     env = {},
     limits = {},

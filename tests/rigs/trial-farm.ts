@@ -2,7 +2,7 @@ import type { Figure, Phase } from '../../app/content.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { withAmounts, withRoadmap } from './contents.ts';
 
-/** Content of the size that an owner wrote in a trial. No fact in it is true. */
+/** Content of the size that an owner wrote in a trial. All of it is invented. */
 export function trialFarm(content: SiteContent): SiteContent {
   const asOf = '2026-10-31';
   const { roadmap, figures, ...rest } = withRoadmap(

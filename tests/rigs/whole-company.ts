@@ -1,6 +1,6 @@
 import type { Company, SiteContent } from '../../app/content.ts';
 
-/** A farm of which everything is written that an investor looks up. Nobody in it is anybody. */
+/** A farm with every optional fact, in long words and several scripts. All of it is invented. */
 export function withWholeCompany(content: SiteContent, company = wholeCompany): SiteContent {
   return {
     ...content,

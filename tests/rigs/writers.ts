@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyMessage, type Message } from '../../message/message.ts';
 
-type Writing = {
+type WriterOptions = {
   readonly writers: number;
   /** Makes their messages unique among several groups of writers. */
   readonly name: string;
@@ -11,7 +11,7 @@ type Writing = {
   readonly max?: number;
   readonly keepAlive?: boolean;
   /** The fraction of messages that are sent once more after the thanks, to the next port. */
-  readonly pressAgain?: number;
+  readonly repeatShare?: number;
 };
 
 /**
@@ -20,14 +20,14 @@ type Writing = {
  */
 export function startWriters(
   ports: number | readonly number[],
-  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true, pressAgain = 0 }: Writing,
+  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true, repeatShare = 0 }: WriterOptions,
 ) {
   const sites = [ports].flat();
   /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
   const replies: Record<string, number> = {};
   /** Refusals without the visitor's text or without Retry-After. */
-  const seen = { withoutWords: 0, withoutRetryAfter: 0 };
+  const seen = { withoutText: 0, withoutRetryAfter: 0 };
   /** How long each acknowledgement took, in milliseconds. */
   const times: number[] = [];
   let begun = 0;
@@ -38,8 +38,8 @@ export function startWriters(
     while (!stopping && begun < max) {
       begun += 1;
       const number = begun;
-      const message = compose(`${number} of ${name}`, fields);
-      const again = pressAgain > 0 && number % Math.round(1 / pressAgain) === 0;
+      const message = composeMessage(`${number} of ${name}`, fields);
+      const again = repeatShare > 0 && number % Math.round(1 / repeatShare) === 0;
       for (let tries = number, thanked = 0; !over && thanked < (again ? 2 : 1); tries += 1) {
         const started = performance.now();
         const { status, error, reference, retryAfter, text } = await post(
@@ -55,7 +55,7 @@ export function startWriters(
           thanked += 1;
           continue;
         }
-        if (status && !text.includes(message.message.slice(0, 20))) seen.withoutWords += 1;
+        if (status && !text.includes(message.message.slice(0, 20))) seen.withoutText += 1;
         if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
         await wait(50);
       }
@@ -92,7 +92,7 @@ export function startWriters(
 
 export type Seen = { readonly times: number[]; readonly failures: string[] };
 
-type Reading = {
+type ReaderOptions = {
   readonly everyMs: number;
   /** The request of each visitor, by number: the contact page by default. */
   readonly request?: (count: number) => Promise<Reply>;
@@ -102,7 +102,7 @@ type Reading = {
 /** One visitor after another, each on a new connection, until `stop`. */
 export function startReader(
   port: number,
-  { everyMs, request = () => get(port), wanted = 200 }: Reading,
+  { everyMs, request = () => get(port), wanted = 200 }: ReaderOptions,
 ): { stop(): Promise<Seen> } {
   const seen: Seen = { times: [], failures: [] };
   let stopped = false;
@@ -134,14 +134,14 @@ type Reply = {
 
 /** Gets the contact page. Never rejects. */
 export function get(port: number): Promise<Reply> {
-  return ask(port, 'GET', { 'accept-encoding': 'br' });
+  return send(port, 'GET', { 'accept-encoding': 'br' });
 }
 
 /** Sends one form as a browser does. Never rejects. */
 export function post(port: number, message: Partial<Message>, agent?: Agent): Promise<Reply> {
   const body = new URLSearchParams(message).toString();
   const type = 'application/x-www-form-urlencoded';
-  return ask(
+  return send(
     port,
     'POST',
     { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
@@ -150,7 +150,7 @@ export function post(port: number, message: Partial<Message>, agent?: Agent): Pr
   );
 }
 
-function ask(
+function send(
   port: number,
   method: 'GET' | 'POST',
   headers: Readonly<Record<string, string>>,
@@ -158,15 +158,17 @@ function ask(
   agent?: Agent,
 ): Promise<Reply> {
   return new Promise((resolve) => {
-    const asked = request({
+    const clientRequest = request({
       ...{ host: '127.0.0.1', port, path: '/contact', method, headers },
       ...{ agent: agent ?? false, timeout: 30_000 },
     });
     const failed = (error: NodeJS.ErrnoException) =>
       resolve({ error: error.code ?? error.message, text: '' });
-    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-    asked.on('error', failed);
-    asked.on('response', (response) => {
+    clientRequest.on('timeout', () =>
+      clientRequest.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+    );
+    clientRequest.on('error', failed);
+    clientRequest.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
@@ -181,12 +183,12 @@ function ask(
         }),
       );
     });
-    asked.end(body);
+    clientRequest.end(body);
   });
 }
 
 /** A unique message with names, characters and lines that are difficult for mail and stores. */
-export function compose(number: string, fields: Partial<Message> = {}): Message {
+export function composeMessage(number: string, fields: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,
     firstName: 'Ọlábísí',

@@ -4,24 +4,23 @@ import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { startOutbox } from '../../server/outbox/outbox.ts';
 import { createRetention } from '../../server/outbox/retention.ts';
 import { openStoreInThread } from '../../server/store/thread.ts';
+import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
-import { createEnding, eventually } from '../rigs/ending.ts';
 import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
 import { newMessage } from '../rigs/messages.ts';
 import { temporaryFolder } from '../rigs/site.ts';
-import { figures } from './figures.ts';
+import { reportResults } from './results.ts';
 
 /**
- * The wall clock is set back a year and forward a month while messages wait: new ones, failed ones, and ones that need a
- * person. A few hours later all are mailed, and no message was erased. Each scenario lists the days by which the clock is set,
- * with an hour between.
+ * Sets the wall clock back a year and forward a month while messages wait: new, failed, and refused ones. A few hours later
+ * all must be mailed and none erased. A scenario lists the days by which the clock is set, with an hour between.
  */
 export async function run(
   scenarios: readonly (readonly number[])[] = [[-365], [31], [-365, 365], [31, -31], [-365, 31, 800, -800]],
 ): Promise<void> {
   for (const jumps of scenarios) {
     const { stuck, erased } = await jump(jumps);
-    figures(`clock set by ${jumps.join(', then ')} days`, {
+    reportResults(`clock set by ${jumps.join(', then ')} days`, {
       stuck: ['0', stuck, stuck === 0],
       erased: ['0', erased, erased === 0],
     });
@@ -29,12 +28,12 @@ export async function run(
 }
 
 async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: number }> {
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   const clock = createTestClock();
-  const store = openStoreInThread(join(temporaryFolder(ending), 'messages.db'));
-  ending.after(() => store.close());
+  const store = openStoreInThread(join(temporaryFolder(cleanup), 'messages.db'));
+  cleanup.after(() => store.close());
   let behaviour: Behaviour = {};
-  const server = await startMailServer(ending, () => behaviour);
+  const server = await startMailServer(cleanup, () => behaviour);
   const log = createLogger({ write: () => {} });
   const outbox = startOutbox({
     store,
@@ -44,7 +43,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
     log,
     everyMs: 20,
   });
-  ending.after(() => outbox.stop());
+  cleanup.after(() => outbox.stop());
   const retention = createRetention({ store, clock, log }, 365);
   let kept = 0;
   const keep = async (count: number, state: 'waiting' | 'suspect' = 'waiting') => {

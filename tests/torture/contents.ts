@@ -4,26 +4,26 @@ import fc from 'fast-check';
 import { drawingFaces } from '../../tools/fonts.ts';
 import { clientDir } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { arbitraryContent } from '../rigs/contents.ts';
-import { createEnding } from '../rigs/ending.ts';
 import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
 import { problemsWith } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
-import { figures } from './figures.ts';
+import { reportResults } from './results.ts';
 
 /**
- * Random contents on both pages, at four widths, in print and with large text, must have no layout problem; and a fact sheet
- * with every word in legible type. Three in four have a usual size. Failures are printed. `SEED=…` repeats a run.
+ * Renders both pages and the fact sheet with random contents: no layout problem at four widths, in print or with large text,
+ * and every word of the sheet in legible type. Three in four have a usual size. `SEED=…` repeats a run.
  */
 export async function run({ count = 200 } = {}): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1e9);
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  ending.after(() => browser.close());
+  cleanup.after(() => browser.close());
   const faces = await drawingFaces();
   const site = await serveFolder(clientDir);
-  ending.after(() => site.close());
+  cleanup.after(() => site.close());
   const contents = [
     ...fc.sample(arbitraryContent({ max: 4, texts: 'short' }), { numRuns: count * 0.75, seed }),
     ...fc.sample(arbitraryContent(), { numRuns: count / 4, seed }),
@@ -43,7 +43,7 @@ export async function run({ count = 200 } = {}): Promise<void> {
   };
   // A browser lays out each page in a process of its own.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  figures(`random contents (SEED=${seed})`, {
+  reportResults(`random contents (SEED=${seed})`, {
     'with layout problems': ['0', `${wrong} of ${count}`, wrong === 0],
   });
 }

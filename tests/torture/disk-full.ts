@@ -3,25 +3,25 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEnding, eventually } from '../rigs/ending.ts';
+import { auditMessages } from '../rigs/audit.ts';
+import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
-import { reckon } from '../rigs/reckoning.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
-import { figures, Skipped } from './figures.ts';
+import { reportResults, SkippedRun } from './results.ts';
 
 /**
  * A small disk fills up while visitors write, becomes read-only, and is writable again. Meanwhile pages stay up, and posts get a
  * 503 with their text given back. Then posts are accepted again within 5 s, and no acknowledged message is lost.
  */
 export async function run({ times = 3, writers = 16, messages = 400 } = {}): Promise<void> {
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  ending.after(() => rmSync(disk, { recursive: true, force: true }));
+  cleanup.after(() => rmSync(disk, { recursive: true, force: true }));
   if (!mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk))
-    throw new Skipped('a small disk can only be mounted by root');
-  ending.after(() => spawnSync('umount', ['-l', disk]));
-  const { mails, url } = await startMailServer(ending);
+    throw new SkippedRun('a small disk can only be mounted by root');
+  cleanup.after(() => spawnSync('umount', ['-l', disk]));
+  const { mails, url } = await startMailServer(cleanup);
   await using site = await startSiteProcess({ SMTP_URL: url }, { folder: disk });
   const { acknowledged, replies, seen, ...visitors } = startWriters(site.port, {
     writers,
@@ -49,7 +49,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
     // A disk with a file open for writing cannot be made read-only. By now the site has closed its files.
     const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 5000);
     if (isReadOnly) await isRefusing();
-    figures(`disk full in mid-load, time ${time}`, {
+    reportResults(`disk full in mid-load, time ${time}`, {
       'then read-only': ['true', `${isReadOnly}`, isReadOnly],
     });
     mount('-o', 'remount,rw', disk);
@@ -59,14 +59,14 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
     slowest = Math.max(slowest, (performance.now() - mended) / 1000);
   }
   await visitors.stop();
-  const { lost, notMailed, unlike } = await reckon(acknowledged, { site, mails });
+  const { lost, notMailed, altered } = await auditMessages(acknowledged, { site, mails });
   const { 303: _thanks, 503: refusals = 0, ...others } = replies;
-  figures('disk full in mid-load', {
+  reportResults('disk full in mid-load', {
     'acknowledged messages lost': ['0', `${lost} of ${acknowledged.size}`, lost === 0],
-    'not mailed in the end': ['0', notMailed, notMailed + unlike === 0],
+    'not mailed in the end': ['0', notMailed, notMailed + altered === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
     refused: ['≥ 1', refusals, refusals > 0],
-    'refused without the text': ['0', seen.withoutWords, seen.withoutWords === 0],
+    'refused without the text': ['0', seen.withoutText, seen.withoutText === 0],
     'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
     'accepts again': ['≤ 5 s', `${slowest.toFixed(1)} s at most`, slowest <= 5],
   });

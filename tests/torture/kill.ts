@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEnding } from '../rigs/ending.ts';
+import { auditMessages } from '../rigs/audit.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
-import { reckon } from '../rigs/reckoning.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
-import { figures } from './figures.ts';
+import { reportResults } from './results.ts';
 
 /** How many mails the site sends at once: each may be sent and not yet recorded when it is killed. */
 const connections = 4;
 
 /**
- * kill -9 repeatedly while visitors write and mail is sent. Every acknowledged message must be in the store and in the owner's
+ * Sends kill -9 repeatedly while visitors write and mail is sent. Every acknowledged message must be in the store and in the owner's
  * mailbox, word for word; a second copy must be byte for byte the same mail. Without `waitsForLeases`, messages that were
  * being sent at a kill need not be mailed yet.
  */
 export async function run({ kills = 30, writers = 32, messages = 10_500, waitsForLeases = true } = {}) {
   const max = kills * connections;
-  const inHand = waitsForLeases ? 0 : max;
-  await using ending = createEnding();
-  const { mails, url } = await startMailServer(ending);
+  const inFlight = waitsForLeases ? 0 : max;
+  await using cleanup = createCleanup();
+  const { mails, url } = await startMailServer(cleanup);
   await using site = await startSiteProcess({ SMTP_URL: url });
   const { acknowledged, ...visitors } = startWriters(site.port, { writers, name: 'kill' });
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -28,12 +28,12 @@ export async function run({ kills = 30, writers = 32, messages = 10_500, waitsFo
     await site.start();
   }
   await visitors.stop();
-  const { lost, notMailed, copies, unlike } = await reckon(acknowledged, { site, mails, inHand });
-  figures(`${kills} × kill -9 under ${writers} writers`, {
+  const { lost, notMailed, copies, altered } = await auditMessages(acknowledged, { site, mails, inFlight });
+  reportResults(`${kills} × kill -9 under ${writers} writers`, {
     acknowledged: [`≥ ${messages}`, acknowledged.size, acknowledged.size >= messages],
     'lost from the store': ['0', lost, lost === 0],
-    'not in the mailbox': [`≤ ${inHand}`, notMailed, notMailed <= inHand],
+    'not in the mailbox': [`≤ ${inFlight}`, notMailed, notMailed <= inFlight],
     copies: [`≤ ${max}`, copies, copies <= max],
-    'copies that differ in any byte': ['0', unlike, unlike === 0],
+    'copies that differ in any byte': ['0', altered, altered === 0],
   });
 }

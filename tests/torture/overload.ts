@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendSlow, sendWriters } from '../rigs/crowd.ts';
-import { exported } from '../rigs/reckoning.ts';
+import { exportMessages } from '../rigs/audit.ts';
+import { runSlowClients, runWriters } from '../rigs/crowd.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
-import { compose, get, post, type Seen, startReader } from '../rigs/writers.ts';
-import { figures, percentile } from './figures.ts';
+import { composeMessage, get, post, type Seen, startReader } from '../rigs/writers.ts';
+import { percentile, reportResults } from './results.ts';
 
 /** Writers that post unique messages as fast as they are answered. */
 async function measureWriters({ writers, seconds }: { writers: number; seconds: number }) {
   await using site = await startSiteProcess();
   const pages = startReader(site.port, { everyMs: 20 });
-  const { acknowledged, ...counts } = await sendWriters({ port: site.port, writers, seconds });
+  const { acknowledged, ...counts } = await runWriters({ port: site.port, writers, seconds });
   const seen = await pages.stop();
   const recoveryMs = await untilNormal(site.port);
-  const kept = await exported(site);
+  const kept = await exportMessages(site);
   return {
     ...counts,
     acknowledged: acknowledged.length,
@@ -40,11 +40,11 @@ async function measureSlow(
   const posts = startReader(site.port, {
     everyMs: 50,
     wanted: 303,
-    request: (count) => post(site.port, compose(`${count} of a real visitor`)),
+    request: (count) => post(site.port, composeMessage(`${count} of a real visitor`)),
   });
   const pages = startReader(site.port, { everyMs: 20 });
   const before = site.memory().now;
-  const crowd = await sendSlow({
+  const crowd = await runSlowClients({
     ...{ port: site.port, seconds, connections, ...kinds[kind] },
     from: [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `127.0.0.${number}`),
   });
@@ -52,7 +52,7 @@ async function measureSlow(
   return {
     ...result,
     ...crowd,
-    kept: (await exported(site)).size,
+    kept: (await exportMessages(site)).size,
     grownMiB: site.memory().max - before,
     running: site.isRunning(),
   };
@@ -65,7 +65,7 @@ async function untilNormal(port: number): Promise<number> {
     const before = performance.now();
     const [page, answer] = await Promise.all([
       get(port),
-      post(port, compose(`${count} of somebody afterwards`)),
+      post(port, composeMessage(`${count} of somebody afterwards`)),
     ]);
     good = page.status === 200 && answer.status === 303 && performance.now() - before < 250 ? good + 1 : 0;
     await wait(20);
@@ -80,7 +80,7 @@ export async function run(): Promise<void> {
     seconds: 20,
   });
   const areKnown = Object.keys(replies).every((status) => ['303', '429', '503'].includes(status));
-  figures('1,500 writers', {
+  reportResults('1,500 writers', {
     answers: ['only 303, 429, 503', JSON.stringify(replies), areKnown && !withoutRetryAfter],
     'acknowledged messages lost': ['0', `${lost} of ${acknowledged}`, lost === 0],
     'pages meanwhile, 99 %': pagesFigure(pages),
@@ -92,7 +92,7 @@ export async function run(): Promise<void> {
     const accepted = posted - slow.posts.failures.length;
     const share = (100 * accepted) / posted;
     const areKnown = Object.keys(slow.replies).every((status) => /^(408|429|503)$/.test(status));
-    figures(`9,500 slow ${kind}`, {
+    reportResults(`9,500 slow ${kind}`, {
       answers: ['only 408, 429, 503', JSON.stringify(slow.replies), slow.running && areKnown],
       'the longest one was open': [
         '≤ 35 s',

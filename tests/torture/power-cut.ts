@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../message/message.ts';
 import { openSqliteStore } from '../../server/store/sqlite.ts';
+import { countLost } from '../rigs/audit.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { createDisk } from '../rigs/disk-model.ts';
-import { createEnding } from '../rigs/ending.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
-import { lostOf } from '../rigs/reckoning.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { callsOf, tracer } from '../rigs/strace.ts';
 import { startWriters } from '../rigs/writers.ts';
-import { figures, Skipped } from './figures.ts';
+import { reportResults, SkippedRun } from './results.ts';
 
 /**
  * A power cut at every acknowledgement of a run. The site runs under strace. For each acknowledgement the store's files are
@@ -20,13 +20,13 @@ import { figures, Skipped } from './figures.ts';
  * also has a random half of the unsynced data, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
 export async function run({ messages = 400 } = {}): Promise<void> {
-  if (!canTrace()) throw new Skipped('there is no strace here (apt-get install -y strace)');
+  if (!canTrace()) throw new SkippedRun('there is no strace here (apt-get install -y strace)');
   const full = await cut({ messages, nodeArguments: [] });
   const normal = await cut({
     messages: Math.ceil(messages / 4),
     nodeArguments: ['--import', join(import.meta.dirname, '../rigs/synchronous-normal.ts')],
   });
-  figures('power cut at every acknowledgement', {
+  reportResults('power cut at every acknowledgement', {
     'images opened': [`≥ ${messages * 2}`, full.images, full.images >= messages * 2],
     'images that lost a message': ['0', full.lost, full.lost === 0],
     'damaged images': ['0', full.damaged, full.damaged === 0],
@@ -39,14 +39,14 @@ function canTrace(): boolean {
 }
 
 async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
-  ending.after(() => rmSync(folder, { recursive: true, force: true }));
+  cleanup.after(() => rmSync(folder, { recursive: true, force: true }));
   const trace = join(folder, 'trace');
-  const { url } = await startMailServer(ending);
+  const { url } = await startMailServer(cleanup);
   await using site = await startSiteProcess(
     { SMTP_URL: url },
-    { folder, through: tracer(trace), nodeArguments },
+    { folder, wrapper: tracer(trace), nodeArguments },
   );
   const writers = startWriters(site.port, {
     writers: 8,
@@ -73,16 +73,16 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
 async function replay(trace: string, store: string, acknowledged: ReadonlyMap<string, Message>) {
   const disk = createDisk(dirname(store));
   const seen = new Map<string, Message>();
-  const result = { images: 0, sound: 0, lost: 0, damaged: 0 };
+  const result = { images: 0, valid: 0, lost: 0, damaged: 0 };
   for await (const call of callsOf(trace)) {
-    disk.take(call);
+    disk.apply(call);
     const reference = call.moment === 'began' ? thanksIn(call.strings) : undefined;
     const message = acknowledged.get(reference ?? '');
     if (!reference || !message) continue;
     seen.set(reference, message);
-    for (const files of [disk.afterPowerCut(), disk.afterLuckyPowerCut(Math.random)]) {
+    for (const files of [disk.afterPowerCut(), disk.afterPartialWrites(Math.random)]) {
       result.images += 1;
-      result[await judge(files, basename(store), seen)] += 1;
+      result[await inspectImage(files, basename(store), seen)] += 1;
     }
   }
   return result;
@@ -96,11 +96,11 @@ function thanksIn(strings: readonly Buffer[]): string | undefined {
 }
 
 /** Opens an image as the site does after a power cut. */
-async function judge(
+async function inspectImage(
   files: ReadonlyMap<string, Buffer>,
   name: string,
   acknowledged: ReadonlyMap<string, Message>,
-): Promise<'sound' | 'lost' | 'damaged'> {
+): Promise<'valid' | 'lost' | 'damaged'> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'image-'));
   try {
     for (const [path, content] of files)
@@ -110,12 +110,12 @@ async function judge(
     const kept = await store.read({ after: 0, limit: acknowledged.size * 2 + 100 });
     await store.close();
     const db = new DatabaseSync(path);
-    const sound = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+    const valid = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
     db.close();
-    if (!sound) return 'damaged';
-    return lostOf(acknowledged, new Map(kept.map(({ reference, message }) => [reference, message]))) > 0
+    if (!valid) return 'damaged';
+    return countLost(acknowledged, new Map(kept.map(({ reference, message }) => [reference, message]))) > 0
       ? 'lost'
-      : 'sound';
+      : 'valid';
   } catch {
     return 'damaged';
   } finally {

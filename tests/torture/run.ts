@@ -1,7 +1,7 @@
 /** Runs heavy tests on the built site, for minutes, and prints their figures: `npm run torture -- [NAME…]` */
 import { existsSync } from 'node:fs';
 import { root } from '../../tools/paths.ts';
-import { Skipped } from './figures.ts';
+import { SkippedRun } from './results.ts';
 
 const all = 'power-cut kill smtp disk-full clock stopping several-instances overload contents'.split(' ');
 const asked = process.argv.slice(2);
@@ -23,7 +23,7 @@ for (const name of names) {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Skipped)) throw error;
+    if (!(error instanceof SkippedRun)) throw error;
     skipped.push(name);
     console.log(`SKIPPED ${name}: ${error.message}`);
   }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEnding } from '../rigs/ending.ts';
+import { auditMessages } from '../rigs/audit.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
 import { startPostgres } from '../rigs/postgres.ts';
-import { reckon } from '../rigs/reckoning.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { get, startReader, startWriters } from '../rigs/writers.ts';
-import { figures, Skipped } from './figures.ts';
+import { reportResults, SkippedRun } from './results.ts';
 
 /** How many mails an instance sends at once. */
 const connections = 4;
@@ -25,19 +25,19 @@ export async function run({
   waitsForLeases = true,
 } = {}): Promise<void> {
   const postgres = await startPostgres();
-  if (typeof postgres === 'string') throw new Skipped(postgres);
-  await using ending = createEnding();
-  ending.after(() => postgres.close());
-  const { mails, url } = await startMailServer(ending);
+  if (typeof postgres === 'string') throw new SkippedRun(postgres);
+  await using cleanup = createCleanup();
+  cleanup.after(() => postgres.close());
+  const { mails, url } = await startMailServer(cleanup);
   const settings = { DATABASE_URL: postgres.url('postgres'), SMTP_URL: url };
   const sites = await Promise.all([startSiteProcess(settings), startSiteProcess(settings)]);
-  for (const site of sites) ending.after(() => site.close());
+  for (const site of sites) cleanup.after(() => site.close());
   const ports = sites.map(({ port }) => port);
   const { acknowledged, replies, seen, ...visitors } = startWriters(ports, {
     writers,
     name: 'several',
     max: 20_000,
-    pressAgain: 0.1,
+    repeatShare: 0.1,
   });
   const readers = sites.map((site) =>
     startReader(site.port, {
@@ -70,24 +70,24 @@ export async function run({
   await wait(pauseMs);
   await visitors.stop();
   const pages = await Promise.all(readers.map((reader) => reader.stop()));
-  const inHand = waitsForLeases ? 0 : connections * (kills + sites.length * restarts.length);
-  const { lost, doubled, notMailed, copies, unlike } = await reckon(acknowledged, {
+  const inFlight = waitsForLeases ? 0 : connections * (kills + sites.length * restarts.length);
+  const { lost, duplicates, notMailed, copies, altered } = await auditMessages(acknowledged, {
     site: sites[0],
     mails,
-    inHand,
+    inFlight,
   });
   const others = Object.keys(replies).filter((status) => !/^(303|503|E[A-Z]+)$/.test(status));
   const failures = pages.flatMap((page) => page.failures);
-  figures(`two instances, ${kills} × kill -9, ${restarts.length} × PostgreSQL restarted`, {
+  reportResults(`two instances, ${kills} × kill -9, ${restarts.length} × PostgreSQL restarted`, {
     lost: ['0', `${lost} of ${acknowledged.size}`, lost === 0 && acknowledged.size > 0],
-    'stored or acknowledged twice': ['0', doubled, doubled === 0],
-    'not mailed': [`≤ ${inHand}`, notMailed, notMailed <= inHand],
-    'copies that differ': ['0', `${unlike} of ${copies}`, unlike === 0],
+    'stored or acknowledged twice': ['0', duplicates, duplicates === 0],
+    'not mailed': [`≤ ${inFlight}`, notMailed, notMailed <= inFlight],
+    'copies that differ': ['0', `${altered} of ${copies}`, altered === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), others.length === 0],
     'refused without the text, or without Retry-After': [
       '0',
-      seen.withoutWords + seen.withoutRetryAfter,
-      seen.withoutWords + seen.withoutRetryAfter === 0,
+      seen.withoutText + seen.withoutRetryAfter,
+      seen.withoutText + seen.withoutRetryAfter === 0,
     ],
     'pages that failed': ['none', JSON.stringify(failures), failures.length === 0],
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import * as clock from './clock.ts';
 import * as diskFull from './disk-full.ts';
-import { misses, Skipped } from './figures.ts';
 import * as kill from './kill.ts';
 import * as powerCut from './power-cut.ts';
+import { misses, SkippedRun } from './results.ts';
 import * as severalInstances from './several-instances.ts';
 import * as smtp from './smtp.ts';
 import * as stopping from './stopping.ts';
@@ -39,7 +39,7 @@ it('A run that this machine cannot make is reported as skipped, by the tests and
   assert.equal(status, 0);
 
   const skip = t.mock.fn();
-  await met({ skip }, () => Promise.reject(new Skipped('no disk')));
+  await met({ skip }, () => Promise.reject(new SkippedRun('no disk')));
   assert.deepEqual(skip.mock.calls[0]?.arguments, ['no disk']);
 });
 
@@ -48,7 +48,7 @@ async function met(t: Pick<TestContext, 'skip'>, run: () => Promise<void>): Prom
   try {
     await misses.run(missed, run);
   } catch (error) {
-    if (!(error instanceof Skipped)) throw error;
+    if (!(error instanceof SkippedRun)) throw error;
     return t.skip(error.message);
   }
   assert.deepEqual(missed, []);

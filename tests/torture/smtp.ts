@@ -1,16 +1,16 @@
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
-import { createEnding, eventually } from '../rigs/ending.ts';
+import { auditMails, referencesOf } from '../rigs/audit.ts';
+import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
-import { reckonMails, referencesOf } from '../rigs/reckoning.ts';
 import { startTestSite } from '../rigs/site.ts';
 import { startWriters } from '../rigs/writers.ts';
-import { figures } from './figures.ts';
+import { reportResults } from './results.ts';
 
 /** Shorter than in production. */
 const timeouts = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 2000 };
 
-const failing: Readonly<Record<string, Behaviour | 'away'>> = {
-  'not listening': 'away',
+const failing: Readonly<Record<string, Behaviour | 'stopped'>> = {
+  'not listening': 'stopped',
   tarpit: { silent: 'at once' },
   'cut at once': { cuts: 'at once' },
   '421 as its greeting': { greeting: '421 Busy' },
@@ -37,24 +37,24 @@ export async function run({ messages = 20 } = {}): Promise<void> {
   for (const [name, behaviour] of Object.entries(failing)) {
     const seen = await recover(behaviour, messages);
     slowest.push(seen.slowest);
-    const isWhole = seen.lost === 0 && seen.unlike === 0 && seen.acknowledged === messages;
-    figures(`mail server ${name}, then working`, {
+    const isWhole = seen.lost === 0 && seen.altered === 0 && seen.acknowledged === messages;
+    reportResults(`mail server ${name}, then working`, {
       'not mailed': ['0', `${seen.lost} of ${seen.acknowledged}, ${seen.copies} copies`, isWhole],
     });
   }
   const max = Math.max(...slowest);
-  figures('while the mail server was failing', {
+  reportResults('while the mail server was failing', {
     'slowest thanks': ['< 1000 ms', `${max.toFixed(0)} ms`, max < 1000],
   });
   await measurePoison();
 }
 
-async function recover(behaviour: Behaviour | 'away', messages: number) {
-  await using ending = createEnding();
-  let current: Behaviour = behaviour === 'away' ? {} : behaviour;
-  const server = await startMailServer(ending, () => current);
-  if (behaviour === 'away') await server.away();
-  const site = await startTestSite(ending, { send: connectMailServer(server.address, timeouts) });
+async function recover(behaviour: Behaviour | 'stopped', messages: number) {
+  await using cleanup = createCleanup();
+  let current: Behaviour = behaviour === 'stopped' ? {} : behaviour;
+  const server = await startMailServer(cleanup, () => current);
+  if (behaviour === 'stopped') await server.stop();
+  const site = await startTestSite(cleanup, { send: connectMailServer(server.address, timeouts) });
   const writers = startWriters(site.site.port, { writers: 5, name: 'smtp', max: messages });
   await writers.reach(messages);
   const slowest = Math.max(...writers.times);
@@ -64,26 +64,26 @@ async function recover(behaviour: Behaviour | 'away', messages: number) {
     return kept.every(({ lastError, state }) => lastError !== null || state === 'sent');
   }, 60_000);
   current = {};
-  if (behaviour === 'away') await server.back();
+  if (behaviour === 'stopped') await server.restart();
   // As the owner's `messages retry` does.
   await site.store.makeAllDue(new Date());
   await eventually(async () => (await site.store.summary()).sent === messages, 60_000);
-  const reckoned = await reckonMails(writers.acknowledged, server.mails);
-  return { ...reckoned, acknowledged: writers.acknowledged.size, slowest };
+  const audited = await auditMails(writers.acknowledged, server.mails);
+  return { ...audited, acknowledged: writers.acknowledged.size, slowest };
 }
 
 /** Messages on which the mail server hangs, among others. */
 export async function measurePoison({ poison = 4, messages = 200 } = {}): Promise<void> {
-  await using ending = createEnding();
+  await using cleanup = createCleanup();
   let tries = 0;
-  const server = await startMailServer(ending, (mail) => {
+  const server = await startMailServer(cleanup, (mail) => {
     if (!mail?.raw.includes('Poison')) return {};
     tries += 1;
     return { silent: 'after the dot' };
   });
   // Long enough for a busy machine: a message that fails here waits for 30 seconds.
   const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
-  const site = await startTestSite(ending, { send: connectMailServer(server.address, patient) });
+  const site = await startTestSite(cleanup, { send: connectMailServer(server.address, patient) });
   const hanging = startWriters(site.site.port, {
     writers: 1,
     name: 'hangs',
@@ -93,9 +93,9 @@ export async function measurePoison({ poison = 4, messages = 200 } = {}): Promis
   await hanging.reach(poison);
   const writers = startWriters(site.site.port, { writers: 5, name: 'good', max: messages });
   await eventually(() => referencesOf(server.mails).size === messages, 120_000);
-  const { lost } = await reckonMails(writers.acknowledged, server.mails);
+  const { lost } = await auditMails(writers.acknowledged, server.mails);
   const isWhole = lost === 0 && writers.acknowledged.size === messages;
-  figures(`${poison} messages on which the mail server hangs, among ${messages}`, {
+  reportResults(`${poison} messages on which the mail server hangs, among ${messages}`, {
     'others not mailed': ['0', lost, isWhole],
     'tried meanwhile': [`≤ ${poison * 3}`, tries, tries <= poison * 3],
   });

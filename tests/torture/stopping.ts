@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { exported } from '../rigs/reckoning.ts';
+import { exportMessages } from '../rigs/audit.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { startReader, startWriters } from '../rigs/writers.ts';
-import { figures } from './figures.ts';
+import { reportResults } from './results.ts';
 
 /**
- * SIGTERM while visitors write and read, on kept and on new connections, repeated after a start. Each stop must end with exit
+ * Sends SIGTERM while visitors write and read, on kept and on new connections, again after each start. It must end with exit
  * code 0 within 10 s, and every reply must be thanks or a page.
  */
 export async function run({ rounds = 8, people = 50 } = {}): Promise<void> {
@@ -30,13 +30,13 @@ export async function run({ rounds = 8, people = 50 } = {}): Promise<void> {
     for (const { failures } of await Promise.all(readers.map((reader) => reader.stop())))
       for (const failure of failures) answers.add(failure);
   }
-  const kept = await exported(site);
+  const kept = await exportMessages(site);
   const lost = [...acknowledged].filter((reference) => !kept.has(reference)).length;
   // A connection that is refused, or reset before it was accepted, was not read. server/site.test.ts has the accepted ones.
   const cut = [...answers].filter((answer) => !['303', 'ECONNREFUSED', 'ECONNRESET'].includes(answer));
   const longest = Math.max(...ends.map(({ ms }) => ms));
   const isClean = ends.every(({ code }) => code === 0);
-  figures(`SIGTERM under load, ${rounds} times`, {
+  reportResults(`SIGTERM under load, ${rounds} times`, {
     'exit codes': ['0 each time', ends.map(({ code }) => code).join(' '), isClean],
     'the longest stop': ['≤ 10 s', `${(longest / 1000).toFixed(1)} s`, longest <= 10_000],
     'acknowledged messages lost': [

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The missed figures of the run inside `misses.run`. */
+/** The missed limits of the run inside `misses.run`. */
 export const misses = new AsyncLocalStorage<string[]>();
 
-/**
- * Prints each figure of a run with its limit. A missed one makes the process exit with 1.
- */
-export function figures(
+/** Prints each result of a run with its limit. A missed limit makes the process exit with 1. */
+export function reportResults(
   subject: string,
   rows: Readonly<Record<string, readonly [wanted: string, measured: string | number, met: boolean]>>,
 ): void {
@@ -19,8 +17,8 @@ export function figures(
   }
 }
 
-/** Thrown where this machine cannot make a run. */
-export class Skipped extends Error {}
+/** This machine lacks what a run needs. */
+export class SkippedRun extends Error {}
 
 /** The value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {

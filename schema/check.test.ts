@@ -33,7 +33,7 @@ describe('a mistake in content/', () => {
     assert.equal(checked.ok && checked.content.farm.phone, '+234 803 415 7726');
   });
 
-  it('is not seen in what people write of the farm in several ways: the site writes it in one', () => {
+  it('is not reported for other notations of numbers, which the site normalises', () => {
     for (const [field, typed, printed] of [
       ['phone', '0803 415 7726', '+234 803 415 7726'],
       ['phone', '(0803) 415-7726', '+234 803 415 7726'],
@@ -62,7 +62,7 @@ describe('a mistake in content/', () => {
     }
   });
 
-  it('is not seen where nothing of the company and of the social pages is written, or only their names', () => {
+  it('is not reported where company and social pages are empty, or only field names', () => {
     const bare = greenAcre.farm.replace(/company:[\s\S]*/, '');
     const none = { whatsapp: undefined, map: undefined, company: undefined, social: [] };
     for (const empty of ['', 'company:\nsocial:\n', 'company:\n  people: []\n', 'social:\n  x: ""\nmap:\n']) {

@@ -18,7 +18,7 @@ const figure = (id: string, kind = 'goal') => `  - id: ${id}
 const phase = (year: number, trees = '') =>
   `  - year: ${year}\n    title: Phase\n    status: Planned\n${trees && `    trees: ${trees}\n`}    goals: []\n`;
 
-it('figures are shown by kind, those of phases in the order of the phases, in whatever order the file has them', () => {
+it('figures are sorted by kind, those of phases by phase, whatever their order in the file', () => {
   const ids = shownIds({
     figures: greenAcre.figures.replace(
       'figures:\n',

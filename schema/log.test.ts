@@ -94,7 +94,7 @@ describe('what happened', () => {
   ] as const;
   const figure = { id: 'trees-planted', value: '1,500', amount: 1500, asOf: '2026-10-31' } as Figure;
 
-  it('stands newest first, whatever its order in the file', () => {
+  it('is sorted newest first, whatever its order in the file', () => {
     assert.equal(
       newestFirst(written)
         .map(({ happened }) => happened)
@@ -103,7 +103,7 @@ describe('what happened', () => {
     );
   });
 
-  it('keeps its address when its words or its place among other days change', () => {
+  it('keeps its anchor when its words or the other days change', () => {
     const addresses = (log: Parameters<typeof newestFirst>[0]) =>
       newestFirst(log).map(({ anchor }) => anchor);
     const wanted = ['log-2026-03-31-2', 'log-2026-03-31', 'log-2026-01-31', 'log-2025-12-31'];

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
-import { until } from '../../tests/rigs/ending.ts';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { startRawServer } from '../../tests/rigs/mail-server.ts';
 import { startTestSite, temporaryFolder } from '../../tests/rigs/site.ts';
@@ -54,7 +54,7 @@ describe('Through Caddy, with every time-out twenty times as short', {
       caddy.kill();
       await ended;
     });
-    const answers = until(async () => Boolean(await fetch(`http://127.0.0.1:${port}`).catch(() => null)));
+    const answers = waitUntil(async () => Boolean(await fetch(`http://127.0.0.1:${port}`).catch(() => null)));
     await Promise.race([answers, ended.then(([, words]) => assert.fail(`Caddy does not run: ${words}`))]);
     return port;
   }
@@ -74,7 +74,7 @@ describe('Through Caddy, with every time-out twenty times as short', {
   }
 
   for (const [how, everyMs] of Object.entries({ 'a byte now and then': 100, 'nothing more': undefined })) {
-    it(`a message of which comes ${how} gets a 408 page`, async (t) => {
+    it(`a message of which ${how} arrives gets a 408 page`, async (t) => {
       const { headersMs, bodyMs, drainMs } = limits;
       const { site } = await startTestSite(t, {
         limits: { headersMs: headersMs / shorter, bodyMs: bodyMs / shorter, drainMs: drainMs / shorter },

@@ -46,7 +46,7 @@ describe('A file of the site', () => {
     }
   });
 
-  it('is said to be a feed where it is one', (t) => {
+  it('has the media type of a feed where it is one', (t) => {
     const folder = temporaryFolder(t);
     for (const name of ['log.xml', 'sitemap.xml']) writeFileSync(join(folder, name), '<a/>');
     const types = [...readFiles(folder)].map(([path, { type }]) => `${path} ${type.split(';')[0]}`);

@@ -55,7 +55,7 @@ describe('Firefox, which has no scroll timelines', () => {
     }
   });
 
-  test('the part of the field on the screen does not turn bare when the page is hydrated', async () => {
+  test('the visible part of the field does not become empty when the page is hydrated', async () => {
     const { tab, site } = visit.now();
     await tab.open(site.url);
     await scrollInto(tab, 0.5);

@@ -36,9 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${width} px wide, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test('nothing lies over anything and nothing is in anybody’s way, with the rights unfolded', async ({
-        page,
-      }) => {
+      test('nothing overlaps and axe finds nothing, with the rights unfolded', async ({ page }) => {
         await showContent(page, '/contact', content);
         await page.locator('#message-form summary').click();
         expect(await layoutProblemsOf(page)).toEqual([]);
@@ -58,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('on paper the company and its people print whole, a number and a place without their long addresses, and no rights', async ({
+test('on paper the company and its people are whole, phone and place have no URL behind them, and the rights are left out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 688, height: 970 });

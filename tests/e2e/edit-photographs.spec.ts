@@ -9,9 +9,7 @@ import { field, inside, openEntry, openFolder, save, savedFile, startDesk } from
 
 test.use({ viewport: { width: 1280, height: 4000 } });
 
-test('the owner uploads a photograph that knows where it was taken, and nothing that is served does', async ({
-  page,
-}) => {
+test('the owner uploads a photograph with a GPS position, and no served file has it', async ({ page }) => {
   test.setTimeout(120_000);
   const desk = await startDesk();
   try {
@@ -43,7 +41,7 @@ test('the owner uploads a photograph that knows where it was taken, and nothing 
     writeFileSync(file, saved);
     writeFileSync(join(desk.folder, 'photographs.yaml'), yaml);
     const served = await servedPictures(desk.url);
-    // Whoever has no editor copies the picture as the telephone made it.
+    // An owner without the editor copies the file from the phone unchanged.
     writeFileSync(file, taken);
     await expect.poll(() => addressesAt(desk.url), { timeout: 60_000 }).not.toEqual(served);
     await servedPictures(desk.url);

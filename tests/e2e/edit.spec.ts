@@ -62,7 +62,7 @@ test('the owner changes figures, a phase and products in forms, and the files an
   }
 });
 
-test('the owner writes down what happened in forms, with a figure and its value, and the check takes it', async ({
+test('the owner writes down what happened in forms, with a figure and its value, and the check accepts it', async ({
   page,
 }) => {
   test.setTimeout(60_000);

@@ -31,10 +31,10 @@ for (const path of ['/', '/contact']) {
       const wrong = await page.locator('[data-far]').evaluateAll((parts) =>
         parts.flatMap((part) => {
           const { containIntrinsicHeight, paddingTop, paddingBottom } = getComputedStyle(part);
-          const guess = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''));
+          const estimate = Number.parseFloat(containIntrinsicHeight.replace('auto ', ''));
           const height = part.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-          const isNear = Math.abs(guess - height) <= Math.max(height * 0.1, 64);
-          return isNear ? [] : [{ part: part.id || part.tagName, guess, height }];
+          const isNear = Math.abs(estimate - height) <= Math.max(height * 0.1, 64);
+          return isNear ? [] : [{ part: part.id || part.tagName, estimate, height }];
         }),
       );
       expect({ width, wrong }).toEqual({ width, wrong: [] });
@@ -70,7 +70,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-test('a link lands with its heading below the bar also where the guessed heights are wrong', async ({
+test('a link lands with its heading below the bar also where the estimated heights are wrong', async ({
   page,
 }) => {
   for (const size of [phone, desk]) {

@@ -10,7 +10,7 @@ for (const [name, count] of [
   ['two', 2],
   ['sixty, in long words and other scripts', 60],
 ] as const) {
-  test(`what happened stands on the page as it should: ${name}`, async ({ page }) => {
+  test(`the log has no layout problem: ${name}`, async ({ page }) => {
     test.slow();
     expect(await problemsWith(page, withLog(trialFarm(builtContent), count))).toEqual([]);
   });
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('sixty entries that are open stand as they should, and bar nobody', async ({ page }) => {
+test('sixty open entries have no layout problem, and axe finds nothing', async ({ page }) => {
   test.slow();
   await showContent(page, '/', withLog(trialFarm(builtContent), 60));
   await page

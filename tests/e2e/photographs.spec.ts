@@ -39,9 +39,7 @@ test.beforeAll(async () => {
   twelve = await withPhotographs(trialFarm(builtContent));
 });
 
-test('twelve photographs stand on the page as they should, on paper and in large letters too', async ({
-  page,
-}) => {
+test('twelve photographs cause no layout problem, also on paper and with large text', async ({ page }) => {
   test.slow();
   await servePictures(page, twelve);
   expect(await problemsWith(page, twelve.content, twelve.shell)).toEqual([]);
@@ -53,7 +51,7 @@ test('twelve photographs fit every window', async ({ page }) => {
   expect(await problemsAtEveryWidth(page, twelve.content, twelve.shell)).toEqual([]);
 });
 
-test('no picture is fetched before one scrolls, and then one format and the small size on a phone', async ({
+test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', async ({
   browser,
   baseURL,
 }) => {
@@ -81,7 +79,9 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ]) {
-  test(`at ${width} × ${height} no picture is fetched before one scrolls either`, async ({ page }) => {
+  test(`at ${width} × ${height} no picture is fetched before the visitor scrolls either`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const asked = await servePictures(page, twelve);
     await showContent(page, '/', twelve.content, { shell: twelve.shell });
@@ -90,7 +90,7 @@ for (const { width, height } of [
   });
 }
 
-test('the server sends pictures as they are, to be kept for a year, and the page’s own policy lets them in', async ({
+test('the server sends pictures as they are, to be kept for a year, and the page’s Content-Security-Policy allows them', async ({
   page,
 }) => {
   const folder = `${mkdtempSync(join(tmpdir(), 'with-photographs-'))}/`;

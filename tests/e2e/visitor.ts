@@ -5,7 +5,7 @@ import { builtContent } from '../rigs/built-site.ts';
 
 const { contactCopy } = builtContent;
 
-/** Important journeys run with and without JavaScript. */
+/** For journeys that must work with and without JavaScript. */
 export const bothWays = [
   { how: 'with JavaScript', javaScriptEnabled: true },
   { how: 'without JavaScript', javaScriptEnabled: false },

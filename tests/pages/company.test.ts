@@ -34,27 +34,27 @@ describe('what the owner has not written of the company', () => {
     assert.equal(styleOf(await page('/', whole)), styleOf(await page('/')));
   });
 
-  it('is nothing at all in the content as it is shipped', () => {
+  it('is empty in the shipped content', () => {
     const { farm } = siteContent(loadContent());
     const written = [farm.company, farm.whatsapp, farm.map, farm.mailProvider, ...farm.social];
     assert.deepEqual(written, [undefined, undefined, undefined, undefined]);
   });
 });
 
-describe('what becomes of a visitor’s data', () => {
+describe('the privacy notice', () => {
   const rights = async (content = bare, url = '/contact') =>
     textOf(
       elementsIn(await page(url, content), 'details', '').find((one) => one.includes('ndpc.gov.ng')) ?? '',
     );
 
-  it('is answered for by the company, or by the farm while no company is written', async () => {
+  it('names the company as responsible, or the farm where no company is written', async () => {
     assert.ok((await rights()).includes(`${farm.name} `));
     const named = await rights(whole);
     for (const part of [whole.farm.company?.legalName, whole.farm.company?.rcNumber, 'Ikeja 100001'])
       assert.ok(named.includes(part ?? '?'), part);
   });
 
-  it('says how long, who else has it, every right of the law and where to complain', async () => {
+  it('names the retention period, the processors, every right and the authority for complaints', async () => {
     const said = await rights(whole);
     assert.ok(said.includes(` ${builtShell.retentionDays} days `));
     assert.ok(said.includes(whole.farm.mailProvider ?? '?'));
@@ -64,7 +64,7 @@ describe('what becomes of a visitor’s data', () => {
     assert.match(said, /Nigeria Data Protection Commission/);
   });
 
-  it('is not there where the owner has taken the words out', async () => {
+  it('is left out where the owner has deleted its words', async () => {
     const { privacy, ...contactCopy } = bare.contactCopy;
     assert.equal(await rights({ ...bare, contactCopy }), '');
   });

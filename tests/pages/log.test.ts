@@ -11,7 +11,7 @@ import { trialFarm } from '../rigs/trial-farm.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const farm = withLog(trialFarm(builtContent), 12);
 
-describe('the landing page of a farm that writes down what happens', () => {
+describe('the landing page of a farm with a log', () => {
   let html = '';
   before(async () => {
     ({ html } = await render({ url: '/', now }, farm));
@@ -59,8 +59,8 @@ describe('the landing page of a farm that writes down what happens', () => {
   });
 });
 
-describe('the pages of a farm that has written nothing down', () => {
-  it('have nothing of it: no words, no chart, no feed, no style', async () => {
+describe('the pages of a farm without a log', () => {
+  it('have no words, chart, feed or style of it', async () => {
     const bare = { ...builtContent, log: [] };
     const { html } = await render({ url: '/', now }, bare);
     assert.doesNotMatch(html, /What happened|id="log-|log\.xml|atom\+xml|measured by day|Measured on/);

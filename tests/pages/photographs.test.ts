@@ -23,7 +23,7 @@ describe('the landing page of a farm with twelve photographs', () => {
     assert.ok(growth > 0 && growth <= 3000, `${growth} bytes`);
   });
 
-  it('asks for no picture before one scrolls to it, and keeps its place meanwhile', () => {
+  it('loads each picture lazily, and reserves its space', () => {
     const images = html.match(/<img\b[^>]*>/g) ?? [];
     assert.ok(images.length >= 12);
     for (const image of images) {
@@ -52,7 +52,7 @@ describe('the landing page of a farm with twelve photographs', () => {
     assert.deepEqual([...formats].sort(), ['avif', 'jpg', 'webp']);
   });
 
-  it('says of each where and when it was taken, and of an old one that it is', () => {
+  it('names where and when each was taken, and marks an old one', () => {
     const captions = (html.match(/<figure id="seen-.*?<\/figure>/gs) ?? []).map((one) =>
       one.replace(/<[^>]*>/g, ''),
     );
@@ -79,7 +79,7 @@ describe('the landing page of a farm with twelve photographs', () => {
 });
 
 describe('the pages of a farm without photographs', () => {
-  it('have nothing of them: no words, no picture, no style', async () => {
+  it('have no words, picture or style of them', async () => {
     const { html } = await render({ url: '/', now }, { ...builtContent, photographs: [] });
     assert.doesNotMatch(html, /seen-\d|<picture|Seen on the ground|object-position/);
     assert.ok(optionalSheets.every((sheet) => !sheet.isShown({ ...builtContent, photographs: [] })));

@@ -42,7 +42,7 @@ describe('the content as it is shipped', () => {
     ['/', 6],
     ['/contact', 3],
   ] as const) {
-    it(`says “to be confirmed” at most ${max} times on ${url}, also where it is folded away`, async () => {
+    it(`has “to be confirmed” at most ${max} times on ${url}, also where it is folded away`, async () => {
       const { html } = await render({ url, now });
       const times = textOf(html).toLowerCase().split('to be confirmed').length - 1;
       assert.ok(times <= max, `${times} times`);

@@ -63,7 +63,7 @@ describe('the history of a figure', () => {
     );
   });
 
-  it('is nowhere while nothing is written', async () => {
+  it('is left out where the log is empty', async () => {
     assert.doesNotMatch(figuresJson(bare), /history/);
     assert.doesNotMatch(figuresCsv(bare), /measured/);
     assert.deepEqual(sheetContent(bare, site, now).history, []);
@@ -79,7 +79,7 @@ describe('the feed', () => {
     );
   const [head = '', ...entries] = feed.split('<entry>');
 
-  it('says whose it is, where it is, and when it last grew (RFC 4287, 4.1.1)', () => {
+  it('has its author, its address and the day of its last entry (RFC 4287, 4.1.1)', () => {
     assert.deepEqual(all(head, 'id'), [`${site}/log.xml`]);
     assert.deepEqual(all(head, 'updated'), ['2026-06-30T00:00:00+01:00']);
     assert.deepEqual(all(head, 'name'), [farm.farm.name]);

@@ -12,14 +12,14 @@ const now = new Date('2026-11-21T12:00:00Z');
 const good = () => testPicture().jpeg();
 const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
 
-it('The publish check asks for a photograph where there is none, and goes on', async () => {
+it('The publish check asks for a photograph where there is none, and continues', async () => {
   const [only, ...more] = await doubtfulPhotographs(greenAcre, now);
   assert.deepEqual(more, []);
   assert.match(only?.sentence ?? '', /no photograph of the farm/);
   assert.equal(report([only as NonNullable<typeof only>], true).blocked, false);
 });
 
-it('The publish check says nothing where each figure of today has a photograph of this year', async (t) => {
+it('The publish check reports nothing where each figure of today has a photograph of this year', async (t) => {
   assert.deepEqual(await sentences(t, every), []);
 });
 

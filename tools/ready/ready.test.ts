@@ -76,7 +76,7 @@ describe('the publish check', () => {
     });
   }
 
-  it('reports nothing of a value whose change is written down, and of one that is true on a later day', () => {
+  it('does not report a value whose change is logged, or one with a later day', () => {
     const figures = clean.figures.replace('2026-10-01', '2026-11-01');
     const log = `log:\n${[...others, logged('trees-planted', 20, '2026-10-01')].join('')}`;
     assert.deepEqual(seen({ ...clean, figures, log }), []);

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
-import { fallbackFace, metrics, xHeightOf } from './font-metrics.ts';
+import { fallbackFace, metrics, read, xHeightOf } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
@@ -53,6 +53,14 @@ export async function drawingFaces(): Promise<Faces> {
   ]);
   return { display: heads, text: body, bold, names: someNames, namesBold: boldNames };
 }
+
+/** Whether Inter, in which the fact sheet sets what its other faces lack, has a letter. */
+export function canPrint(letter: string): boolean {
+  printable ??= new Set(read(names).characterSet);
+  return printable.has(letter.codePointAt(0) ?? 0);
+}
+
+let printable: ReadonlySet<number> | undefined;
 
 const require = createRequire(import.meta.url);
 const display = source(

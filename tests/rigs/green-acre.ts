@@ -29,7 +29,7 @@ const figures = [
 export const greenAcre = {
   ...facts,
   figures: `figures:\n${figures.map(figureEntry).join('')}`,
-  contact: confirmed(own.contact),
+  contact: confirmed(own.contact).replace('the company that runs our server', 'Test Host'),
   copy: confirmed(own.copy),
   'fact-sheet': confirmed(own['fact-sheet']),
   landing: confirmed(own.landing)

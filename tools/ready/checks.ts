@@ -8,10 +8,12 @@ import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
 import { doubtfulFigures, unusedFigures } from './figures.ts';
 import { replacedValues } from './history.ts';
 import { investorQuestions } from './investors.ts';
+import { lettersNotPrinted } from './letters.ts';
 import { typedNumbers } from './numbers.ts';
 import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
 import { doubtfulPhotographs } from './photographs.ts';
 import { doubtfulPlans } from './plans.ts';
+import { privacyGaps } from './privacy.ts';
 import type { Finding, Group } from './report.ts';
 import { notYetConfirmed, outdatedWords } from './unconfirmed.ts';
 import { cutSentences, doubtfulPhones, emoji, strays } from './wording.ts';
@@ -39,6 +41,8 @@ const rules = [
   replacedValues,
   emptyAddresses,
   investorQuestions,
+  privacyGaps,
+  lettersNotPrinted,
 ];
 
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */

@@ -17,6 +17,7 @@ const groups = {
   photographs: { title: 'Photographs', blocks: false },
   addresses: { title: 'Addresses left empty', blocks: false },
   investors: { title: 'What an investor would look for', blocks: false },
+  privacyWords: { title: 'What a visitor would ask about privacy', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
   privacy: {
     title: 'Privacy under the form: confirm it with a lawyer, then write draft: false',

@@ -1,0 +1,23 @@
+import { siteContent } from '../../schema/fields/content.ts';
+import { sheetContent } from '../files/fact-sheet/content.ts';
+import { canPrint } from '../fonts.ts';
+import type { CheckInput } from './checks.ts';
+
+/** Reports letters that the fact sheet prints as question marks: docs/decisions/0010-letters-of-names.md */
+export function lettersNotPrinted({ content, sentences, year, report }: CheckInput): void {
+  const sheet = JSON.stringify(sheetContent(siteContent(content), '', new Date(Date.UTC(year))));
+  for (const { name, place, text } of sentences) {
+    const printed = text
+      .split(/\{[^{}]*\}/)
+      .filter((part) => sheet.includes(JSON.stringify(part).slice(1, -1)))
+      .join(' ');
+    const missing = new Set(printed.match(letter)?.filter((one) => !canPrint(one)));
+    if (missing.size === 0) continue;
+    const letters = [...missing].slice(0, 12).join(' ');
+    const sentence = `The fact sheet prints a question mark for each of these letters, which its font lacks: ${letters}. Write the words in Latin letters.`;
+    report('wording', name, place, sentence);
+  }
+}
+
+/** Emoji are reported as such. */
+const letter = /(?!\p{Extended_Pictographic})[\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;

@@ -1,0 +1,25 @@
+import type { CheckInput } from './checks.ts';
+
+/** Reports what the words on privacy leave open. Their drafts are reported as drafts are. */
+export function privacyGaps({ content, sentences, report }: CheckInput): void {
+  const { privacy } = content.contact;
+  if (!privacy) {
+    const sentence =
+      'The form does not say who answers for a visitor’s data, who else gets it and what rights a visitor has: write it in privacy, and show it to a lawyer.';
+    report('privacyWords', 'contact', ['privacy'], sentence);
+    return;
+  }
+  if (content.farm.mailProvider === undefined && JSON.stringify(privacy).includes('{provider}')) {
+    const sentence =
+      'The form says “Our email provider” and names nobody: write in mailProvider which company it is, and its country.';
+    report('privacyWords', 'farm', ['mailProvider'], sentence);
+  }
+  for (const { name, place, text, isDraft } of sentences) {
+    if (isDraft || name !== 'contact' || place[0] !== 'privacy' || !text.includes(exampleHost)) continue;
+    const sentence = `“${exampleHost}” is still the example and names nobody: write which company it is, and its country.`;
+    report('privacyWords', name, place, sentence);
+  }
+}
+
+/** In the words that the site comes with. */
+const exampleHost = 'the company that runs our server';

@@ -86,7 +86,7 @@ describe('a mistake in content/', () => {
   });
 
   it('is reported where a file is missing, with the name of a copy in the same folder', () => {
-    const only = (beside: readonly string[]) => sentences({ ...greenAcre, farm: undefined, beside });
+    const only = (otherFiles: readonly string[]) => sentences({ ...greenAcre, farm: undefined, otherFiles });
     assert.deepEqual(only(['photo.jpg']), ['content/farm.yaml, line 1: found no such file, expected it.']);
     for (const copy of [
       'farm - Copy.yaml',

@@ -16,7 +16,7 @@ export function checkSources(sources: Sources, now: Date): Checked {
   const files: Partial<Record<ContentName, ContentFile>> = {};
   const content: Partial<Record<ContentName, unknown>> = {};
   for (const name of contentNames) {
-    const file = readContentFile(name, sources[name], sources.beside);
+    const file = readContentFile(name, sources[name], sources.otherFiles);
     if (Array.isArray(file)) {
       mistakes.push(...file);
       continue;

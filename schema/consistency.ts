@@ -27,7 +27,7 @@ const uniqueValues: readonly (readonly [...Values, within?: number])[] = [
   ['farm', 'hours.*.days.*'],
 ];
 
-// What is in use or on sale today waits for no goal.
+// `today: true` and a goal exclude each other.
 const offered: readonly (readonly [...Values, waitsFor: string])[] = [
   ['products', 'products.*', 'waitsFor'],
   ['value-chain', 'steps.*', 'waitsFor'],

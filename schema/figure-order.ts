@@ -6,8 +6,8 @@ export function phaseOf({ id }: Figure, phases: readonly Phase[]): Phase | undef
   return phases.find(({ trees }) => trees === id) ?? phases.find(({ year }) => id.endsWith(`-${year}`));
 }
 
-/** Figures in the order of pages and files: by kind, then as in the file; those of phases stand together, by year. */
-export function inShownOrder(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
+/** Sorts figures for pages and files: by kind, then as in the file; those of phases together, by year. */
+export function sortForDisplay(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
   const year = (figure: Figure) => phaseOf(figure, phases)?.year;
   return kinds.flatMap((kind) => {
     const ofKind = figures.filter((figure) => figure.kind === kind);

@@ -2,11 +2,11 @@ import type { Figure } from './fields/figures.ts';
 import type { WrittenEntry } from './fields/log.ts';
 
 export type LogEntry = WrittenEntry & {
-  /** By its day, and from the second of a day on by its number: corrected words keep their address. */
+  /** Made of the day, and of a number from the second entry of a day on: corrected words keep their link. */
   readonly anchor: string;
 };
 
-/** The log from the newest day to the oldest; of one day, what stands later in the file comes first. */
+/** Sorts the log by day, newest first; within a day, later entries of the file come first. */
 export function newestFirst(log: readonly WrittenEntry[]): LogEntry[] {
   const perDay = new Map<string, number>();
   return log
@@ -19,12 +19,11 @@ export function newestFirst(log: readonly WrittenEntry[]): LogEntry[] {
     .sort((one, other) => other.day.localeCompare(one.day));
 }
 
-/** What a figure was on a day. */
+/** The value of a figure on a day. */
 export type Measurement = { readonly day: string; readonly value: string; readonly amount: number };
 
 /**
- * What a figure was, from the oldest day to the newest: by the log, and now. Empty where the log says nothing of it, and
- * where it has no second day.
+ * The values of a figure, oldest first: those of the log, and today's. Empty if there are fewer than two.
  */
 export function historyOf(figure: Figure, log: readonly WrittenEntry[]): Measurement[] {
   const logged = log.flatMap(({ day, value, amount, figure: id }): Measurement[] =>

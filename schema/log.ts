@@ -3,7 +3,7 @@ import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
 import { valueProblem } from './register.ts';
 
-/** Whether each entry counts a figure that there is today, and no day has two values of one figure. */
+/** Checks that each entry counts an existing figure of today, and that no day has two values of one figure. */
 export function checkLog({ log, figures }: Partial<Content>, report: Report): void {
   const seen = new Set<string>();
   for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {

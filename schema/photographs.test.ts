@@ -65,7 +65,10 @@ describe('a farm without photographs', () => {
   });
 
   it('gets a message where a copy of the file lies in the folder', () => {
-    const found = checkSources({ ...greenAcre, photographs: undefined, beside: ['photographs.yml'] }, now);
+    const found = checkSources(
+      { ...greenAcre, photographs: undefined, otherFiles: ['photographs.yml'] },
+      now,
+    );
     assert.match(
       found.ok ? '' : found.mistakes.map(formatMistake).join(),
       /“photographs\.yml” beside it: rename/,
@@ -78,8 +81,8 @@ it('The folder of the pictures is not reported as a file that nothing reads', (t
   writeGreenAcre(folder);
   mkdirSync(join(folder, 'photographs'));
   for (const name of ['nursery.jpg', '.DS_Store']) writeFileSync(join(folder, 'photographs', name), '');
-  const { beside, pictures } = readSources(folder);
-  assert.deepEqual({ beside, pictures }, { beside: [], pictures: ['nursery.jpg'] });
+  const { otherFiles, pictures } = readSources(folder);
+  assert.deepEqual({ otherFiles, pictures }, { otherFiles: [], pictures: ['nursery.jpg'] });
 });
 
 function entry(change: Partial<typeof lines>): string {

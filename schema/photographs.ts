@@ -2,7 +2,7 @@ import type { Report } from './consistency.ts';
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
 
-/** Whether each photograph has its picture, and what it proves is on the site. */
+/** Checks that each photograph has its file, and that the site shows what it proves. */
 export function checkPhotographs(
   { photographs, figures, technology }: Partial<Content>,
   pictures: readonly string[],

@@ -36,8 +36,8 @@ export type Mistake = {
 
 /** The text of each file; undefined if it is missing. */
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
-  /** Other files in the folder, which nothing reads. */
-  readonly beside?: readonly string[];
+  /** Files in the folder that are not part of the schema. */
+  readonly otherFiles?: readonly string[];
   /** Names of the files in content/photographs/. */
   readonly pictures?: readonly string[];
 };
@@ -49,8 +49,8 @@ export function readSources(folder: string): Sources {
     return [name, existsSync(file) ? readFileSync(file, 'utf8') : undefined];
   });
   const known = contentNames.map((name) => `${name}.yaml`);
-  const beside = namesIn(folder).filter((file) => !known.includes(file) && file !== 'photographs');
-  return { ...(Object.fromEntries(texts) as Sources), beside, pictures: namesIn(`${folder}photographs`) };
+  const otherFiles = namesIn(folder).filter((file) => !known.includes(file) && file !== 'photographs');
+  return { ...(Object.fromEntries(texts) as Sources), otherFiles, pictures: namesIn(`${folder}photographs`) };
 }
 
 function namesIn(folder: string): string[] {
@@ -62,44 +62,44 @@ function namesIn(folder: string): string[] {
 export function readContentFile(
   name: ContentName,
   text: string | undefined,
-  beside: readonly string[] = [],
+  otherFiles: readonly string[] = [],
 ): ContentFile | Mistake[] {
   const isOptional = optionalNames.includes(name);
-  const copy = text === undefined && beside.find((file) => fileMeant(file) === name);
+  const copy = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
   if (text === undefined && isOptional && !copy) return readContentFile(name, '');
   if (text === undefined) {
     const instead = copy ? `and “${copy}” beside it: rename that to ${name}.yaml` : 'expected it';
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
   const lines = text.split('\n');
-  // As a file in Windows-1252 or UTF-16 appears.
-  const foreign = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
-  if (foreign >= 0) {
+  // How Windows-1252 and UTF-16 look when they are read as UTF-8.
+  const undecodable = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
+  if (undecodable >= 0) {
     const sentence = 'found a character that cannot be read, expected the file to be saved as UTF-8.';
-    return [{ name, line: foreign + 1, sentence }];
+    return [{ name, line: undecodable + 1, sentence }];
   }
-  const margins = lines.flatMap((line, at) => {
+  const indentErrors = lines.flatMap((line, at) => {
     const [, blank] = /^ *([\t\u00a0])/.exec(line) ?? [];
     const found = blank === '\t' ? 'a tab' : 'a no-break space';
     const sentence = `found ${found} at the beginning of the line, expected plain spaces.`;
     return blank === undefined ? [] : [{ name, line: at + 1, sentence }];
   });
-  if (margins.length > 0) return margins;
+  if (indentErrors.length > 0) return indentErrors;
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
-  const slips = new Map<number, string>();
-  const slip = (line: number, sentence: string) => slips.set(line, slips.get(line) ?? sentence);
+  const errors = new Map<number, string>();
+  const addError = (line: number, sentence: string) => errors.set(line, errors.get(line) ?? sentence);
   for (const error of [...document.errors, ...document.warnings]) {
     const { line, sentence, last } = explainYamlError(error, text, lineAt);
-    slip(line, sentence);
+    addError(line, sentence);
     if (last) break;
   }
 
   // After a YAML error, the rest would be misread.
-  if (slips.size === 0) {
+  if (errors.size === 0) {
     const report = (node: unknown, sentence: string) =>
-      slip(lineAt((node as Node).range?.[0] ?? 0), sentence);
+      addError(lineAt((node as Node).range?.[0] ?? 0), sentence);
     visit(document, {
       Pair(_, { key, value }) {
         if (isScalar(key) && key.value !== null) return;
@@ -114,7 +114,7 @@ export function readContentFile(
         const [from = 0, to = 0] = node.range ?? [];
         const start = text.lastIndexOf('\n', from) + 1;
         const dashed = node.type === 'PLAIN' && /^ *-[^\s\d-].*/m.exec(text.slice(start, to));
-        if (dashed) slip(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
+        if (dashed) addError(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
         if (/^[^\s]/.test(node.comment ?? '')) {
           const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
           report(node, sentence);
@@ -124,7 +124,7 @@ export function readContentFile(
       },
     });
   }
-  if (slips.size > 0) return [...slips].map(([line, sentence]) => ({ name, line, sentence }));
+  if (errors.size > 0) return [...errors].map(([line, sentence]) => ({ name, line, sentence }));
   const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
   return {
     name,
@@ -137,8 +137,8 @@ export function readContentFile(
   };
 }
 
-/** The file that a misnamed one was meant to be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
-export function fileMeant(file: string): ContentName | undefined {
+/** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
+export function intendedFile(file: string): ContentName | undefined {
   const stem = file
     .replace(/(\.(ya?ml|txt|bak|old|orig))+$/i, '')
     .replace(/( - copy|[ _(]|copy)[^a-z]*.*$/i, '');

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '../server/settings-file.ts';
 import { requireTools } from './tools.ts';
 
-const help = `npm run ready               looks through content/ and the settings of this machine
-npm run ready -- --all      tells every draft and every figure without a date
+const help = `npm run ready               checks content/ and the settings of this machine
+npm run ready -- --all      lists every draft and every figure without a date
 npm run ready -- --online   also tries the booking pages and logs in to the mail server
 
 Ends with 0 when nothing blocks publishing, with 1 when something does.

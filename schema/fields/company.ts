@@ -34,7 +34,7 @@ const land = entry({
   reference: label('Reference', 'The number or name by which an office finds it.', 80),
 });
 
-/** Who stands behind the farm. Undefined where nothing of it is written. */
+/** The company behind the farm. Undefined if all of it is empty. */
 export const company = v.pipe(
   v.optional(
     entry({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inShownOrder } from '../figure-order.ts';
+import { sortForDisplay } from '../figure-order.ts';
 import { newestFirst } from '../history.ts';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
@@ -44,7 +44,7 @@ export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof sc
 export function siteContent(content: Content) {
   return {
     farm: content.farm,
-    figures: inShownOrder(content.figures.figures, content.roadmap.phases),
+    figures: sortForDisplay(content.figures.figures, content.roadmap.phases),
     roadmap: content.roadmap.phases,
     products: content.products.products,
     technologies: content.technology.technologies,

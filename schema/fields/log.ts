@@ -57,14 +57,14 @@ const logEntry = v.pipe(
   }),
 );
 
-/** What was counted is one number; a range or a `+` is an estimate. */
+/** A count is one number; a range or a `+` is an estimate. */
 function problemIn(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   return typeof read.amount === 'number' && !read.openEnded ? undefined : aValue;
 }
 
-/** What happened on the farm, day by day. One entry a month fills it in ten years, as far as the vision looks. */
+/** What happened on the farm, by day. 120 entries are one a month for ten years. */
 export const logFile = v.strictObject({
   log: list('What happened', 'Entry', logEntry, {
     min: 0,

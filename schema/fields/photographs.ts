@@ -3,7 +3,7 @@ import { day, entry, form, label, list } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 
-/** The name of a file in `content/photographs/`, and nothing that leads elsewhere. */
+/** The name of a file in `content/photographs/`, never a path to another folder. */
 const picture = v.pipe(
   v.string(aPicture),
   // The editor writes a name with its folder.
@@ -40,7 +40,7 @@ const photograph = entry({
   ),
 });
 
-/** What the farm looks like: pictures that lie in `content/photographs/`. */
+/** Photographs, whose files are in `content/photographs/`. */
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
     min: 0,

@@ -1,4 +1,4 @@
-// The full metadata: with the small one every number of the right length would be valid.
+// The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { form } from './fields.ts';
@@ -14,14 +14,14 @@ export const telephone = (title: string, hint: string) =>
     form(title, hint, { widget: 'string', pattern: [isTyped.source, aNumber] }),
   );
 
-/** Whether the number may be one that its country has given out. */
-export function isGivenOut(number: string): boolean {
+/** Whether the number is in a range that its country has assigned, as far as the library knows. */
+export function isAssigned(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isValid() ?? false;
 }
 
 const isTyped = /^\+?[\d ()-]{5,32}$/;
 
-/** Undefined if it is no phone number. One that the library does not know stays as it is: countries open new ranges. */
+/** Undefined if it is no phone number. A number in an unknown range stays as typed: countries open new ranges. */
 function international(typed: string): string | undefined {
   if (!isTyped.test(typed)) return undefined;
   const number = parsePhoneNumberFromString(typed, 'NG');

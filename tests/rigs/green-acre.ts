@@ -4,8 +4,8 @@ import type { ContentName } from '../../schema/fields/content.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 
-const { beside: _, pictures: _none, ...own } = readSources(contentFolder);
-const { beside: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
+const { otherFiles: _, pictures: _none, ...own } = readSources(contentFolder);
+const { otherFiles: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
 
 // biome-ignore format: one figure a line
 const figures = [

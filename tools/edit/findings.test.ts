@@ -47,10 +47,12 @@ it('A sentence inside a group is named by each heading above it', () => {
 it('A contradiction between files, and a hint, are named in the same way', () => {
   const missing = checkSite(changed('roadmap', 'trees: trees-2026', 'trees: trees-2031'));
   assert.match(missing.mistakes.map(written).join('\n'), /^Roadmap › 2026 Planting › Tree goal: /m);
-  const { mistakes, doubts } = checkSite(changed('figures', 'at most projected', 'projected annual revenue'));
+  const { mistakes, warnings } = checkSite(
+    changed('figures', 'at most projected', 'projected annual revenue'),
+  );
   assert.deepEqual(mistakes, []);
   assert.match(
-    doubts.map(written).join('\n'),
+    warnings.map(written).join('\n'),
     /^Figures › \$2K projected annual revenue \(projection\) › Figure: /m,
   );
 });

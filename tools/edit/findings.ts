@@ -8,15 +8,15 @@ export type EditorFinding = {
   readonly sentence: string;
 };
 
-/** The forms have a switch for drafts and a field for days. */
+/** Left out of the warnings: the forms show drafts and missing days themselves. */
 const shownInForms = ['placeholders', 'drafts', 'undated'];
 
-/** Mistakes, which keep the site from being built, and doubts, which do not. */
+/** Mistakes stop the build, warnings do not. */
 export function editorFindings(
   sources: Sources,
   now: Date,
   fileErrors: readonly string[],
-): { readonly mistakes: readonly EditorFinding[]; readonly doubts: readonly EditorFinding[] } {
+): { readonly mistakes: readonly EditorFinding[]; readonly warnings: readonly EditorFinding[] } {
   const inForms = ({ name, line, place, sentence }: Mistake): EditorFinding => {
     const file = readContentFile(name, sources[name]);
     const names = place && !Array.isArray(file) ? namesInForms(name, place, file.value) : [];
@@ -27,9 +27,9 @@ export function editorFindings(
     };
   };
   const checked = checkSources(sources, now);
-  if (!checked.ok) return { mistakes: checked.mistakes.map(inForms), doubts: [] };
-  const doubts = findingsIn(checked.content, checked.files, now)
+  if (!checked.ok) return { mistakes: checked.mistakes.map(inForms), warnings: [] };
+  const warnings = findingsIn(checked.content, checked.files, now)
     .filter(({ group }) => !shownInForms.includes(group))
     .map(inForms);
-  return { mistakes: fileErrors.map((sentence) => ({ names: [], sentence })), doubts };
+  return { mistakes: fileErrors.map((sentence) => ({ names: [], sentence })), warnings };
 }

@@ -4,19 +4,19 @@ import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, type Place, readSources, type Sources } from '../../schema/read.ts';
 import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
-import { draftsAndPlaceholders, emptyAddresses } from './drafts.ts';
-import { doubtfulFigures, unusedFigures } from './figures.ts';
-import { replacedValues } from './history.ts';
-import { investorQuestions } from './investors.ts';
-import { lettersNotPrinted } from './letters.ts';
-import { typedNumbers } from './numbers.ts';
-import { checkOnline, fileErrors, type OnlineTargets, type Settings, settings } from './outside.ts';
-import { doubtfulPhotographs } from './photographs.ts';
-import { doubtfulPlans } from './plans.ts';
-import { privacyGaps } from './privacy.ts';
+import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
+import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';
+import { reportUnloggedValues } from './history.ts';
+import { reportInvestorGaps } from './investors.ts';
+import { reportMissingLetters } from './letters.ts';
+import { reportTypedNumbers } from './numbers.ts';
+import { checkOnline, checkSettings, fileErrors, type OnlineTargets, type Settings } from './outside.ts';
+import { findPhotographProblems } from './photographs.ts';
+import { reportPlanConflicts } from './plans.ts';
+import { reportPrivacyGaps } from './privacy.ts';
 import type { Finding, Group } from './report.ts';
-import { notYetConfirmed, outdatedWords } from './unconfirmed.ts';
-import { cutSentences, doubtfulPhones, emoji, strays } from './wording.ts';
+import { reportOutdatedWords, reportUnconfirmed } from './unconfirmed.ts';
+import { findStrayFiles, reportCutSentences, reportEmoji, reportUnassignedPhones } from './wording.ts';
 
 /** What a rule gets. `report` adds a finding at a place in a file. */
 export type CheckInput = {
@@ -28,21 +28,21 @@ export type CheckInput = {
 };
 
 const rules = [
-  draftsAndPlaceholders,
-  doubtfulFigures,
-  doubtfulPlans,
-  typedNumbers,
-  cutSentences,
-  emoji,
-  doubtfulPhones,
-  notYetConfirmed,
-  outdatedWords,
-  unusedFigures,
-  replacedValues,
-  emptyAddresses,
-  investorQuestions,
-  privacyGaps,
-  lettersNotPrinted,
+  reportDrafts,
+  reportFigureConflicts,
+  reportPlanConflicts,
+  reportTypedNumbers,
+  reportCutSentences,
+  reportEmoji,
+  reportUnassignedPhones,
+  reportUnconfirmed,
+  reportOutdatedWords,
+  reportUnusedFigures,
+  reportUnloggedValues,
+  reportEmptyAddresses,
+  reportInvestorGaps,
+  reportPrivacyGaps,
+  reportMissingLetters,
 ];
 
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
@@ -50,7 +50,7 @@ export async function runChecks(env: Settings, now: Date, online: boolean): Prom
   const sources = readSources(contentFolder);
   const { findings, trial } = checkSite(sources, env, now);
   if (!trial) return findings;
-  const pictures = await doubtfulPhotographs(sources, now);
+  const pictures = await findPhotographProblems(sources, now);
   return [...findings, ...pictures, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
 }
 
@@ -63,14 +63,14 @@ export function checkSite(
   const checked = checkSources(sources, now);
   if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
   const { content, files } = checked;
-  const { smtp, findings } = settings(env, content.farm.email);
+  const { smtp, findings } = checkSettings(env, content.farm.email);
   return {
-    findings: [...findings, ...findingsIn(content, files, now), ...strays(sources)],
+    findings: [...findings, ...findingsIn(content, files, now), ...findStrayFiles(sources)],
     trial: { booking: content.farm.booking, smtp },
   };
 }
 
-/** What valid content/ still needs from the owner, and what is probably not meant. */
+/** The findings in valid content/. */
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
   const report: CheckInput['report'] = (group, name, place, sentence) => {

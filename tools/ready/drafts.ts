@@ -1,7 +1,7 @@
 import type { CheckInput } from './checks.ts';
 
 /** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
-export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
+export function reportDrafts({ sentences, report }: CheckInput): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
@@ -16,7 +16,7 @@ export function draftsAndPlaceholders({ sentences, report }: CheckInput): void {
 }
 
 /** Reports empty booking pages: the owner's choice, not a fault. */
-export function emptyAddresses({ content, report }: CheckInput): void {
+export function reportEmptyAddresses({ content, report }: CheckInput): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
     const sentence = `There is no ${to} booking page: its links lead to the contact form.`;

@@ -4,7 +4,7 @@ import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './checks.ts';
 
 /** Reports figures without a date, and figures that contradict each other. */
-export function doubtfulFigures({ content, report }: CheckInput): void {
+export function reportFigureConflicts({ content, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   const doubt = (figure: Figure, sentence: string) =>
@@ -30,11 +30,13 @@ export function doubtfulFigures({ content, report }: CheckInput): void {
     const phase = phaseOf(goal);
     const { value, unit } = goal;
     const reached = all('today', unit).find(
-      (today) => isSame(today, goal) || (unit === 'trees' && top(today) > top(goal)),
+      (today) => isSame(today, goal) || (unit === 'trees' && upperEnd(today) > upperEnd(goal)),
     );
     if (reached && phase?.status !== 'Done') {
       const so =
-        top(reached) > top(goal) ? `is less than the ${reached.value} there are` : 'equals what there is';
+        upperEnd(reached) > upperEnd(goal)
+          ? `is less than the ${reached.value} there are`
+          : 'equals what there is';
       const yet = phase
         ? `, yet the phase is “${phase.status}”: is it done, or is there more to plant`
         : ': is there a new goal';
@@ -54,9 +56,10 @@ export function doubtfulFigures({ content, report }: CheckInput): void {
   );
   for (const [at, { year, goal }] of aims.entries()) {
     const aim = `${year} aims for ${goal.value} trees`;
-    const more = aims.slice(0, at).find((earlier) => top(earlier.goal) > top(goal));
-    if (more) doubt(goal, `${aim}, and ${more.year} before it for ${more.goal.value}: are trees to go?`);
-    if (!vision || top(goal) <= top(vision)) continue;
+    const more = aims.slice(0, at).find((earlier) => upperEnd(earlier.goal) > upperEnd(goal));
+    if (more)
+      doubt(goal, `${aim}, and ${more.year} before it for ${more.goal.value}: will trees be removed?`);
+    if (!vision || upperEnd(goal) <= upperEnd(vision)) continue;
     doubt(
       goal,
       `${aim}, more than the ${vision.value} of the vision: is the vision larger, or the goal smaller?`,
@@ -64,15 +67,15 @@ export function doubtfulFigures({ content, report }: CheckInput): void {
   }
 
   const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
-  const max = all('goal', 'trees').sort((a, b) => top(b) - top(a))[0];
-  if (trees && acres && max && top(max) > top(trees) && all('goal', 'acres').length === 0) {
+  const max = all('goal', 'trees').sort((a, b) => upperEnd(b) - upperEnd(a))[0];
+  if (trees && acres && max && upperEnd(max) > upperEnd(trees) && all('goal', 'acres').length === 0) {
     const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}.`;
     doubt(acres, sentence);
   }
 }
 
 /** Reports figures that no phase, sentence or part of the page shows. */
-export function unusedFigures({ content, sentences, report }: CheckInput): void {
+export function reportUnusedFigures({ content, sentences, report }: CheckInput): void {
   const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([
     ...neededFigures,
@@ -81,7 +84,7 @@ export function unusedFigures({ content, sentences, report }: CheckInput): void 
   for (const [at, { id, value, label }] of content.figures.figures.entries()) {
     if (named.has(id) || id.startsWith('acres-')) continue;
     if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
-    const sentence = `“${id}” (${value} ${label}) stands only among the meanings: name it in a phase or a sentence, or take it out.`;
+    const sentence = `“${id}” (${value} ${label}) is shown only in the list of meanings: name it in a phase or a sentence, or take it out.`;
     report('unused', 'figures', ['figures', at, 'id'], sentence);
   }
 }
@@ -90,6 +93,6 @@ function isSame(one: Figure, other: Figure): boolean {
   return String(one.amount) === String(other.amount);
 }
 
-function top({ amount }: Figure): number {
+function upperEnd({ amount }: Figure): number {
   return endsOf(amount)[1];
 }

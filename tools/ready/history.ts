@@ -1,10 +1,10 @@
 import type { CheckInput } from './checks.ts';
 
 /**
- * Reports values of today that the log does not have. The newest entry of a figure is what was published: the last commit need
- * not be, and GitHub Desktop brings a git that no terminal finds.
+ * Reports values of today that the log does not have. It compares with the log and not with git: the last commit may be
+ * unpublished, and the git of GitHub Desktop is not on the PATH.
  */
-export function replacedValues({ content, report }: CheckInput): void {
+export function reportUnloggedValues({ content, report }: CheckInput): void {
   const { log } = content.log;
   if (log.every(({ figure }) => figure === undefined)) return;
   for (const [at, { id, kind, value, amount, label, asOf }] of content.figures.figures.entries()) {

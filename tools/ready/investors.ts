@@ -1,7 +1,7 @@
 import type { CheckInput } from './checks.ts';
 
-/** What an investor looks up before writing, and does not find on this site. Each is the owner's choice. */
-export function investorQuestions({ content, report }: CheckInput): void {
+/** Reports optional facts that an investor would look for. Each is the owner's choice. */
+export function reportInvestorGaps({ content, report }: CheckInput): void {
   const { company, whatsapp } = content.farm;
   const asked = [
     ['the legal name of the company', company?.legalName, ['company', 'legalName']],

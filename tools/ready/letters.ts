@@ -4,7 +4,7 @@ import { canPrint } from '../fonts.ts';
 import type { CheckInput } from './checks.ts';
 
 /** Reports letters that the fact sheet prints as question marks: docs/decisions/0010-letters-of-names.md */
-export function lettersNotPrinted({ content, sentences, year, report }: CheckInput): void {
+export function reportMissingLetters({ content, sentences, year, report }: CheckInput): void {
   const sheet = JSON.stringify(sheetContent(siteContent(content), '', new Date(Date.UTC(year))));
   for (const { name, place, text } of sentences) {
     const printed = text

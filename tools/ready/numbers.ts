@@ -3,7 +3,7 @@ import type { SentenceAt } from '../../schema/walk.ts';
 import type { CheckInput } from './checks.ts';
 
 /** Reports numbers typed into sentences, which stay when a figure changes. Years, days and names may stay. */
-export function typedNumbers({ content, sentences, report }: CheckInput): void {
+export function reportTypedNumbers({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const names = namesWithNumbers(content);
   const units = [...figures.map(({ unit }) => unit.split(' ')[0] ?? ''), 'palms'];

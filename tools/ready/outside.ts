@@ -11,14 +11,17 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 
 export type OnlineTargets = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
 
-export function settings(env: Settings, email: string): { smtp: SmtpAddress | null; findings: Finding[] } {
+export function checkSettings(
+  env: Settings,
+  email: string,
+): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
   try {
     const { siteUrl, siteUrlIsSet, smtp } = getConfig(env, email);
     if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
     else if (!siteUrl.startsWith('https:'))
-      block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would travel in the open.`);
+      block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would be sent unencrypted.`);
     if (isReserved(siteUrl)) block(`SITE_URL is ${siteUrl}, an example: give the site’s own address.`);
     if (smtp && isReserved(smtp.host)) {
       block(`SMTP_URL names ${smtp.host}, an example: give the farm’s own mail server.`);

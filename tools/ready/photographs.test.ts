@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
-import { doubtfulPhotographs } from './photographs.ts';
+import { findPhotographProblems } from './photographs.ts';
 import { report } from './report.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -13,7 +13,7 @@ const good = () => testPicture().jpeg();
 const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
 
 it('The publish check asks for a photograph where there is none, and continues', async () => {
-  const [only, ...more] = await doubtfulPhotographs(greenAcre, now);
+  const [only, ...more] = await findPhotographProblems(greenAcre, now);
   assert.deepEqual(more, []);
   assert.match(only?.sentence ?? '', /no photograph of the farm/);
   assert.equal(report([only as NonNullable<typeof only>], true).blocked, false);
@@ -76,5 +76,5 @@ async function sentences(t: TestContext, photographs: readonly Tried[], others: 
     photographs: `photographs:\n${(await Promise.all(entries)).join('')}`,
     pictures: [...photographs.map(({ name }) => name), ...others],
   };
-  return (await doubtfulPhotographs(sources, now, folder)).map(({ sentence }) => sentence);
+  return (await findPhotographProblems(sources, now, folder)).map(({ sentence }) => sentence);
 }

@@ -5,16 +5,16 @@ import { inspectFile, picturesFolder } from '../photographs/photographs.ts';
 import type { Finding, Group } from './report.ts';
 
 /** On its longer side, in pixels: less is not sharp on a large screen. */
-const leastPixels = 1200;
+const minPixels = 1200;
 
 /** Figures that a visitor could see on the ground, and that have a card. */
 const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
 
 /**
- * What an investor would miss among the photographs, and what the owner may not know of them.
- * @param folder that of the pictures, with a slash at the end
+ * Finds figures without a photograph, and photographs that are old, small, misnamed or hold their position.
+ * @param folder of the pictures, ends with a slash
  */
-export async function doubtfulPhotographs(
+export async function findPhotographProblems(
   sources: Sources,
   now: Date,
   folder = picturesFolder,
@@ -57,17 +57,17 @@ export async function doubtfulPhotographs(
     // The build says why it refuses it.
     if (!inspected.ok) continue;
     const { width, height, endings, hasPosition } = inspected;
-    if (Math.max(width, height) < leastPixels) {
+    if (Math.max(width, height) < minPixels) {
       const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
       report(
         [...place, 'file'],
-        `“${file}” has ${size} pixels, too few for a large screen: at least ${leastPixels.toLocaleString('en')} on its longer side.`,
+        `“${file}” has ${size} pixels, too few for a large screen: at least ${minPixels.toLocaleString('en')} on its longer side.`,
       );
     }
     if (hasPosition)
       report(
         [...place, 'file'],
-        `“${file}” says where it was taken. No page tells it, but whoever may read this folder finds it: upload it in the forms, which take it out.`,
+        `“${file}” says where it was taken. No page shows it, but anybody who can read this folder can find it: upload it in the forms, which remove it.`,
       );
     const [ending = ''] = endings;
     if (!endings.includes(file.replace(/^.*\./, '').toLowerCase()))

@@ -3,7 +3,7 @@ import { valuesAt } from '../../schema/walk.ts';
 import type { CheckInput } from './checks.ts';
 
 /** Reports plans that are described as present, and phases whose year has passed. */
-export function doubtfulPlans({ content, sentences, year, report }: CheckInput): void {
+export function reportPlanConflicts({ content, sentences, year, report }: CheckInput): void {
   const { phases } = content.roadmap;
   const { figures } = content.figures;
   const planIn = (text: string, min: number) => plannedGoal(phases, text, min);
@@ -15,7 +15,7 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
   ] as const) {
     for (const [entry, place] of valuesAt(content[file], path)) {
       const { name, title = name ?? '', today, waitsFor } = entry as Described;
-      const plan = waitsFor === undefined && planIn(title, namesLike);
+      const plan = waitsFor === undefined && planIn(title, minSharedLetters);
       if (!plan) continue;
       const sentence = today
         ? `“${title}” is there today, and ${plan.until}: is that another one, or has the plan been reached?`
@@ -31,8 +31,8 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
       const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
       report('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
     }
-    const looked = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
-    if (of < year && !looked) {
+    const isConfirmed = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
+    if (of < year && !isConfirmed) {
       const seen = confirmed === null ? 'never confirmed' : `last confirmed ${confirmed}`;
       const sentence = `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in confirmed.`;
       report('stale', 'roadmap', ['phases', at, 'status'], sentence);
@@ -53,7 +53,7 @@ export function doubtfulPlans({ content, sentences, year, report }: CheckInput):
 }
 
 /** The length of a word that a name must share with a goal. */
-export const namesLike = 5;
+export const minSharedLetters = 5;
 
 /** The planned goal that shares a word of at least `min` letters with a text, and its status. */
 export function plannedGoal(

@@ -1,7 +1,7 @@
 import type { CheckInput } from './checks.ts';
 
 /** Reports what the words on privacy leave open. Their drafts are reported as drafts are. */
-export function privacyGaps({ content, sentences, report }: CheckInput): void {
+export function reportPrivacyGaps({ content, sentences, report }: CheckInput): void {
   const { privacy } = content.contact;
   if (!privacy) {
     const sentence =

@@ -87,7 +87,7 @@ describe('the publish check', () => {
   });
 
   it('reports files in content/ that nothing reads, and continues', () => {
-    const findings = seen({ ...clean, beside: ['farm - Copy.yaml', 'notes.txt'] });
+    const findings = seen({ ...clean, otherFiles: ['farm - Copy.yaml', 'notes.txt'] });
     assert.deepEqual(
       findings.map(({ sentence }) => sentence),
       [
@@ -107,7 +107,7 @@ describe('the publish check', () => {
       assert.deepEqual(others, []);
       return finding?.line;
     };
-    only({ figures, roadmap }, /2028 aims for 40 trees, and 2026 before it for 50: are trees to go/);
+    only({ figures, roadmap }, /2028 aims for 40 trees, and 2026 before it for 50: will trees be removed/);
     only(
       {
         figures: clean.figures.replace(goalBlock(), ''),
@@ -115,7 +115,7 @@ describe('the publish check', () => {
       },
       /2026 is “In Progress”, and its 20 trees count as there today: is the phase/,
     );
-    const line = only({ figures }, /“trees-2028” \(40 trees\) stands only among the meanings/);
+    const line = only({ figures }, /“trees-2028” \(40 trees\) is shown only in the list of meanings/);
     assert.equal(line, lineOf(figures, 'id: trees-2028'));
   });
 

@@ -9,7 +9,7 @@ const groups = {
   online: { title: 'Tried just now', blocks: true },
   contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
   history: { title: 'Figures of today that the log does not have', blocks: false },
-  wording: { title: 'Words that may not be meant as they stand', blocks: false },
+  wording: { title: 'Words that may not be meant as they are', blocks: false },
   unconfirmed: { title: 'What the pages still say is to be confirmed', blocks: false },
   unused: { title: 'Figures that nothing shows', blocks: false },
   stale: { title: 'Phases that have gone by', blocks: false },
@@ -69,5 +69,5 @@ function byFile(findings: readonly Finding[]): string[] {
     const lines = inside.sort(byLine).map(({ line }) => line);
     return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
   });
-  return [...lines, '  npm run ready -- --all tells each one.'];
+  return [...lines, '  npm run ready -- --all lists each one.'];
 }

@@ -1,8 +1,8 @@
 import type { CheckInput } from './checks.ts';
-import { namesLike, plannedGoal } from './plans.ts';
+import { minSharedLetters, plannedGoal } from './plans.ts';
 
 /** Reports what the pages print as to be confirmed, and confirmed sentences that still say it. */
-export function notYetConfirmed({ content, sentences, report }: CheckInput): void {
+export function reportUnconfirmed({ content, sentences, report }: CheckInput): void {
   const { products } = content.products;
   const { technologies } = content.technology;
   const { service } = content.landing.technology;
@@ -16,7 +16,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
   ];
   const notSaid = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
   for (const { name, file, place } of notSaid) {
-    if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, namesLike)) continue;
+    if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, minSharedLetters)) continue;
     const goal = file === 'landing' ? 'goal' : 'waitsFor';
     const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
     report('unconfirmed', file, place, sentence);
@@ -34,7 +34,7 @@ export function notYetConfirmed({ content, sentences, report }: CheckInput): voi
 }
 
 /** Reports “the last phase” and “or more” about figures for which they are no longer true. */
-export function outdatedWords({ content, sentences, report }: CheckInput): void {
+export function reportOutdatedWords({ content, sentences, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
   for (const { name, place, text } of sentences) {

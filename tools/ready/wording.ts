@@ -1,11 +1,11 @@
-import { isGivenOut } from '../../schema/fields/telephone.ts';
-import { fileMeant, type Sources } from '../../schema/read.ts';
+import { isAssigned } from '../../schema/fields/telephone.ts';
+import { intendedFile, type Sources } from '../../schema/read.ts';
 import type { CheckInput } from './checks.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './report.ts';
 
 /** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
-export function cutSentences({ files, sentences, report }: CheckInput): void {
+export function reportCutSentences({ files, sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const note = files[name].noteAt(place);
     if (note === undefined) continue;
@@ -18,7 +18,7 @@ export function cutSentences({ files, sentences, report }: CheckInput): void {
 }
 
 /** Reports emoji: devices draw them differently, and the fact sheet's and social images' fonts have none. */
-export function emoji({ sentences, report }: CheckInput): void {
+export function reportEmoji({ sentences, report }: CheckInput): void {
   for (const { name, place, text } of sentences) {
     const found = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.exec(text)?.[0];
     if (found === undefined) continue;
@@ -27,20 +27,20 @@ export function emoji({ sentences, report }: CheckInput): void {
   }
 }
 
-/** A digit may be wrong, and nobody would call the farm. */
-export function doubtfulPhones({ content, report }: CheckInput): void {
+/** Reports phone numbers outside the ranges of their country: a digit may be wrong. */
+export function reportUnassignedPhones({ content, report }: CheckInput): void {
   for (const field of ['phone', 'whatsapp'] as const) {
     const number = content.farm[field];
-    if (number === undefined || isReserved(number) || isGivenOut(number)) continue;
+    if (number === undefined || isReserved(number) || isAssigned(number)) continue;
     const sentence = `“${number}” is no number that its country has given out, as far as is known: call it before you publish.`;
     report('wording', 'farm', [field], sentence);
   }
 }
 
 /** Reports copies and misnamed files, in which a change would be lost. */
-export function strays({ beside = [] }: Sources): Finding[] {
-  return beside.map((file) => {
-    const meant = fileMeant(file);
+export function findStrayFiles({ otherFiles = [] }: Sources): Finding[] {
+  return otherFiles.map((file) => {
+    const meant = intendedFile(file);
     const instead = meant === undefined ? '' : `, only ${meant}.yaml is`;
     const sentence = `“${file}” is not read${instead}: take it out of content/.`;
     return { group: 'strays', sentence };

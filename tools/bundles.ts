@@ -10,7 +10,7 @@ import { type BundledStyles, bundleStyles } from './styles.ts';
 
 export type Bundles = Pick<Shell, 'loaderScript' | 'screenScripts'> & { readonly styles: BundledStyles };
 
-/** Puts the bundles into dist/. They are made only if the code has changed, so that new words bundle nothing. */
+/** Copies the bundles into dist/. They are built only if the code has changed, not for new content. */
 export async function putBundles(): Promise<Bundles> {
   const bundles = await currentBundles();
   cpSync(`${folderOfBundles()}client`, clientDir, { recursive: true });
@@ -44,7 +44,7 @@ async function makeBundles(folder: string): Promise<Bundles> {
     build(serverConfig(`${folder}server`)),
     build(serviceWorkerConfig(`${folder}server`)),
   ]);
-  if (!('output' in client)) throw new Error('The browser bundle came out in an unexpected shape');
+  if (!('output' in client)) throw new Error('Vite returned a browser bundle of an unexpected shape');
   return { ...browserScripts(client), styles };
 }
 

@@ -10,7 +10,7 @@ import { root } from './paths.ts';
 
 export type BundledStyles = {
   readonly screens: Readonly<Record<Screen, string>>;
-  /** By the name of the file, what stands in a page only with some contents. */
+  /** By file name: inlined only with the content that needs it. */
   readonly optional: Readonly<Record<string, string>>;
 };
 
@@ -20,7 +20,7 @@ export async function bundleStyles(isDevelopment = false): Promise<BundledStyles
   const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
   const bundled = async (file: string) => {
     const result = await build(styleConfig(file, isDevelopment));
-    if (!('output' in result)) throw new Error('The styles came out in an unexpected shape');
+    if (!('output' in result)) throw new Error('Vite returned styles of an unexpected shape');
     const sheet = result.output.find(({ fileName }) => fileName.endsWith('.css'));
     return sheet?.type === 'asset' ? withoutComments(`${sheet.source}`) : '';
   };

@@ -24,7 +24,7 @@ export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): 
 }
 
 /**
- * The figures as a table. A single amount is both `from` and `to`. Below a figure of today stands what it was on other days,
+ * The figures as a table. A single amount is both `from` and `to`. A figure of today is followed by its values on other days,
  * of the kind `measured`.
  */
 export function figuresCsv(content: Published): string {

@@ -4,7 +4,7 @@ export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** Without dates, because a wrong one is worse than none. */
+/** Without `lastmod`: the build does not know when a page's content last changed. */
 export function sitemap(siteUrl: string): string {
   const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

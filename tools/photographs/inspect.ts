@@ -4,10 +4,10 @@ import type { Sharp } from 'sharp';
 export type Inspected =
   | {
       readonly ok: true;
-      /** As it is looked at: turned as the camera says. */
+      /** In pixels, after the EXIF rotation. */
       readonly width: number;
       readonly height: number;
-      /** The endings that a file of its kind may have. */
+      /** The file extensions of its format. */
       readonly endings: readonly string[];
       readonly hasPosition: boolean;
     }
@@ -24,7 +24,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   try {
     const { pages = 1, autoOrient, exif, xmp } = await (await open(bytes)).metadata();
     const { width, height } = autoOrient;
-    if (pages > 1) return wrong('a moving picture', 'a photograph that stands still');
+    if (pages > 1) return wrong('an animated picture', 'a still photograph');
     if (width * height > maxMegapixels * 1e6) {
       const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
       return wrong(size, `at most ${maxMegapixels} million in all: save it smaller`);
@@ -38,9 +38,9 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
 
 export const damaged = ['a picture that is damaged', 'a whole one: copy it there again'] as const;
 
-/** Turned as the camera says, and refused where it is not whole. */
+/** Applies the EXIF rotation. Rejects a truncated file. */
 export async function open(bytes: Buffer): Promise<Sharp> {
-  // Most builds need none: only farms with photographs pay for loading it.
+  // Loaded late: most builds have no photographs.
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { failOn: 'warning', limitInputPixels: false, autoOrient: true });
 }
@@ -49,7 +49,7 @@ const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';
 
 type Kind = { readonly found?: string; readonly endings?: readonly string[] };
 
-/** By how it begins, whatever the file is called. */
+/** Detects the format by the first bytes, not by the name. */
 function kindOf(bytes: Buffer): Kind {
   const start = bytes.toString('latin1', 0, 64);
   return kinds.find(([begins]) => begins.test(start))?.[1] ?? {};
@@ -71,12 +71,12 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\s*<(?:\?xml|svg)/, { found: 'an SVG drawing' }],
 ];
 
-/** Whether the first directory of the tags leads to one of positions. https://exiftool.org/TagNames/EXIF.html */
+/** Whether the first IFD points to GPS tags. https://exiftool.org/TagNames/EXIF.html */
 function hasPositionInExif(exif: Buffer): boolean {
   const tags = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
   const isLittle = tags.toString('latin1', 0, 2) === 'II';
   const read16 = (at: number) => (isLittle ? tags.readUInt16LE(at) : tags.readUInt16BE(at));
-  const first = isLittle ? tags.readUInt32LE(4) : tags.readUInt32BE(4);
-  const positions = 0x8825;
-  return Array.from({ length: read16(first) }, (_, at) => read16(first + 2 + at * 12)).includes(positions);
+  const ifd = isLittle ? tags.readUInt32LE(4) : tags.readUInt32BE(4);
+  const gpsPointer = 0x8825;
+  return Array.from({ length: read16(ifd) }, (_, at) => read16(ifd + 2 + at * 12)).includes(gpsPointer);
 }

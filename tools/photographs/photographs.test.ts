@@ -98,7 +98,7 @@ describe('a file that is not a photograph', () => {
       /HEIC picture.*Most Compatible/,
     ],
     ['a film', 'a.jpg', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0'), /found a film/],
-    ['moving', 'a.jpg', moving(), /found a moving picture/],
+    ['moving', 'a.jpg', moving(), /found an animated picture/],
     ['a beginning', 'a.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /found a picture that is damaged/],
     [
       'broken',

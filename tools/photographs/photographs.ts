@@ -9,11 +9,11 @@ import { inSizes } from './sizes.ts';
 export type Photographs = {
   /** By the name of the file in `content/photographs/`. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** What is served, by its name among the public files. */
+  /** By public file name. */
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** Writes the photographs of the farm as they are served. @param folder where public files go, with a slash at the end */
+/** Writes the resized photographs. @param folder for public files, ends with a slash */
 export async function writePhotographs(
   folder: string,
   content: SiteContent,
@@ -27,8 +27,8 @@ export async function writePhotographs(
 }
 
 /**
- * Makes the photographs of the farm as they are served.
- * @param folder that of the pictures, with a slash at the end
+ * Resizes and encodes the photographs.
+ * @param folder of the originals, ends with a slash
  * @throws ContentError with a sentence for each file that cannot be shown
  */
 export async function makePhotographs(
@@ -38,7 +38,7 @@ export async function makePhotographs(
   const pictures: Record<string, Picture> = {};
   const files = new Map<string, Buffer>();
   const wrong: string[] = [];
-  // One after another: a large picture takes a quarter of a gigabyte while it is made smaller.
+  // Sequential: resizing a large picture takes about 250 MB of memory.
   for (const { file } of photographs) {
     const inspected = await inspectFile(folder + file);
     const made =
@@ -58,7 +58,7 @@ export async function makePhotographs(
 
 export const picturesFolder = `${contentFolder}photographs/`;
 
-/** Nobody's camera makes a file this large, and reading it could take all the memory there is. */
+/** Larger than the files of cameras. Reading such a file could exhaust the memory. */
 const maxMegabytes = 100;
 
 export async function inspectFile(file: string): Promise<Inspected> {

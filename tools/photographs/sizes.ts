@@ -3,14 +3,14 @@ import type { Picture } from '../../app/page.ts';
 import { cached } from '../cache.ts';
 import { open } from './inspect.ts';
 
-/** In pixels, and what a picture of this width may weigh in bytes: a phone fetches the first. */
+/** Widths in pixels, each with the largest file it may have. A phone fetches the first. */
 const sizes = [
   { width: 640, maxBytes: 40_000 },
   { width: 1024, maxBytes: 110_000 },
   { width: 1600, maxBytes: 240_000 },
 ] as const;
-/** A picture that is taller than this for its width is made narrower. */
-const maxTallness = 1.25;
+/** Height to width. A taller picture is made narrower. */
+const maxRatio = 1.25;
 
 const formats = {
   avif: { quality: 52, effort: 3 },
@@ -20,31 +20,31 @@ const formats = {
 type Format = keyof typeof formats;
 
 /**
- * A photograph in each size and format, under names that hold its hash. Colours are those of screens, and nothing is left of
- * what the camera wrote into it. Kept for the next build.
- * @param of the size of the picture, as it is looked at
+ * Encodes a photograph in each size and format, as sRGB and without metadata, under names with a content hash. Cached
+ * between builds.
+ * @param size of the original, after the EXIF rotation
  * @throws where the picture is damaged
  */
 export async function inSizes(
   bytes: Buffer,
-  of: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
 ): Promise<{ readonly picture: Picture; readonly files: ReadonlyMap<string, Buffer> }> {
   const source = hash('sha256', bytes);
   const made: { ending: string; content: Buffer }[] = [];
   const widths: number[] = [];
   for (const { width: wanted, maxBytes } of sizes) {
-    const scale = Math.min(1, wanted / of.width, (wanted * maxTallness) / of.height);
-    const width = Math.max(1, Math.round(of.width * scale));
-    const height = Math.max(1, Math.round(of.height * scale));
-    // One that is small already comes in fewer sizes.
+    const scale = Math.min(1, wanted / size.width, (wanted * maxRatio) / size.height);
+    const width = Math.max(1, Math.round(size.width * scale));
+    const height = Math.max(1, Math.round(size.height * scale));
+    // A small original has fewer sizes, because it is not enlarged.
     if (widths.includes(width)) continue;
     widths.push(width);
     let pixels: Promise<Pixels> | undefined;
     for (const format of Object.keys(formats) as Format[]) {
-      const depends = JSON.stringify([format, formats[format], width, height, maxBytes]);
-      const content = await cached(['photograph', source, depends], () => {
+      const key = JSON.stringify([format, formats[format], width, height, maxBytes]);
+      const content = await cached(['photograph', source, key], () => {
         pixels ??= resized(bytes, width, height);
-        return pixels.then((them) => atMost(maxBytes, formats[format].quality, encoder(them, format)));
+        return pixels.then((raw) => encodeWithin(maxBytes, formats[format].quality, encoder(raw, format)));
       });
       made.push({ ending: `-${width}.${format}`, content });
     }
@@ -52,7 +52,7 @@ export async function inSizes(
   const name = `assets/photo-${hash('sha256', Buffer.concat(made.map(({ content }) => content))).slice(0, 8)}`;
   const scaled = widths.at(-1) ?? 1;
   return {
-    picture: { address: `/${name}`, widths, height: Math.round((of.height * scaled) / of.width) },
+    picture: { address: `/${name}`, widths, height: Math.round((size.height * scaled) / size.width) },
     files: new Map(made.map(({ ending, content }) => [name + ending, content])),
   };
 }
@@ -68,27 +68,27 @@ async function resized(bytes: Buffer, width: number, height: number): Promise<Pi
     .toBuffer({ resolveWithObject: true });
 }
 
-/** @param softness how far each pixel is spread over its neighbours, in pixels */
-type Encode = (quality: number, softness?: number) => Promise<Buffer>;
+/** @param blur radius (sigma) in pixels */
+type Encode = (quality: number, blur?: number) => Promise<Buffer>;
 
 function encoder({ data, info: { width, height, channels } }: Pixels, format: Format): Encode {
-  return async (quality, softness = 0) => {
+  return async (quality, blur = 0) => {
     const { default: sharp } = await import('sharp');
     const raw = sharp(data, { raw: { width, height, channels: channels as 1 | 3 } });
-    if (softness > 0) raw.blur(softness);
+    if (blur > 0) raw.blur(blur);
     const options = { ...formats[format], quality };
     if (format === 'avif') return raw.avif(options).toBuffer();
     return (format === 'webp' ? raw.webp(options) : raw.jpeg(options)).toBuffer();
   };
 }
 
-/** In the best quality that fits. */
-async function atMost(maxBytes: number, best: number, encode: Encode): Promise<Buffer> {
+/** Encodes in the best quality that fits. */
+async function encodeWithin(maxBytes: number, best: number, encode: Encode): Promise<Buffer> {
   let fitting = await encode(best);
   if (fitting.length <= maxBytes) return fitting;
   fitting = await encode(1);
-  // Grain alone, such as no lens sees it, is too much for the lowest quality.
-  for (let softness = 1; fitting.length > maxBytes; softness *= 2) fitting = await encode(1, softness);
+  // Pure noise is too large even in the lowest quality.
+  for (let blur = 1; fitting.length > maxBytes; blur *= 2) fitting = await encode(1, blur);
   let [low, high] = [1, best];
   while (high - low > 3) {
     const quality = Math.floor((low + high) / 2);

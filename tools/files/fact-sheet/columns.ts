@@ -52,7 +52,7 @@ export function productRow(sheet: Sheet): void {
   sheet.y += 4;
 }
 
-/** Who stands behind the farm: the company, its titles to land, its people. Nothing where nothing of it is written. */
+/** The company, its land titles and its people, as far as they are known. */
 export function companyRow(sheet: Sheet): void {
   const { company, words } = sheet.content;
   if (company.length === 0) return;
@@ -66,33 +66,33 @@ export function companyRow(sheet: Sheet): void {
 }
 
 type Column = { readonly x: number; readonly y: number; readonly width: number };
-/** Draws a thing and returns the y below it. */
-type DrawThing<Thing> = (sheet: Sheet, item: Part, thing: Thing, column: Column) => number;
+/** Draws an entry and returns the y below it. */
+type DrawEntry<Entry> = (sheet: Sheet, item: Part, entry: Entry, column: Column) => number;
 
-// Even rows of at most `max` things; fewer if a row would be higher than a page.
-function rowsOf<Thing>(
+// Even rows of at most `max` entries; fewer if a row would be higher than a page.
+function rowsOf<Entry>(
   sheet: Sheet,
-  things: readonly Thing[],
+  entries: readonly Entry[],
   max: number,
-  draw: DrawThing<Thing>,
+  draw: DrawEntry<Entry>,
 ): readonly Draw[] {
-  const inRow = Math.ceil(things.length / Math.ceil(things.length / max));
+  const perRow = Math.ceil(entries.length / Math.ceil(entries.length / max));
   const rows: Draw[] = [];
-  for (let first = 0; first < things.length; first += inRow)
-    rows.push(rowOf(things.slice(first, first + inRow), inRow, draw));
+  for (let first = 0; first < entries.length; first += perRow)
+    rows.push(rowOf(entries.slice(first, first + perRow), perRow, draw));
   return max === 1 || rows.every((row) => fitsOnPage(sheet, [row]))
     ? rows
-    : rowsOf(sheet, things, max - 1, draw);
+    : rowsOf(sheet, entries, max - 1, draw);
 }
 
 const gutter = 12;
 
-function rowOf<Thing>(things: readonly Thing[], inRow: number, draw: DrawThing<Thing>): Draw {
-  const width = (contentWidth - gutter * (inRow - 1)) / inRow;
+function rowOf<Entry>(entries: readonly Entry[], perRow: number, draw: DrawEntry<Entry>): Draw {
+  const width = (contentWidth - gutter * (perRow - 1)) / perRow;
   return (sheet, list) => {
-    const ends = things.map((thing, at) => {
+    const ends = entries.map((entry, at) => {
       const column = { x: sheetSize.margin + at * (width + gutter), y: sheet.y, width };
-      return draw(sheet, group(sheet, list, 'LI'), thing, column);
+      return draw(sheet, group(sheet, list, 'LI'), entry, column);
     });
     sheet.y = Math.max(...ends) + 6;
   };

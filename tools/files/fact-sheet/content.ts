@@ -51,7 +51,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(status),
-    /** Who stands behind the farm, as far as it is written. */
+    /** The company and its people, as far as they are known. */
     company: companyFacts(farm),
     notice: fill(sheetCopy.notice),
     words: {

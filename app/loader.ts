@@ -33,13 +33,13 @@ function load({ target }: Event): void {
   // In parallel, so that each module is compiled in a task of its own. An import fails offline, or after a deployment
   // removed the files: the static page still works, and a later touch tries again.
   Promise.all((modules ?? []).map((module) => import(/* @vite-ignore */ module))).then(
-    () => setTimeout(keepCopy, 2000),
+    () => setTimeout(registerServiceWorker, 2000),
     () => setTimeout(waitForInteraction, 5000),
   );
 }
 
 /** From the next visit on, the site opens offline. */
-function keepCopy(): void {
+function registerServiceWorker(): void {
   if (import.meta.env.DEV || savesData()) return;
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 }

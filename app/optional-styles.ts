@@ -7,7 +7,7 @@ type OptionalSheet = {
   readonly isShown: (content: SiteContent) => boolean;
 };
 
-/** CSS Modules that a screen's style includes only if the owner has written the content for them. */
+/** CSS Modules that are inlined in a screen only if its content needs them. */
 export const optionalSheets: readonly OptionalSheet[] = [
   {
     file: 'app/landing/photographs.module.css',

@@ -1,6 +1,6 @@
 import { weekdays } from './contact/opening.ts';
 import type { Company, Farm } from './content.ts';
-import { mapHref } from './ui/reach.ts';
+import { mapHref } from './ui/contact-links.ts';
 
 /**
  * JSON-LD for search engines; says nothing that is not on the pages. https://schema.org/Organization

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { keptAssets } from './service-worker.ts';
+import { precachedAssets } from './service-worker.ts';
 
 it('The copy for when there is no network keeps scripts and fonts, and no photograph', () => {
   const names = [
@@ -11,5 +11,5 @@ it('The copy for when there is no network keeps scripts and fonts, and no photog
     'photo-3-640.webp',
     'photo-3-640.jpg',
   ];
-  assert.deepEqual(keptAssets(names), ['/assets/landing-2.js', '/assets/text-1.woff2']);
+  assert.deepEqual(precachedAssets(names), ['/assets/landing-2.js', '/assets/text-1.woff2']);
 });

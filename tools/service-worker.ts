@@ -2,23 +2,23 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../app/content.ts';
 import { notFound } from '../app/not-found/words.ts';
-import type { Kept } from '../app/offline/kept.ts';
+import type { Precache } from '../app/offline/precache.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
 import { format } from '../app/ui/words.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';
 
-/** Writes /service-worker.js with the list of files that it keeps, so it is written after all of them. */
+/** Writes /service-worker.js with the list of files that it caches, so it is written last. */
 export function writeServiceWorker(content: SiteContent): void {
-  const list = `const KEPT=${JSON.stringify(describeKept(content))};`;
+  const list = `const PRECACHE=${JSON.stringify(describePrecache(content))};`;
   writeFileSync(`${clientDir}service-worker.js`, list + readFileSync(serviceWorkerCode, 'utf8'));
 }
 
-export function describeKept(content: SiteContent): Kept {
+export function describePrecache(content: SiteContent): Precache {
   const { offline } = content;
-  const assets = keptAssets(readdirSync(`${clientDir}assets`));
-  const kept = {
+  const assets = precachedAssets(readdirSync(`${clientDir}assets`));
+  const precache = {
     pages: paths,
     files: Object.fromEntries([
       ...Object.entries(fixedNames).map(([path, file]) => [
@@ -35,12 +35,12 @@ export function describeKept(content: SiteContent): Kept {
       home: escapeHtml(notFound.link),
     },
   };
-  return { version: hash('sha256', JSON.stringify(kept), 'base64url').slice(0, 10), ...kept };
+  return { version: hash('sha256', JSON.stringify(precache), 'base64url').slice(0, 10), ...precache };
 }
 
 /** The addresses of hashed files, without compressed forms and photographs. */
-export function keptAssets(names: readonly string[]): string[] {
-  // Photographs are too large to keep; their descriptions are shown instead.
+export function precachedAssets(names: readonly string[]): string[] {
+  // Photographs are too large to cache; offline, their descriptions are shown.
   return names
     .filter((name) => !/\.(br|gz|avif|webp|jpg)$/.test(name))
     .sort()
@@ -53,5 +53,5 @@ export const fixedNames: Readonly<Record<string, string>> = {
   '/figures.json': 'figures.json',
 };
 
-// Kept only when used: phones show no tooltips, and most names need no accents.
+// Precache only when used: phones show no tooltips, and most names need no accents.
 const onDemand = /\/(tooltip|text-accents|text-names)-/;

@@ -101,7 +101,7 @@ export function styleConfig(file: string, isDevelopment: boolean): InlineConfig 
   };
 }
 
-/** The service worker without the list of its files (`KEPT`), which service-worker.ts puts before it. */
+/** The service worker without the list of its files (`PRECACHE`), which service-worker.ts puts before it. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
   return {
     ...bundle,

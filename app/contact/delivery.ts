@@ -12,7 +12,7 @@ export const delivery = {
 };
 
 export const RETRIES = 3;
-/** Milliseconds. Upper bound for `Retry-After`: nobody waits longer in front of a form. */
+/** Milliseconds. Upper bound for `Retry-After`, because visitors do not wait longer. */
 const MAX_RETRY_AFTER = 30_000;
 /** Milliseconds until a request without an answer is aborted and retried. */
 const REQUEST_TIMEOUT = 30_000;

@@ -6,27 +6,27 @@ import { emptyMessage, fields, type Message, readMessage } from '../../message/m
  * (private windows, a full disk) there is no draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, { restores }: { restores: boolean }) {
-  const [kept, setKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   useEffect(() => {
     if (!form.current) return;
     // A form that the server sent back has newer text, unless the server could not read it.
-    if (restores || !isWorthKeeping(wordsIn(form.current))) restore(form.current, readDraft());
-    setKept(writeDraft(wordsIn(form.current)));
+    if (restores || !isWorthStoring(valuesIn(form.current))) restore(form.current, readDraft());
+    setIsStored(writeDraft(valuesIn(form.current)));
   }, [form, restores]);
-  const keep = () => setKept(form.current !== null && writeDraft(wordsIn(form.current)));
+  const save = () => setIsStored(form.current !== null && writeDraft(valuesIn(form.current)));
   const clear = () => {
     for (const { name } of fields) if (form.current) controlOf(form.current, name).value = '';
-    keep();
+    save();
     form.current?.querySelector('input')?.focus();
   };
-  return { kept, keep, clear };
+  return { isStored, save, clear };
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   writeDraft(emptyMessage);
 }
 
-function wordsIn(form: HTMLFormElement): Message {
+function valuesIn(form: HTMLFormElement): Message {
   return readMessage(new FormData(form)).message;
 }
 
@@ -47,16 +47,16 @@ const KEY = 'message-draft';
 /** @returns whether a draft is stored */
 function writeDraft(words: Message): boolean {
   try {
-    if (isWorthKeeping(words)) localStorage.setItem(KEY, JSON.stringify(words));
+    if (isWorthStoring(words)) localStorage.setItem(KEY, JSON.stringify(words));
     else localStorage.removeItem(KEY);
-    return isWorthKeeping(words);
+    return isWorthStoring(words);
   } catch {
     return false;
   }
 }
 
 /** The subject alone may come from a link. */
-function isWorthKeeping(words: Message): boolean {
+function isWorthStoring(words: Message): boolean {
   return fields.some(({ name }) => name !== 'subject' && words[name] !== '');
 }
 

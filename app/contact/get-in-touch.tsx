@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
 import { usePageData } from '../page.ts';
-import { mapHref, telephone, whatsAppHref } from '../ui/reach.ts';
+import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';
 import styles from './get-in-touch.module.css';
@@ -12,7 +12,7 @@ export function GetInTouch() {
   const subject = subjectOf(contactCopy.subjects, address.searchParams);
   const ways = [
     { icon: 'mail', name: 'Email', way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-    { icon: 'phone', name: 'Phone', way: <a href={telephone(farm.phone)}>{farm.phone}</a> },
+    { icon: 'phone', name: 'Phone', way: <a href={telephoneHref(farm.phone)}>{farm.phone}</a> },
     {
       icon: 'chat',
       name: 'WhatsApp',

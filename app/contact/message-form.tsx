@@ -5,7 +5,7 @@ import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
 import buttons from '../ui/buttons.module.css';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
-import { forgetDraft, useDraft } from './draft.ts';
+import { deleteDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormWords } from './form-words.ts';
 import styles from './message-form.module.css';
@@ -28,7 +28,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   const sending = useMutation({
     ...delivery,
     onSuccess: (reference) => {
-      forgetDraft();
+      deleteDraft();
       // A reload shows the same thanks from the server. Back leads to the page before the form.
       history.replaceState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
     },
@@ -72,7 +72,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         noValidate
         ref={element}
         onSubmit={submit}
-        onInput={draft.keep}
+        onInput={draft.save}
       >
         {fields.map((field) => (
           <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
@@ -86,7 +86,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? sendingWords : words.send}
           </button>
-          {draft.kept && (
+          {draft.isStored && (
             <button className={styles.quiet} type="button" onClick={clear}>
               Clear the form
             </button>

@@ -3,7 +3,7 @@ import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
 import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page.ts';
-import { forgetDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';
 
@@ -97,7 +97,7 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
   useEffect(() => {
     // Only after the redirect of a post: a bookmark must not erase the draft of another message.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.redirectCount) forgetDraft();
+    if (navigation?.redirectCount) deleteDraft();
   }, []);
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { showFailure } from './failure.tsx';
 import type { Island } from './island.tsx';
 import { IslandRoot } from './island-root.tsx';
-import { keepTouched } from './keep-touched.ts';
+import { preserveState } from './preserve-state.ts';
 
 /** Hydrates each island of the page when it comes near the viewport, with the props it was printed with. */
 export function hydrateIslands(islands: readonly Island[]): void {
@@ -12,16 +12,16 @@ export function hydrateIslands(islands: readonly Island[]): void {
     const found = islands.find(({ islandName }) => islandName === name);
     if (!found) throw new Error(`The entry of this screen does not list the island “${name}”`);
     const Component = found.Component as FunctionComponent;
-    whenSeen(place.children, () => hydrate(place, createElement(Component, JSON.parse(props))));
+    whenNearViewport(place.children, () => hydrate(place, createElement(Component, JSON.parse(props))));
   }
 }
 
-export function whenSeen(elements: Iterable<Element>, act: () => void): void {
+export function whenNearViewport(elements: Iterable<Element>, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      act();
+      callback();
     },
     { rootMargin: '200px' },
   );
@@ -31,7 +31,7 @@ export function whenSeen(elements: Iterable<Element>, act: () => void): void {
 /** Hydrates in a transition, so that React yields to input. */
 export function hydrate(island: HTMLElement, node: ReactNode): void {
   // Where a translation or a password manager changed the HTML, React renders the island again on the client.
-  const onRecoverableError = keepTouched(island);
+  const onRecoverableError = preserveState(island);
   startTransition(() => {
     hydrateRoot(island, <IslandRoot>{node}</IslandRoot>, {
       onRecoverableError,

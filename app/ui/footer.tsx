@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { useContent } from '../content.ts';
 import { usePageData } from '../page.ts';
 import { Logo } from './bar.tsx';
+import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
-import { telephone, whatsAppHref } from './reach.ts';
 import { Sentence } from './sentence.tsx';
 
 export function Footer() {
@@ -39,7 +39,7 @@ export function Footer() {
               <a href={`mailto:${farm.email}`}>{farm.email}</a>
             </li>
             <li>
-              <a href={telephone(farm.phone)}>{farm.phone}</a>
+              <a href={telephoneHref(farm.phone)}>{farm.phone}</a>
             </li>
             {farm.whatsapp && (
               <li>

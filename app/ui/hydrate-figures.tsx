@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { hydrate, whenSeen } from '../islands/hydrate.tsx';
+import { hydrate, whenNearViewport } from '../islands/hydrate.tsx';
 import { queryClient } from '../islands/island-root.tsx';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
 
 export function hydrateFigures(): void {
   hydrateTooltips();
-  whenSeen(document.querySelectorAll('[data-figure]'), () => {
+  whenNearViewport(document.querySelectorAll('[data-figure]'), () => {
     new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => data && showNewer(data));
   });
 }
@@ -50,7 +50,7 @@ function hydrateTooltips(): void {
   };
   document.addEventListener('pointerover', hydrateTooltip);
   document.addEventListener('focusin', hydrateTooltip);
-  // This may be what made the loader load this script.
+  // The event that made the loader load this script has passed.
   hydrateTooltip({ target: document.activeElement });
   hydrateTooltip({ target: document.querySelector('a[data-explained]:hover') });
 }

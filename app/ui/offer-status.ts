@@ -13,7 +13,7 @@ export const statusWords = {
 /**
  * “on sale today”, or “Full refinery: planned, 2028”; undefined if the farm has not said.
  * @param inUse the words if it exists today
- * @throws when no phase has the goal: nothing may be called planned without a plan
+ * @throws when no phase of the roadmap has the goal
  */
 export function offerStatus(
   roadmap: readonly Phase[],

@@ -7,7 +7,7 @@ export type Shared<Value> = {
   readonly isUnanimous: boolean;
 };
 
-/** The most frequent value, if at least two have it; the first of several as frequent. */
+/** The most frequent value, if at least two have it. Of equally frequent ones, the first. */
 export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined {
   const times = new Map<Value, number>();
   for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { Phase } from '../content.ts';
 import { printedDay } from '../dates.ts';
 
-/** One sentence for all past years that were last confirmed on the same day. */
+/** A sentence for each day of confirmation, with the past years that were last confirmed on it. */
 export function staleNotes(phases: readonly Phase[], year: number): string[] {
   const over = Map.groupBy(
     phases.filter((phase) => phase.year < year),

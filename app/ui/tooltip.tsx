@@ -20,7 +20,7 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
   const [means = ''] = describedBy.split(' ');
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);
-  const [open, setOpen] = useTurn();
+  const [open, setOpen] = useExclusiveOpen();
   const setFocused = useFocusDelay(() => setOpen(true));
   useEffect(() => {
     // The hover or focus that loaded this module came before it could listen.
@@ -92,8 +92,8 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
 let shown: ((open: boolean) => void) | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** One tooltip is open at a time on the page. */
-function useTurn(): [boolean, (open: boolean) => void] {
+/** Closes the open tooltip when another one opens. */
+function useExclusiveOpen(): [boolean, (open: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const setOpen = (open: boolean) => {
     if (open) {

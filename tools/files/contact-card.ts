@@ -1,5 +1,5 @@
 import type { Farm } from '../../app/content.ts';
-import { mapHref, whatsAppHref } from '../../app/ui/reach.ts';
+import { mapHref, whatsAppHref } from '../../app/ui/contact-links.ts';
 
 /** The farm as vCard 3.0 (RFC 2426), which every phone reads. */
 export function contactCard(siteUrl: string, farm: Farm): string {

@@ -1,8 +1,8 @@
 /**
  * Remembers typed text, an open menu and the focus, in case React has to render the island again.
- * @returns restores them; to be called after the render and before the paint
+ * @returns a callback that restores them, to be called after the render and before the paint
  */
-export function keepTouched(island: HTMLElement): () => void {
+export function preserveState(island: HTMLElement): () => void {
   const old = controlsIn(island);
   if (old.length === 0) return () => {};
   let focused = document.activeElement;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromNetwork, keptPageAt, keptSince, notFoundPage, sha256, withNotice } from './kept.ts';
+import { cachedAt, cachedPageAt, fromNetwork, notFoundPage, sha256, withNotice } from './precache.ts';
 
-const at = (address: string) => keptPageAt(new URL(address, 'https://farm.example'), ['/', '/contact']);
+const at = (address: string) => cachedPageAt(new URL(address, 'https://farm.example'), ['/', '/contact']);
 
 test('both pages are found offline, also with a topic or campaign in the address', () => {
   assert.equal(at('/'), '/');
@@ -31,8 +31,8 @@ test('the notice with the time of the copy comes before everything that hydratio
 
 test('the time of a copy is the server’s Date header, or now where there is none', () => {
   const date = 'Sat, 21 Nov 2026 09:05:00 GMT';
-  assert.equal(keptSince(new Response('', { headers: { date } })).toUTCString(), date);
-  assert.ok(keptSince(new Response('')).getTime() <= Date.now());
+  assert.equal(cachedAt(new Response('', { headers: { date } })).toUTCString(), date);
+  assert.ok(cachedAt(new Response('')).getTime() <= Date.now());
 });
 
 test('content is identified by its SHA-256', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mapHref, telephone, whatsAppHref } from './reach.ts';
+import { mapHref, telephoneHref, whatsAppHref } from './contact-links.ts';
 
 const farm = { name: 'Ọ̀pẹ & Sons' };
 
 describe('a way to the farm', () => {
   it('dials the number with its country', () => {
-    assert.equal(telephone('+234 803 415 7726'), 'tel:+2348034157726');
+    assert.equal(telephoneHref('+234 803 415 7726'), 'tel:+2348034157726');
   });
 
   it('opens a chat at the number, with the subject as its first words', () => {

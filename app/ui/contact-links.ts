@@ -1,6 +1,6 @@
 import type { Farm } from '../content.ts';
 
-export function telephone(phone: string): string {
+export function telephoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 

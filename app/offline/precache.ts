@@ -1,7 +1,7 @@
 import { printedMoment } from '../dates.ts';
 
 /** What the service worker caches. The build writes it into the service worker. */
-export type Kept = {
+export type Precache = {
   /** Changes with every file; names the cache. */
   readonly version: string;
   readonly pages: readonly string[];
@@ -28,14 +28,14 @@ export async function fromNetwork(
 }
 
 /** Reuses the style and the loader of a cached page; the loader logs the path. */
-export function notFoundPage(kept: string, { headline, notice, home }: Kept['notFound']): string {
-  const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(kept) ?? [];
-  const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(kept) ?? [];
+export function notFoundPage(cached: string, { headline, notice, home }: Precache['notFound']): string {
+  const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(cached) ?? [];
+  const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(cached) ?? [];
   return `<!doctype html><html lang="en" data-screen="not-found"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${headline}</title>${style}${script}</head><body><p class="kept-copy" role="status">${notice}</p><main id="main" class="wrap"><h1>${headline}</h1><p><a class="button" href="/">${home}</a></p></main></body></html>`;
 }
 
 /** An address with `sent` is the answer to one message and is never cached. */
-export function keptPageAt({ pathname, searchParams }: URL, pages: Kept['pages']): string | undefined {
+export function cachedPageAt({ pathname, searchParams }: URL, pages: Precache['pages']): string | undefined {
   if (searchParams.has('sent')) return undefined;
   return pages.find((page) => page === pathname);
 }
@@ -48,7 +48,7 @@ export function withNotice(html: string, notice: string, date: Date): string {
 }
 
 /** The Date header, or the clock of the device if there is none. */
-export function keptSince({ headers }: Response): Date {
+export function cachedAt({ headers }: Response): Date {
   const sent = new Date(headers.get('date') ?? '');
   return Number.isNaN(sent.getTime()) ? new Date() : sent;
 }

@@ -6,7 +6,7 @@ import { type ContentFile, type Mistake, readContentFile, type Sources } from '.
 
 export type Files = Readonly<Record<ContentName, ContentFile>>;
 
-export type Checked =
+type Checked =
   | { readonly ok: true; readonly content: Content; readonly files: Files }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 

@@ -8,7 +8,7 @@ import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
 import { type BundledStyles, bundleStyles } from './styles.ts';
 
-export type Bundles = Pick<Shell, 'loaderScript' | 'screenScripts'> & { readonly styles: BundledStyles };
+type Bundles = Pick<Shell, 'loaderScript' | 'screenScripts'> & { readonly styles: BundledStyles };
 
 /** Copies the bundles into dist/. They are built only if the code has changed, not for new content. */
 export async function putBundles(): Promise<Bundles> {

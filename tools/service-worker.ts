@@ -15,7 +15,7 @@ export function writeServiceWorker(content: SiteContent): void {
   writeFileSync(`${clientDir}service-worker.js`, list + readFileSync(serviceWorkerCode, 'utf8'));
 }
 
-export function describePrecache(content: SiteContent): Precache {
+function describePrecache(content: SiteContent): Precache {
   const { offline } = content;
   const assets = precachedAssets(readdirSync(`${clientDir}assets`));
   const precache = {

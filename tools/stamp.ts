@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Config } from '../server/config.ts';
 import { root } from './paths.ts';
 
-export type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
+type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
 /** A hash of everything that a build depends on. */
 export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {

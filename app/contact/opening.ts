@@ -9,7 +9,7 @@ export function printedTime(clock: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-export type Opening =
+type Opening =
   | { readonly open: true; readonly until: Date }
   | { readonly open: false; readonly next: Date | null };
 

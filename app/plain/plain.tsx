@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markCrown, markFrame, markHeart } from '../drawings/mark-shape.ts';
 
-/** Replaced by `server/pages/plain-pages.ts`. */
-export const plainSlots = { title: '{title}', body: '{body}' } as const;
+/** Replaced by `server/http/plain-pages.ts`. */
+const plainSlots = { title: '{title}', body: '{body}' } as const;
 
 /**
  * The page for errors. The build writes it to a file, so that it needs neither React nor content when something

@@ -5,7 +5,7 @@ import heads from './section-head.module.css';
 import { type Shared, shared, statusSentence } from './shared.ts';
 
 /** The head of a list: prints the status that most of its entries share. */
-export type StatusHead = {
+type StatusHead = {
   readonly id: string;
   readonly inUse: string;
   readonly status: Shared<string> | undefined;

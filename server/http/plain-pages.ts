@@ -2,7 +2,7 @@ import { fields, type Message } from '../../message/message.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HtmlPage } from './reply.ts';
 
-export type PlainStatus = keyof typeof sentences;
+type PlainStatus = keyof typeof sentences;
 
 /** Pages from a template, for requests that cannot be parsed and moments when the app cannot render. */
 export type PlainPages = {

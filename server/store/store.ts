@@ -44,7 +44,7 @@ export type ClaimRequest = {
   readonly leaseMs: number;
 };
 
-export type FailedAttempt = {
+type FailedAttempt = {
   readonly reference: string;
   readonly attempts: number;
   readonly now: Date;

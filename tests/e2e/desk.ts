@@ -7,7 +7,7 @@ import { root } from '../../tools/paths.ts';
 import { freePort } from '../rigs/free-port.ts';
 import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
 
-export type Desk = { readonly url: string; readonly folder: string; stop(): void };
+type Desk = { readonly url: string; readonly folder: string; stop(): void };
 
 /** `npm run edit` on other content, with a draft and a mistake in it. */
 export async function startDesk(): Promise<Desk> {

@@ -47,7 +47,7 @@ export function countLost(acknowledged: Messages, kept: Messages): number {
 }
 
 /** How many messages are stored, or were acknowledged, more than once. */
-export function countDuplicates(...stores: readonly Messages[]): number {
+function countDuplicates(...stores: readonly Messages[]): number {
   return stores
     .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
     .reduce((one, other) => one + other, 0);

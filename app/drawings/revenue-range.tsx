@@ -1,11 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../content.ts';
-import history from './history-chart.module.css';
 import styles from './revenue-range.module.css';
 
 type RevenueRangeProps = Pick<Figure, 'value' | 'amount'> & {
-  /** Beside a card that holds a chart as well it is as tall as that. */
+  /** Beside a card that holds a chart or a photograph as well it is as tall as that. */
   fillsCard?: boolean;
 };
 
@@ -17,7 +16,7 @@ export function RevenueRange({ value, amount, fillsCard = false }: RevenueRangeP
   const { from, to, max, ticks } = rangeScale(amount);
   const at = (money: number) => Math.round((1000 * money) / max) / 10;
   return (
-    <div className={fillsCard ? `${styles.range} ${history.fills}` : styles.range} aria-hidden="true">
+    <div className={fillsCard ? `${styles.range} ${styles.fills}` : styles.range} aria-hidden="true">
       <svg
         viewBox="0 0 100 10"
         width="200"

@@ -78,7 +78,12 @@ export function Progress() {
               <Description words={describeAcres(acres)} />
             </ProgressCard>
             <ProgressCard id="revenue" icon="revenue">
-              <RevenueRange {...findFigure(content.figures, 'revenue')} fillsCard={content.log.length > 0} />
+              <RevenueRange
+                {...findFigure(content.figures, 'revenue')}
+                fillsCard={
+                  content.log.length > 0 || content.photographs.some(({ proves }) => proves === 'acres')
+                }
+              />
             </ProgressCard>
           </div>
           <Photographs />

@@ -141,6 +141,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('beside a photograph in the card of the acres, the revenue leaves no blank between its words and its drawing', async ({
+  page,
+}) => {
+  await servePictures(page, twelve);
+  const photographs = twelve.content.photographs.filter(({ proves }) => proves === 'acres');
+  await showContent(page, '/', { ...twelve.content, log: [], photographs }, { shell: twelve.shell });
+  const card = page.locator('#progress article').last();
+  for (const width of [768, 1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { blank, drawn } = await card.evaluate((one) => {
+      const [words, drawing] = [one.firstElementChild, one.lastElementChild?.querySelector('svg')];
+      const box = drawing?.getBoundingClientRect() ?? new DOMRect();
+      return { blank: box.top - (words?.getBoundingClientRect().bottom ?? 0), drawn: box.height };
+    });
+    expect(blank, `at ${width}`).toBeLessThan(drawn / 2);
+  }
+});
+
 test('nothing moves when the pictures arrive', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servePictures(page, twelve);

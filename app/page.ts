@@ -30,7 +30,6 @@ export type PageRequest = {
 
 export type Page = { readonly status: number; readonly html: string };
 
-/** What a page needs to know of its build. */
 export type Shell = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;

@@ -1,4 +1,3 @@
-/** One number, or both ends of a range. */
 export type Amount = number | readonly [from: number, to: number];
 
 type Read = {
@@ -58,7 +57,6 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
   return { ok: true, amount: [from, to], openEnded, currency, words };
 }
 
-/** Both ends of an amount; a single number is both. */
 export function endsOf(amount: Amount): readonly [from: number, to: number] {
   return typeof amount === 'number' ? [amount, amount] : amount;
 }

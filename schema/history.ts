@@ -19,7 +19,6 @@ export function newestFirst(log: readonly WrittenEntry[]): LogEntry[] {
     .sort((one, other) => other.day.localeCompare(one.day));
 }
 
-/** The value of a figure on a day. */
 export type Measurement = { readonly day: string; readonly value: string; readonly amount: number };
 
 /**

@@ -10,7 +10,6 @@ export function nearest(written: string, known: readonly string[]): string | und
   return found === undefined ? undefined : words.get(found);
 }
 
-/** ` (did you mean “…”?)`, to end a sentence, or nothing. */
 export function didYouMean(written: string, known: readonly string[]): string {
   const meant = nearest(written, known);
   return meant === undefined ? '' : ` (did you mean “${meant}”?)`;

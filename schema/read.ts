@@ -34,7 +34,6 @@ export type Mistake = {
   readonly place?: Place;
 };
 
-/** The text of each file; undefined if it is missing. */
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
   /** Files in the folder that are not part of the schema. */
   readonly otherFiles?: readonly string[];

@@ -8,7 +8,6 @@ export type SentenceAt = {
   readonly isDraft: boolean;
 };
 
-/** Every text in these files, with its place. */
 export function sentencesOf(files: Partial<Record<ContentName, ContentFile>>): SentenceAt[] {
   return contentNames.flatMap((name) => walk(files[name]?.value, []).map((found) => ({ name, ...found })));
 }

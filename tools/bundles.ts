@@ -30,7 +30,6 @@ function folderOfBundles(): string {
   return `${cacheDir}bundles-${bundleStamp()}/`;
 }
 
-/** The code of the service worker, which the build puts the list of its files before. */
 export const serviceWorkerCode = `${serverDir}service-worker.js`;
 
 async function makeBundles(folder: string): Promise<Bundles> {

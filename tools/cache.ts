@@ -36,7 +36,6 @@ export async function cached(
   }
 }
 
-/** Deletes what no build has used for a month. */
 export function cleanCache(now: Date): void {
   for (const name of globSync('made-*', { cwd: cacheDir })) {
     const file = cacheDir + name;

@@ -23,7 +23,6 @@ export function shortNames(): (name: string, file: string) => string {
   };
 }
 
-/** For development. */
 export function readableName(name: string, file: string): string {
   const path = withoutQuery(file);
   return `${basename(dirname(path))}-${basename(path, '.module.css')}_${name}`;

@@ -47,7 +47,6 @@ export function precachedAssets(names: readonly string[]): string[] {
     .map((name) => `/assets/${name}`);
 }
 
-/** Pages and data by address: their names do not change. */
 export const fixedNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(paths.map((path) => [path, screenOf(screenAt(path)).file])),
   '/figures.json': 'figures.json',

@@ -10,12 +10,10 @@ export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: num
   return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, retentionDays, year]));
 }
 
-/** The same for the bundles, which do not depend on the content. */
 export function bundleStamp(): string {
   return stampOf(code);
 }
 
-/** The stamp of the build in dist/. */
 export function builtStamp(): string | undefined {
   const file = `${root}dist/build.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;

@@ -10,7 +10,6 @@ import { root } from './paths.ts';
 
 export type BundledStyles = {
   readonly screens: Readonly<Record<Screen, string>>;
-  /** By file name: inlined only with the content that needs it. */
   readonly optional: Readonly<Record<string, string>>;
 };
 
@@ -51,7 +50,6 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').trim();
 }
 
-/** The style of the plain page. */
 export function plainStyle({ display, text }: Shell['fonts']): string {
   const faces =
     face('Familjen Grotesk', '600', display) +

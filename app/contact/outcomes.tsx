@@ -58,7 +58,6 @@ export function NotSent({ email, outcome, isNew }: NotSentProps) {
   );
 }
 
-/** `mailto:` with every field of the message. */
 function mailtoHref(email: string, message: Message): string {
   const lines = fields
     .filter(({ name }) => name !== 'message' && message[name] !== '')

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import buttons from '../ui/buttons.module.css';
 import styles from './failure.module.css';
 
-/** Replaces the whole screen when an island throws. */
 export function showFailure(error: unknown): void {
   console.error(error);
   const page = document.getElementById('root');

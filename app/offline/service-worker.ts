@@ -47,7 +47,7 @@ async function installPrecache(): Promise<void> {
   await Promise.all(answers.map(([path, answer]) => cache.put(path, answer)));
 }
 
-/** Undefined if the body is not what this build is made of. */
+/** Undefined if the body does not match the hash of this build. */
 async function verified(path: string, answer: Response): Promise<Response | undefined> {
   if (!answer.ok) return undefined;
   const body = await answer.arrayBuffer();

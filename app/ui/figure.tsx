@@ -12,7 +12,6 @@ import { figuresIn } from './words.ts';
 
 type ExplainedProps = {
   means: string;
-  /** The id of a sentence that applies to the whole section. */
   describedBy?: string | undefined;
   children: ReactNode;
 };

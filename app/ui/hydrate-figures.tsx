@@ -21,7 +21,6 @@ function showNewer(newer: NewerFigures): void {
   }
 }
 
-/** The values that were drawn by figure id, and the note if one of them has changed. */
 export type Drawn = { readonly drawn: NewerFigures; readonly words: string };
 
 /** Screen readers announce a text that is written again, even if it is the same. */

@@ -7,7 +7,6 @@ type SectionHeadProps = {
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
   className?: string;
-  /** The lead below the headline, never beside it. */
   isStacked?: boolean;
   children?: ReactNode;
 };

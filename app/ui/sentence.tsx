@@ -6,7 +6,6 @@ import { partsOf } from './words.ts';
 
 type SentenceProps = {
   words: string;
-  /** Values of `{names}` besides those of the farm and its figures. */
   more?: Readonly<Record<string, string>>;
   as?: ElementType;
   id?: string;
@@ -47,7 +46,6 @@ const maxKept = 12;
 
 type ValueProps = {
   id: FigureId;
-  /** Whether an element around it says the day. */
   isDescribed?: boolean;
 };
 

@@ -20,7 +20,6 @@ export function SharedDay({ id, figures, children }: SharedDayProps) {
   return <HeadContext value={day && { id, ...day }}>{children}</HeadContext>;
 }
 
-/** The shared day, or that there is none yet. Prints nothing if each figure has its own. */
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;

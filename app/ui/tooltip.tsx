@@ -92,7 +92,6 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
 let shown: ((open: boolean) => void) | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Closes the open tooltip when another one opens. */
 function useExclusiveOpen(): [boolean, (open: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const setOpen = (open: boolean) => {

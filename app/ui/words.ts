@@ -4,7 +4,6 @@ import { findFigure, isFigureId } from './figures.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 
-/** Text from `content/` with `{names}` replaced. */
 export function format(
   content: FormatData,
   words: string,

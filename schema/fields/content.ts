@@ -35,12 +35,10 @@ export const schema = {
 export type ContentName = keyof typeof schema;
 export const contentNames = Object.keys(schema) as readonly ContentName[];
 
-/** Files that may be missing or empty. */
 export const optionalNames: readonly ContentName[] = ['photographs', 'log'];
 
 export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof schema)[Name]> };
 
-/** The content under the names that app/ uses. */
 export function siteContent(content: Content) {
   return {
     farm: content.farm,

@@ -7,7 +7,6 @@ const kind = (name: (typeof kinds)[number]) =>
   sentence(`Kind “${name}”`, 'What a figure of this kind claims.');
 const status = (name: (typeof statuses)[number]) => sentence(`Status “${name}”`, 'What the status means.');
 
-/** Sentences of more than one screen, and of small states. */
 export const copyFile = v.strictObject({
   bar: group('Bar on top', {
     contact: label('Contact button', '', 24),

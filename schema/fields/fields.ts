@@ -57,7 +57,6 @@ export const pattern = (title: string, hint: string, regex: RegExp, example: str
     form(title, hint, { widget: 'string', pattern: [regex.source, example] }),
   );
 
-/** A boolean that is false by default. */
 export const flag = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.boolean('true or false'), false),
@@ -112,7 +111,6 @@ export const list = <const Entry extends v.GenericSchema>(
 export const choice = <const Options extends readonly string[]>(title: string, options: Options, hint = '') =>
   v.pipe(v.picklist(options), form(title, hint, { widget: 'select', options }));
 
-/** A day, or nothing if it is not known. */
 export const day = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string(aDay), ''),

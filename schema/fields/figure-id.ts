@@ -13,7 +13,6 @@ export const neededFigures = [
 
 export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
 
-/** Candidates for a misspelt id. */
 export function idsLike(written: string): string[] {
   const year = /\d{4}/.exec(written)?.[0];
   return [...neededFigures, ...(year ? [`trees-${year}`, `acres-${year}`] : [])];

@@ -7,7 +7,6 @@ export const factSheetFile = v.strictObject({
   notice: sentence('Small print'),
 });
 
-/** The words of a cached page while the site cannot be reached. */
 export const offlineFile = v.strictObject({
   notice: sentence('Above a kept page', '{date} is filled in.'),
   notFound: sentence('Where nothing is kept'),

@@ -74,5 +74,4 @@ export const logFile = v.strictObject({
   }),
 });
 
-/** An entry as the owner wrote it. */
 export type WrittenEntry = v.InferOutput<typeof logEntry>;

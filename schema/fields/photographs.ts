@@ -40,7 +40,6 @@ const photograph = entry({
   ),
 });
 
-/** Photographs, whose files are in `content/photographs/`. */
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
     min: 0,

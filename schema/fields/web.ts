@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { form } from './fields.ts';
 
-/** An address of the web, or an empty text. */
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
@@ -12,7 +11,6 @@ export const web = (title: string, hint: string) =>
     form(title, hint, { widget: 'string', required: false }),
   );
 
-/** The farm's page at one network. @param example where such pages are */
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
@@ -44,7 +42,6 @@ const names = {
   x: 'X',
 };
 
-/** The farm's pages at social networks, by name. */
 export const social = v.pipe(
   v.optional(pages, {}),
   v.transform((given) =>

@@ -7,7 +7,6 @@ type PlainStatus = keyof typeof sentences;
 /** Pages from a template, for requests that cannot be parsed and moments when the app cannot render. */
 export type PlainPages = {
   page(status: PlainStatus, headers?: HtmlPage['headers']): HtmlPage;
-  /** A form with the visitor's message in it, so that it can be sent again. */
   resendForm(status: number, sentence: string, typed: Message): HtmlPage;
 };
 

@@ -43,7 +43,6 @@ function readArguments(command: Command, args: string[]): Call | undefined {
     if (command === 'erase' && !options.email?.includes('@')) return undefined;
     return { command, argument: positionals[0], options };
   } catch {
-    // The usage line says more than the message of parseArgs.
     return undefined;
   }
 }

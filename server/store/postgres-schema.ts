@@ -93,7 +93,6 @@ function withoutStatistics(column: string): string {
 
 const migrationTimeoutMs = 10 * 60_000;
 
-/** Runs a statement with a timeout that is long enough for migrations. */
 export function queryWithLongTimeout(client: ClientBase, text: string): Promise<QueryResult> {
   return client.query({ text, query_timeout: migrationTimeoutMs } as { text: string });
 }

@@ -91,7 +91,6 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   };
 }
 
-/** An error page that reloads when the sources change. */
 function errorPage(headline: string, sentences: readonly string[]): Page {
   const list = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('');
   return {

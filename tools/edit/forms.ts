@@ -53,7 +53,6 @@ function holdsDrafts(fields: readonly Form[]): boolean {
   return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
 }
 
-/** The names of a place in the forms, from the file to the field. */
 export function namesInForms(name: ContentName, place: Place, content: unknown): string[] {
   const file = fileForm(name);
   const names = [file.label];

@@ -45,7 +45,6 @@ function entryOf({ anchor, day, happened }: LogEntry, title: string, siteUrl: st
   );
 }
 
-/** The moment at which a day begins in Lagos. */
 function beginOf(day: string): string {
   return `${day}T00:00:00+01:00`;
 }

@@ -1,7 +1,6 @@
 import type { Farm } from '../../app/content.ts';
 import { picture } from './picture.ts';
 
-/** The icon in the sizes that browsers and phones want, by public name. */
 export async function icons(
   favicon: string,
   maskable: string,

@@ -7,7 +7,6 @@ import { lengthOf, read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
 import { smallPicture } from './picture.ts';
 
-/** The pictures of link previews, by file name. */
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   words: Record<'landing' | 'contact', SocialWords>,

@@ -7,7 +7,6 @@ export type Inspected =
       /** In pixels, after the EXIF rotation. */
       readonly width: number;
       readonly height: number;
-      /** The file extensions of its format. */
       readonly endings: readonly string[];
       readonly hasPosition: boolean;
     }

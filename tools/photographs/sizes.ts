@@ -82,7 +82,6 @@ function encoder({ data, info: { width, height, channels } }: Pixels, format: Fo
   };
 }
 
-/** Encodes in the best quality that fits. */
 async function encodeWithin(maxBytes: number, best: number, encode: Encode): Promise<Buffer> {
   let fitting = await encode(best);
   if (fitting.length <= maxBytes) return fitting;

@@ -54,7 +54,6 @@ export async function runChecks(env: Settings, now: Date, online: boolean): Prom
   return [...findings, ...pictures, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
 }
 
-/** Checks content/ and the settings. `trial` is what can be tried online, if content/ has no mistake. */
 export function checkSite(
   sources: Sources,
   env: Settings,
@@ -70,7 +69,6 @@ export function checkSite(
   };
 }
 
-/** The findings in valid content/. */
 export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
   const report: CheckInput['report'] = (group, name, place, sentence) => {

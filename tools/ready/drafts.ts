@@ -15,7 +15,6 @@ export function reportDrafts({ sentences, report }: CheckInput): void {
   }
 }
 
-/** Reports empty booking pages: the owner's choice, not a fault. */
 export function reportEmptyAddresses({ content, report }: CheckInput): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;

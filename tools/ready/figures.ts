@@ -3,7 +3,6 @@ import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './checks.ts';
 
-/** Reports figures without a date, and figures that contradict each other. */
 export function reportFigureConflicts({ content, report }: CheckInput): void {
   const { figures } = content.figures;
   const { phases } = content.roadmap;
@@ -74,7 +73,6 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
   }
 }
 
-/** Reports figures that no phase, sentence or part of the page shows. */
 export function reportUnusedFigures({ content, sentences, report }: CheckInput): void {
   const texts = sentences.map(({ text }) => text).join(' ');
   const named = new Set<string | undefined>([

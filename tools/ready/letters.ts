@@ -19,5 +19,5 @@ export function reportMissingLetters({ content, sentences, year, report }: Check
   }
 }
 
-/** Emoji are reported as such. */
+/** Without emoji, which have a rule of their own. */
 const letter = /(?!\p{Extended_Pictographic})[\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;

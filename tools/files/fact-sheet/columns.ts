@@ -52,7 +52,6 @@ export function productRow(sheet: Sheet): void {
   sheet.y += 4;
 }
 
-/** The company, its land titles and its people, as far as they are known. */
 export function companyRow(sheet: Sheet): void {
   const { company, words } = sheet.content;
   if (company.length === 0) return;
@@ -66,7 +65,6 @@ export function companyRow(sheet: Sheet): void {
 }
 
 type Column = { readonly x: number; readonly y: number; readonly width: number };
-/** Draws an entry and returns the y below it. */
 type DrawEntry<Entry> = (sheet: Sheet, item: Part, entry: Entry, column: Column) => number;
 
 // Even rows of at most `max` entries; fewer if a row would be higher than a page.

@@ -36,22 +36,18 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       source: figure.source,
     })),
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
-    /** What figures were on several days: “200 on 31 March 2026 · 650 on …”. */
     history: figures.flatMap((figure) => {
       const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
       return days.length > 0 ? [{ name: figure.label, measured: days.join(' · ') }] : [];
     }),
     phases: roadmap.map((phase) => phaseContent(content, phase)),
-    /** Years that have passed, and when their status was last confirmed. */
     stale: staleNotes(roadmap, year).join(' ') || undefined,
     products: products.map(({ name, description }, at) => ({
       name,
       description: fill(description),
-      /** Undefined if most products share it; then it is printed once. */
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
     sharedStatus: status && statusSentence(status),
-    /** The company and its people, as far as they are known. */
     company: companyFacts(farm),
     notice: fill(sheetCopy.notice),
     words: {

@@ -14,7 +14,6 @@ import {
   writeText,
 } from './sheet.ts';
 
-/** Every figure with its meaning, kind and day. */
 export function figureTable(sheet: Sheet): void {
   const { figures, sharedDay, words } = sheet.content;
   const columns = columnsOf(sharedDay === undefined);

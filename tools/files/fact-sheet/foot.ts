@@ -1,7 +1,6 @@
 import { palette } from '../../../app/drawings/palette.ts';
 import { contentWidth, ensureRoom, type Part, rule, type Sheet, sheetSize, writeText } from './sheet.ts';
 
-/** The notice and the contact details. */
 export function foot(sheet: Sheet): void {
   ensureRoom(sheet, [drawFoot]);
   drawFoot(sheet, sheet.root);

@@ -5,7 +5,6 @@ import { shapeAt } from '../../../app/drawings/path.ts';
 import { burst } from '../../../app/drawings/star.ts';
 import { artifact, contentWidth, rule, type Sheet, sheetSize, writeText } from './sheet.ts';
 
-/** The farm's sign and name, the name of the sheet, and one star for each palm. */
 export function head(sheet: Sheet): void {
   const { margin } = sheetSize;
   const { content, root } = sheet;

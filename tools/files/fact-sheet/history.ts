@@ -1,7 +1,6 @@
 import { palette } from '../../../app/drawings/palette.ts';
 import { contentWidth, type Draw, group, rule, type Sheet, section, sheetSize, writeText } from './sheet.ts';
 
-/** The values of each figure that has several, by day. */
 export function figureHistory(sheet: Sheet): void {
   const { history, words } = sheet.content;
   if (history.length === 0) return;

@@ -109,7 +109,6 @@ function repeat(sheet: Sheet, parts: readonly Draw[]): void {
   artifact(sheet, drawParts, 'Pagination');
 }
 
-/** Adds a page if the parts do not fit on this one; returns whether it did. */
 export function ensureRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
   if (sheet.y + heightOf(sheet, parts) <= bottom) return false;
   sheet.doc.addPage();

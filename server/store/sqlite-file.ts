@@ -25,10 +25,10 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
  */
 export function openFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
-  if (thorough) examine(path);
+  if (thorough) checkIntegrity(path);
   const db = new DatabaseSync(path, busyTimeout);
   try {
-    makeSafe(db, path);
+    configureDurability(db, path);
     upgrade(db, path);
     // The -wal and -shm files must survive a power cut too.
     syncToDisk(dirname(path));
@@ -42,7 +42,7 @@ export function openFile(path: string, thorough = true): DatabaseSync {
 export const busyTimeout = { timeout: 5000 };
 
 /** Sets what SQLite does not store in the file, and verifies the PRAGMAs that durability depends on. */
-function makeSafe(db: DatabaseSync, path: string): void {
+function configureDurability(db: DatabaseSync, path: string): void {
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
     PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 16777216`);
   const journal = db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
@@ -124,7 +124,7 @@ function link(from: string, to: string): void {
   }
 }
 
-function examine(path: string): void {
+function checkIntegrity(path: string): void {
   const db = new DatabaseSync(path, { ...busyTimeout, readOnly: true });
   try {
     refuseNewer(versionOf(db), migrations.length, path);

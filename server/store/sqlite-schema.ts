@@ -13,13 +13,13 @@ export const migrations: readonly string[] = [
 
 /** Migrates the store in one transaction; older releases still work. Throws StoreUnavailable if it is newer. */
 export function upgrade(db: DatabaseSync, path: string, steps = migrations): void {
-  if (versionOf(db) === steps.length && missingIn(db).length === 0) return;
+  if (versionOf(db) === steps.length && missingColumnsOf(db).length === 0) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     const version = versionOf(db);
     refuseNewer(version, steps.length, path);
     for (const step of steps.slice(version)) db.exec(step);
-    for (const column of missingIn(db)) {
+    for (const column of missingColumnsOf(db)) {
       db.exec(`ALTER TABLE messages ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
     }
     db.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
@@ -33,7 +33,7 @@ export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-function missingIn(db: DatabaseSync): readonly string[] {
-  const there = db.prepare("SELECT name FROM pragma_table_info('messages')").all();
-  return missingColumns(there.map(({ name }) => name));
+function missingColumnsOf(db: DatabaseSync): readonly string[] {
+  const existing = db.prepare("SELECT name FROM pragma_table_info('messages')").all();
+  return missingColumns(existing.map(({ name }) => name));
 }

@@ -36,11 +36,11 @@ export function createSession(path: string): Session {
     try {
       const db = connection();
       db.exec('BEGIN IMMEDIATE');
-      const answers = jobs.map((job) => job.run(db));
+      const callbacks = jobs.map((job) => job.run(db));
       db.exec('COMMIT');
       // After a restart, another file would be opened.
       if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
-      for (const answer of answers) answer();
+      for (const callback of callbacks) callback();
     } catch (error) {
       if (db?.isTransaction) db.exec('ROLLBACK');
       const reason = toStoreError(error);

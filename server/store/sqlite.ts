@@ -23,12 +23,12 @@ function runWork<T>(work: Work<T>, db: DatabaseSync): T {
   let step = work.next();
   while (!step.done) {
     const { sql, values } = step.value;
-    step = work.next(db.prepare(sql.replaceAll('$', '?')).all(...values.map(bound)));
+    step = work.next(db.prepare(sql.replaceAll('$', '?')).all(...values.map(toSqliteValue)));
   }
   return step.value;
 }
 
-function bound(value: Value): string | number | null {
+function toSqliteValue(value: Value): string | number | null {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'boolean' ? Number(value) : value;
 }

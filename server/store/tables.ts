@@ -4,8 +4,8 @@ export function columnOf(field: FieldName): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-export function missingColumns(there: readonly unknown[]): readonly string[] {
-  return fields.map(({ name }) => columnOf(name)).filter((column) => !there.includes(column));
+export function missingColumns(existing: readonly unknown[]): readonly string[] {
+  return fields.map(({ name }) => columnOf(name)).filter((column) => !existing.includes(column));
 }
 
 /** Version 1 of the tables, without the form's fields. `schema` stands before each table's name. */

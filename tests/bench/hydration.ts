@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { clientDir } from '../../tools/paths.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
-import { lines, onPhone, type Page, tapMiddleOf } from './phone.ts';
+import { networks, onPhone, type Page, tapMiddleOf } from './phone.ts';
 
 /** Main-thread work of the first tap and of the hydration after it. */
 export async function printHydration(browser: Browser, runs: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function printHydration(browser: Browser, runs: number): Promise<vo
   for (const path of ['/', '/contact']) {
     const results: Hydration[] = [];
     for (let run = 0; run < runs; run++)
-      results.push(await onPhone(browser, url + path, lines.none, (page) => trace(browser, page)));
+      results.push(await onPhone(browser, url + path, networks.none, (page) => trace(browser, page)));
     table[path] = medians(results);
   }
   await close();

@@ -2,19 +2,21 @@ import type { Browser } from '@playwright/test';
 import { clientDir } from '../../tools/paths.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
-import { ask, lines, onPhone } from './phone.ts';
+import { evaluate, networks, onPhone } from './phone.ts';
 
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
   const site = await serveFolder(clientDir);
-  for (const line of [lines.slow, lines.lighthouse]) {
+  for (const network of [networks.slow, networks.lighthouse]) {
     const table: Record<string, Visit> = {};
     for (const path of ['/', '/contact']) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run++)
-        visits.push(await onPhone(browser, site.url + path, line, (page) => ask<Visit>(page, measured)));
+        visits.push(
+          await onPhone(browser, site.url + path, network, (page) => evaluate<Visit>(page, measured)),
+        );
       table[path] = medians(visits);
     }
-    console.log(`\nFirst visit, ${line.name}, cold cache, ms, median of ${runs} runs`);
+    console.log(`\nFirst visit, ${network.name}, cold cache, ms, median of ${runs} runs`);
     console.table(table);
   }
   await site.close();

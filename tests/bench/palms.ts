@@ -3,7 +3,7 @@ import UPNG from 'upng-js';
 import { clientDir } from '../../tools/paths.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
-import { ask, lines, onPhone, type Page } from './phone.ts';
+import { evaluate, networks, onPhone, type Page } from './phone.ts';
 
 /** When a first visit on 2G sees the headline and the first palm of the hero, from a recording of the screen. */
 export async function printPalms(browser: Browser, runs: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function printPalms(browser: Browser, runs: number): Promise<void> 
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, `${site.url}/`));
   console.log(
-    `\nThe hero on the slowest line, ${lines.slowest.name}, cold cache, ms, median of ${runs} runs`,
+    `\nThe hero on the slowest line, ${networks.slowest.name}, cold cache, ms, median of ${runs} runs`,
   );
   console.table({ 'this site, landing': { ...medians(visits), wanted: 'palm: 2,500' } });
   await site.close();
@@ -27,10 +27,10 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   return onPhone(
     browser,
     address,
-    lines.slowest,
+    networks.slowest,
     async (page) => {
-      const box = await ask<Box>(page, heroBox);
-      const { started, painted, shift } = await ask<Record<'started' | 'painted' | 'shift', number>>(
+      const box = await evaluate<Box>(page, heroBox);
+      const { started, painted, shift } = await evaluate<Record<'started' | 'painted' | 'shift', number>>(
         page,
         `({ started: performance.timeOrigin, shift: Number(seen.shift.toFixed(3)),
            painted: Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime) })`,

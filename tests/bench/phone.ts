@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
 /** A network, in bits a second and milliseconds. */
-type Line = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number };
+type Network = {
+  readonly name: string;
+  readonly latency: number;
+  readonly down: number;
+  readonly up: number;
+};
 
-export const lines = {
+export const networks = {
   slowest: { name: '80 kbit/s, 400 ms, 4× CPU', latency: 400, down: 80_000, up: 80_000 },
   slow: { name: '400 kbit/s, 400 ms, 4× CPU', latency: 400, down: 400_000, up: 400_000 },
   // Lighthouse's mobile preset as it sets DevTools: 150 ms × 3.75, and nine tenths of 1.6 Mbit/s and 750 kbit/s.
@@ -15,18 +20,18 @@ export const lines = {
     up: 675_000,
   },
   none: { name: 'no line, 4× CPU', latency: 0, down: -8, up: -8 },
-} as const satisfies Record<string, Line>;
+} as const satisfies Record<string, Network>;
 
 /** A page driven by the DevTools protocol. */
 export type Page = Pick<CDPSession, 'send'> & {
-  on(name: string, take: (parameters: never) => void): void;
+  on(name: string, listener: (parameters: never) => void): void;
 };
 
-/** Opens an address on the phone of Lighthouse's mobile preset, on a cold cache. @param prepare before the page is asked for */
+/** Opens an address on the phone of Lighthouse's mobile preset, on a cold cache. @param prepare runs before the navigation */
 export async function onPhone<T>(
   browser: Browser,
   address: string,
-  line: Line,
+  network: Network,
   work: (page: Page) => Promise<T>,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<T> {
@@ -44,9 +49,9 @@ export async function onPhone<T>(
     await page.send('Network.setBypassServiceWorker', { bypass: true });
     await page.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: line.latency,
-      downloadThroughput: line.down / 8,
-      uploadThroughput: line.up / 8,
+      latency: network.latency,
+      downloadThroughput: network.down / 8,
+      uploadThroughput: network.up / 8,
     });
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
@@ -54,7 +59,9 @@ export async function onPhone<T>(
     const { errorText } = await page.send('Page.navigate', { url: address });
     if (errorText) throw new Error(`${address}: ${errorText}`);
     // On the slow network late fonts still change the page after `load`.
-    while (!(await ask(page, 'document.readyState === "complete" && performance.now() - seen.last > 1500')))
+    while (
+      !(await evaluate(page, 'document.readyState === "complete" && performance.now() - seen.last > 1500'))
+    )
       await sleep(200);
     return await work(page);
   } finally {
@@ -69,28 +76,28 @@ export async function onPhone<T>(
  */
 async function attach(devtools: CDPSession, targetId: string): Promise<Page> {
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId });
-  const asked: PromiseWithResolvers<unknown>[] = [];
+  const pending: PromiseWithResolvers<unknown>[] = [];
   const listeners = new Map<string, ((parameters: never) => void)[]>();
   devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result, error, method, params } = JSON.parse(message);
-    if (method) for (const take of listeners.get(method) ?? []) take(params as never);
-    else if (error) asked[id]?.reject(new Error(error.message));
-    else asked[id]?.resolve(result);
+    if (method) for (const listener of listeners.get(method) ?? []) listener(params as never);
+    else if (error) pending[id]?.reject(new Error(error.message));
+    else pending[id]?.resolve(result);
   });
   const send = async (method: string, params: object) => {
     const reply = Promise.withResolvers();
-    const message = JSON.stringify({ id: asked.push(reply) - 1, method, params });
+    const message = JSON.stringify({ id: pending.push(reply) - 1, method, params });
     await devtools.send('Target.sendMessageToTarget', { sessionId, message });
     return reply.promise;
   };
   return {
     send: send as CDPSession['send'],
-    on: (name, take) => listeners.set(name, [...(listeners.get(name) ?? []), take]),
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   };
 }
 
 /** Evaluates an expression in the page, and awaits a promise. */
-export async function ask<T>(page: Page, expression: string): Promise<T> {
+export async function evaluate<T>(page: Page, expression: string): Promise<T> {
   const how = { expression, awaitPromise: true, returnByValue: true };
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', how);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -98,7 +105,7 @@ export async function ask<T>(page: Page, expression: string): Promise<T> {
 }
 
 export async function tapMiddleOf(page: Page, selector: string): Promise<void> {
-  const box = await ask<DOMRect>(
+  const box = await evaluate<DOMRect>(
     page,
     `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
   );
@@ -117,9 +124,9 @@ declare global {
 function observe(): void {
   const seen = { largest: 0, shift: 0, blocking: 0, last: performance.now() };
   window.seen = seen;
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+  const watch = (type: string, listener: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry);
+      for (const entry of list.getEntries()) listener(entry);
       seen.last = performance.now();
     }).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => {

@@ -1,7 +1,7 @@
 /** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two old Chromiums, and what drives Firefox and WebKit. */
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '../rigs/chromium.ts';
-import { findProgram, installPackages, runs } from '../rigs/programs.ts';
+import { findProgram, installPackages, runCommand } from '../rigs/programs.ts';
 
 // The old Chromiums use the system libraries that today's installs.
 ensureChromium();
@@ -17,5 +17,5 @@ if (missing.length > 0 && !installPackages(...missing))
   throw new Error(`${missing.join(', ')} could not be installed: on Debian, as root, they would be.`);
 
 const folder = `${import.meta.dirname}/packages`;
-if (!existsSync(`${folder}/node_modules/selenium-webdriver`) && !runs('npm', 'ci', '--prefix', folder))
+if (!existsSync(`${folder}/node_modules/selenium-webdriver`) && !runCommand('npm', 'ci', '--prefix', folder))
   throw new Error('The old Chromiums, and what drives Firefox and WebKit, could not be fetched.');

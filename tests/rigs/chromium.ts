@@ -1,7 +1,7 @@
 /** Finds a Chromium for the tests, or installs one. `node tests/rigs/chromium.ts` prints where it is. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findProgram, installPackages, runs } from './programs.ts';
+import { findProgram, installPackages, runCommand } from './programs.ts';
 
 /** The path of Chromium or Chrome. Where none is found it installs Debian's as root, otherwise Playwright's. */
 export function ensureChromium(): string {
@@ -9,7 +9,7 @@ export function ensureChromium(): string {
   if (found) return found;
   console.log('No Chromium on this machine: installing one for the tests.');
   if (!installPackages('chromium', 'fonts-liberation'))
-    runs('node_modules/.bin/playwright', 'install', 'chromium');
+    runCommand('node_modules/.bin/playwright', 'install', 'chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

@@ -13,13 +13,13 @@ export function findProgram(...names: readonly string[]): string | undefined {
 /** Installs Debian packages as root, and returns whether it did. */
 export function installPackages(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
-  return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((words) =>
-    runs('apt-get', '-qq', ...words),
+  return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((args) =>
+    runCommand('apt-get', '-qq', ...args),
   );
 }
 
 /** Runs a command with its output shown, and returns whether it succeeded. */
-export function runs(command: string, ...words: readonly string[]): boolean {
+export function runCommand(command: string, ...args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }

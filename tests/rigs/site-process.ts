@@ -95,8 +95,8 @@ export async function startSiteProcess(
       child = await launch();
     },
     /** `npm run messages -- …` with its settings. */
-    async messages(...words: readonly string[]) {
-      const command = spawn(node, ['server/messages.ts', ...words], { cwd: root, env: settings });
+    async messages(...args: readonly string[]) {
+      const command = spawn(node, ['server/messages.ts', ...args], { cwd: root, env: settings });
       const exited = once(command, 'exit');
       const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
       return { code: (await exited)[0] as number | null, stdout, stderr };

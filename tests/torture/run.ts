@@ -4,8 +4,8 @@ import { root } from '../../tools/paths.ts';
 import { SkippedRun } from './results.ts';
 
 const all = 'power-cut kill smtp disk-full clock stopping several-instances overload contents'.split(' ');
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !all.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !all.includes(name));
 
 if (unknown || !existsSync(`${root}dist/build.json`)) {
   console.error(
@@ -15,7 +15,7 @@ if (unknown || !existsSync(`${root}dist/build.json`)) {
   );
   process.exit(2);
 }
-const names = asked.length > 0 ? asked : all;
+const names = requested.length > 0 ? requested : all;
 const skipped: string[] = [];
 for (const name of names) {
   console.log(`\n── ${name}`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { waitUntil } from '../rigs/cleanup.ts';
 
@@ -68,6 +69,8 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   // The old Chromiums treat `instant` as smooth, and the click would miss the moving element.
   await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
   await tab.ask(`${find}.scrollIntoView({ block: 'center' })`);
+  // Firefox's compositor scrolls some frames later, and takes the click where the page was before.
+  await pause(100);
   return tab.ask(
     `(({ left, top, width, height }) => ({ x: Math.round(left + width / 2), y: Math.round(top + height / 2) }))(${find}.getBoundingClientRect())`,
   );

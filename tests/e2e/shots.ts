@@ -2,7 +2,6 @@
  * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
  * on paper. `npm run shots [part of a name] [-- --into FOLDER] [-- --compare FOLDER]`, or `-- --readme` for docs/landing.png alone.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,9 +40,6 @@ const comeToRest = `(() => {
 const layOutAll =
   "for (const far of document.querySelectorAll('[data-far]')) far.style.contentVisibility = 'visible'";
 
-// Pictures must not show an older build.
-const { status } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
 const site = await startSite({ RATE_LIMIT: 'off' });
 if (values.readme) {
   await takeForReadme(`${root}docs/landing.png`).finally(site.close);

@@ -74,14 +74,18 @@ export async function editEntry(
   edit: () => Promise<void>,
 ): Promise<void> {
   await openEntry(page, url, name);
-  const expandAll = page.getByRole('button', { name: 'Expand All' }).first();
-  // Sometimes a list opens expanded.
-  await expect(async () => {
-    if (await expandAll.isEnabled()) await expandAll.click();
-    await expect(expandAll).toBeDisabled({ timeout: 1000 });
-  }).toPass();
+  await showEntries(page, 'Expand All');
   await edit();
   await save(page);
+}
+
+/** Sometimes a list opens expanded, so the button is pressed only where it is enabled. */
+export async function showEntries(page: Page, name: 'Expand All' | 'Collapse All'): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click();
+    await expect(button).toBeDisabled({ timeout: 1000 });
+  }).toPass();
 }
 
 export async function openEntry(page: Page, url: string, name: string): Promise<void> {

@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import { checkSources } from '../../schema/check.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
-import { editEntry, field, inside, openEntry, openFolder, save, savedFile, startDesk } from './desk.ts';
+import {
+  editEntry,
+  field,
+  inside,
+  openEntry,
+  openFolder,
+  save,
+  savedFile,
+  showEntries,
+  startDesk,
+} from './desk.ts';
 
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
@@ -105,11 +115,13 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
     await expect(page.getByRole('button')).toHaveText([/folder/]);
     await openFolder(page, desk);
     await openEntry(page, desk.url, 'roadmap');
+    await showEntries(page, 'Collapse All');
     await expect(inside(page, 'phases')).toContainText('2026 Planting');
     // Without its font an icon is a word, as wide as its field.
     const sign = page.getByText('drag_handle').first();
     expect((await sign.boundingBox())?.width).toBeLessThan(30);
     await openEntry(page, desk.url, 'figures');
+    await showEntries(page, 'Collapse All');
     await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
     writeFileSync(join(desk.folder, 'figures.yaml'), greenAcre.figures.replace('kind: today', 'kind: now'));
     await page.goto(`${desk.url}/edit`);

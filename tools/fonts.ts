@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { parse } from 'yaml';
 import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
@@ -15,6 +16,7 @@ import { root } from './paths.ts';
 export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
   const words = readWords();
   const used = charactersOf(words);
+  const sample = contentWords();
   const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
     cut(text, used, { wght: 400 }, 'woff2'),
@@ -32,9 +34,9 @@ export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']
       face('Instrument Sans', '600', fonts.display, metrics(bold.lines, bold.size)),
       face('Instrument Sans', '400', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
       face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(textFile)) / xHeightOf(namesFile))}%`),
-      fallbackFace('Familjen Grotesk Fallback', '600', { file: displayFile }, words),
-      fallbackFace('Instrument Sans Fallback', '400', { file: textFile }, words),
-      fallbackFace('Instrument Sans Fallback', '600', bold, words),
+      fallbackFace('Familjen Grotesk Fallback', '600', { file: displayFile }, sample),
+      fallbackFace('Instrument Sans Fallback', '400', { file: textFile }, sample),
+      fallbackFace('Instrument Sans Fallback', '600', bold, sample),
     ].join(''), // biome-ignore format: one face a line
   };
 }
@@ -98,15 +100,28 @@ function rangeOf(letters: readonly string[]): string {
 
 // Simpler than rendering every state, and complete.
 function readWords(): string {
-  const files = [
-    ...globSync(`${contentFolder}*.yaml`),
-    ...globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] }),
-  ];
-  return files
-    .sort()
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
-    .normalize('NFC');
+  const sources = globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] });
+  return [...contentFiles(), ...sources.sort().map(readText)].join('\n');
+}
+
+/** What the owner wrote, which is most of what the pages say. */
+function contentWords(): string {
+  return contentFiles()
+    .flatMap((file) => stringsOf(parse(file)))
+    .join(' ');
+}
+
+function contentFiles(): string[] {
+  return globSync(`${contentFolder}*.yaml`).sort().map(readText);
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8').normalize('NFC');
 }
 
 function cut(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { parse } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import type { Shell } from '../app/page.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
@@ -104,20 +104,21 @@ function readWords(): string {
   return [...contentFiles(), ...sources.sort().map(readText)].join('\n');
 }
 
-/** What the owner wrote, which is most of what the pages say. */
+/** What the owner wrote, which is most of what the pages say; also of a file with a mistake, which `npm run dev` reports. */
 function contentWords(): string {
-  return contentFiles()
-    .flatMap((file) => stringsOf(parse(file)))
-    .join(' ');
+  const words: string[] = [];
+  for (const file of contentFiles()) {
+    visit(parseDocument(file), {
+      Scalar(place, { value }) {
+        if (place !== 'key' && typeof value === 'string') words.push(value);
+      },
+    });
+  }
+  return words.join(' ');
 }
 
 function contentFiles(): string[] {
   return globSync(`${contentFolder}*.yaml`).sort().map(readText);
-}
-
-function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsOf) : [];
 }
 
 function readText(file: string): string {

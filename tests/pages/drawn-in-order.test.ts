@@ -11,11 +11,22 @@ for (const [farm, content] of [
 ] as const) {
   const { html } = await render({ url: '/', now }, content);
 
+  const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)]
+    .filter(({ index }) => isDrawn(index))
+    .map(({ 1: id, index }) => ({ id, usedAt: index, definedAt: html.indexOf(` id="${id}"`) }));
+
   test(`definitions that a drawing of the landing page uses come before it, so that a slow connection shows it at once, for ${farm}`, () => {
-    const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)].filter(({ index }) => isDrawn(index));
     assert.ok(uses.length > 20);
-    const late = uses.filter(({ 1: id, index }) => !(html.indexOf(` id="${id}"`) < index));
-    assert.deepEqual([...new Set(late.map(([, id]) => id))], []);
+    const late = uses.filter(({ usedAt, definedAt }) => definedAt < 0 || definedAt > usedAt);
+    assert.deepEqual([...new Set(late.map(({ id }) => id))], []);
+  });
+
+  test(`no drawing uses a definition of another far section, which may not be laid out yet, for ${farm}`, () => {
+    const elsewhere = uses.filter(
+      ({ usedAt, definedAt }) =>
+        farSectionAt(definedAt) > 0 && farSectionAt(definedAt) !== farSectionAt(usedAt),
+    );
+    assert.deepEqual([...new Set(elsewhere.map(({ id }) => id))], []);
   });
 
   test(`the palms of the hero come after its headline and figures and before the next section, for ${farm}`, () => {
@@ -28,6 +39,11 @@ for (const [farm, content] of [
       [...places].sort((one, other) => one - other),
     );
   });
+
+  /** The number of the far section around a position; 0 before the first. */
+  function farSectionAt(at: number): number {
+    return html.slice(0, at).split(' data-far="').length - 1;
+  }
 
   /** Whether a position is inside an `<svg>`: links to sections and styles have the same syntax. */
   function isDrawn(at: number): boolean {

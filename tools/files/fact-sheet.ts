@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
@@ -12,29 +13,40 @@ import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 
 /** The fact sheet as a PDF, tagged for screen readers. Equal content gives equal bytes on one day. */
 export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
-  const doc = open(content, issued, faces);
+  const fonts = parse(faces);
+  const doc = open(content, issued, fonts.text);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const measuringDoc = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(faces.text) });
+  const measuringDoc = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(fonts.text) });
   for (const one of [doc, measuringDoc]) {
-    for (const [face, file] of Object.entries(faces)) one.registerFont(face, file);
+    for (const [face, font] of Object.entries(fonts)) one.registerFont(face, fontOf(font));
   }
-  const sheet: Sheet = { content, covers: coverage(faces), doc, measuringDoc, root, y: sheetSize.margin };
+  const sheet: Sheet = { content, covers: coverage(fonts), doc, measuringDoc, root, y: sheetSize.margin };
   const parts = [head, figureTable, figureHistory, phaseColumns, productRow, companyRow, foot, pageHeads];
   for (const draw of parts) draw(sheet);
   doc.end();
   return buffer(doc);
 }
 
-function coverage(faces: Faces): Sheet['covers'] {
-  const letters = new Map(
-    Object.entries(faces).map(([face, file]) => [face, new Set(read(file).characterSet)]),
-  );
-  return (face, text) =>
-    Array.from(text).every((letter) => letters.get(face)?.has(letter.codePointAt(0) ?? 0));
+type Fonts = Readonly<Record<keyof Faces, Font>>;
+
+/** Parsing them takes as long as a short sheet. */
+function parse(faces: Faces): Fonts {
+  const fonts =
+    parsed.get(faces) ??
+    (Object.fromEntries(Object.entries(faces).map(([face, file]) => [face, read(file)])) as Fonts);
+  parsed.set(faces, fonts);
+  return fonts;
 }
 
-function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit.PDFDocument {
+const parsed = new WeakMap<Faces, Fonts>();
+
+function coverage(fonts: Fonts): Sheet['covers'] {
+  return (face, text) =>
+    Array.from(text).every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+}
+
+function open({ name, words }: SheetContent, issued: Date, font: Font): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [sheetSize.width, sheetSize.height],
     margins: { top: sheetSize.top, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
@@ -53,11 +65,11 @@ function open({ name, words }: SheetContent, issued: Date, faces: Faces): PDFKit
       CreationDate: issued,
       ModDate: issued,
     },
-    font: fontOf(faces.text),
+    font: fontOf(font),
   });
 }
 
-// Without a font, pdfkit would name one that it does not embed. Its types do not know Buffers.
-function fontOf(face: Buffer): string {
-  return face as unknown as string;
+// Without a font, pdfkit would name one that it does not embed. Its types do not know parsed fonts.
+function fontOf(font: Font): string {
+  return font as unknown as string;
 }

@@ -1,6 +1,6 @@
 import { builtContent } from '../rigs/built-site.ts';
-import { emptyBoxes, layoutProblemsOf, showContent } from '../rigs/layout.ts';
-import { checkNames, places } from '../rigs/layout-problems.ts';
+import { emptyBoxes, layOut, layoutProblemsOf, showContent } from '../rigs/layout.ts';
+import { checkNames, layoutProblems, places } from '../rigs/layout-problems.ts';
 import { expect, test } from './fixtures.ts';
 
 type Damage = { readonly says: RegExp; readonly css?: string; readonly html?: string };
@@ -93,6 +93,32 @@ test('every check of the layout finds its kind of damage, and nothing on the und
   }
 });
 
+test('a page in the frame of the checks is laid out as it is in a window, also on paper', async ({
+  page,
+  context,
+}) => {
+  const window = await context.newPage();
+  const boxes = `[...document.querySelectorAll('body *')].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [one.tagName, left, one.closest('header') ? top : top + scrollY, width, height].map((size) => size.toFixed?.(1) ?? size).join(' ');
+  })`;
+  for (const path of ['/', '/contact'] as const) {
+    await showContent(window, path, builtContent);
+    const frame = await layOut(page, path, builtContent);
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]) {
+      await window.setViewportSize(size);
+      for (const media of ['screen', 'print'] as const) {
+        for (const one of [window, page]) await one.emulateMedia({ media });
+        const [inFrame] = await frame.at([size], boxes);
+        expect(inFrame).toEqual(await window.evaluate(boxes));
+      }
+    }
+  }
+});
+
 test('a drawing that leaves most of its box empty is found', async ({ page }) => {
   await showContent(page, '/', builtContent);
   expect(await page.evaluate(emptyBoxes)).toEqual([]);
@@ -101,7 +127,6 @@ test('a drawing that leaves most of its box empty is found', async ({ page }) =>
 });
 
 test('a number and the word that a hyphen joins to it stay on one line, at every width', async ({ page }) => {
-  test.slow();
   const words = 'The 10-year, 12-month and 7-day plan of {acres}-acre plots';
   const title = 'A 10-year, 12-month and 7-day plan';
   const { landingCopy, contactCopy, products, roadmap, technologies } = builtContent;
@@ -120,14 +145,16 @@ test('a number and the word that a hyphen joins to it stay on one line, at every
     technologies: technologies.map((technology) => ({ ...technology, title, description: words })),
   };
   const broken: string[] = [];
+  const widths = Array.from({ length: 21 }, (_, at) => 320 + at * 80);
   for (const path of ['/', '/contact'] as const) {
-    await showContent(page, path, changed);
-    for (let width = 320; width <= 1920; width += 80) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = (await layoutProblemsOf(page)).filter((problem) =>
-        problem.startsWith('a word is broken'),
-      );
-      broken.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
+    const frame = await layOut(page, path, changed);
+    const found = await frame.at<string[]>(
+      widths.map((width) => ({ width, height: 900 })),
+      layoutProblems(),
+    );
+    for (const [at, width] of widths.entries()) {
+      const words = found[at]?.filter((problem) => problem.startsWith('a word is broken'));
+      broken.push(...(words ?? []).map((problem) => `${path} at ${width}: ${problem}`));
     }
   }
   expect(broken).toEqual([]);

@@ -5,6 +5,7 @@
 export function layoutProblems(): string {
   return `(() => {
     const places = ${JSON.stringify(places)};
+    const answers = new Map();
     ${[...checks, ...shared].join('\n')}
     const words = readWords();
     return [...new Set([${checkNames.map((name) => `...${name}(words)`)}])];
@@ -50,23 +51,32 @@ const checks = [
 
 export const checkNames: readonly string[] = checks.map(({ name }) => name);
 
+/** What the functions below found out about an element. The page stands still during a check. */
+const answers = new Map<(element: Element) => unknown, Map<Element, unknown>>();
+
 const shared = [
   readWords,
+  byHeight,
   linesOf,
   isShown,
+  isVisible,
   isInTheBar,
   hasOwnGround,
+  edgesAround,
   outermostDrawings,
   contentSize,
   shapesOf,
   describe,
   boxOf,
+  readBox,
   visibleBoxOf,
   across,
   down,
   pixels,
+  onceFor,
 ];
 
+type Size = { width: number; height: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 /** A part of a word that stands on one line. */
 type Word = Box & { element: Element; text: string; lines: number };
@@ -89,24 +99,23 @@ function brokenWords(words: readonly Word[]): string[] {
 }
 
 function wordsCutByTheWindow(words: readonly Word[]): string[] {
+  const window = document.documentElement.clientWidth;
   return words
-    .filter(({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1)
+    .filter(({ left, right }) => left < -1 || right > window + 1)
     .map(({ element, text }) => `cut off by the window: ${text} in ${describe(element)}`);
 }
 
 function wordsCutByTheirBox(words: readonly Word[]): string[] {
   const isCut = ({ element, left, right, top, bottom }: Word) => {
-    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(part);
-      if (overflowX === 'visible' && overflowY === 'visible') continue;
-      if (/auto|scroll/.test(overflowX + overflowY)) return false;
-      const edge = boxOf(part);
-      // Tight lines may reach a little out of their box.
-      const room = (bottom - top) / 3;
-      if (left < edge.left - 2 || right > edge.right + 2) return true;
-      if (bottom > edge.bottom + room || top < edge.top - room) return true;
-    }
-    return false;
+    // Tight lines may reach a little out of their box.
+    const room = (bottom - top) / 3;
+    return onceFor(element, edgesAround).some(
+      (edge) =>
+        left < edge.left - 2 ||
+        right > edge.right + 2 ||
+        bottom > edge.bottom + room ||
+        top < edge.top - room,
+    );
   };
   return words
     .filter(isCut)
@@ -138,11 +147,12 @@ function wordsOverControls(words: readonly Word[]): string[] {
   const isButton = (element: Element) =>
     element.matches(':not(a)') || getComputedStyle(element).borderTopWidth !== '0px';
   const controls = [...document.querySelectorAll('a, button, h2, summary')];
+  const wordsNear = byHeight(words);
   return controls
     .filter((control) => isButton(control) && isShown(control))
     .flatMap((control) => {
       const edge = boxOf(control);
-      return words
+      return wordsNear(edge)
         .filter((word) => across(edge, word) > 2 && down(edge, word) > 4)
         .filter(({ element }) => !control.contains(element) && isInTheBar(control) === isInTheBar(element))
         .map(({ text }) => `${text} lies over ${describe(control)}`);
@@ -195,11 +205,11 @@ function holesInTheLastRow(): string[] {
 
 /** A part with a ground or an edge shows where it begins: at its grid's row, or right below what is before it. */
 function partsAwayFromTheirPlace(): string[] {
-  return [...document.querySelectorAll('main > * *')].flatMap((part) => {
+  return [...document.querySelectorAll('main > * :not(svg, svg *)')].flatMap((part) => {
     const style = getComputedStyle(part);
     const isPlain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
     if (isPlain || /inline/.test(style.display) || !/static|relative/.test(style.position)) return [];
-    if (part.closest('svg') || !isShown(part)) return [];
+    if (!isShown(part)) return [];
     const parent = part.parentElement as Element;
     const around = getComputedStyle(parent);
     const align = style.alignSelf === 'auto' ? around.alignItems : style.alignSelf;
@@ -217,16 +227,17 @@ function partsAwayFromTheirPlace(): string[] {
 }
 
 function partsTooNarrow(): string[] {
-  return [...document.querySelectorAll(`${places.narrow}, ${places.narrow} *`)]
-    .filter((part) => !part.closest('svg') && getComputedStyle(part).display !== 'inline')
+  return [...document.querySelectorAll(`${places.narrow}, ${places.narrow} :not(svg, svg *)`)]
+    .filter((part) => getComputedStyle(part).display !== 'inline')
     .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
     .map((part) => `${part.className} is too narrow: ${describe(part)}`);
 }
 
 function wordsOverDrawings(words: readonly Word[]): string[] {
+  const wordsNear = byHeight(words);
   return outermostDrawings().flatMap((drawing) => {
     const edge = visibleBoxOf(drawing);
-    return words
+    return wordsNear(edge)
       .filter((word) => across(edge, word) > 1 && down(edge, word) > 4)
       .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
       .map(
@@ -308,19 +319,34 @@ function readWords(): Word[] {
   return words;
 }
 
+/** Finds the words that are as high on the page as a box, or a little above or below. */
+function byHeight(words: readonly Word[]): (box: Box) => Word[] {
+  const bands = new Map<number, Word[]>();
+  const bandsOf = ({ top, bottom }: Box) =>
+    Array.from(
+      { length: Math.floor(bottom / 64) - Math.floor(top / 64) + 1 },
+      (_, at) => Math.floor(top / 64) + at,
+    );
+  for (const word of words)
+    for (const band of bandsOf(word)) bands.set(band, [...(bands.get(band) ?? []), word]);
+  return (box) => [...new Set(bandsOf(box).flatMap((band) => bands.get(band) ?? []))];
+}
+
 function linesOf(boxes: readonly Box[]): number {
   return new Set(boxes.map(({ top }) => Math.round(top / 4))).size;
 }
 
 function isShown(element: Element): boolean {
-  for (let one: Element | null = element; one; one = one.parentElement) {
-    const { visibility, opacity, display } = getComputedStyle(one);
-    if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
-    // Text for screen readers, the honeypot of the form, and the link that skips to the content.
-    if (one.matches('.visually-hidden, form [aria-hidden=true], a[href="#main"]')) return false;
-    if (one.matches('details:not([open])') && !element.closest('summary')) return false;
-  }
-  return true;
+  if (element.closest('details:not([open])') && !element.closest('summary')) return false;
+  // Text for screen readers, the honeypot of the form, and the link that skips to the content.
+  if (element.closest('.visually-hidden, form [aria-hidden=true], a[href="#main"]')) return false;
+  return onceFor(element, isVisible);
+}
+
+function isVisible(element: Element): boolean {
+  const { visibility, opacity, display } = getComputedStyle(element);
+  if (display === 'none' || visibility !== 'visible' || opacity === '0') return false;
+  return !element.parentElement || onceFor(element.parentElement, isVisible);
 }
 
 /** The bar lies over everything on purpose. */
@@ -335,6 +361,16 @@ function hasOwnGround(element: Element, drawing: Element): boolean {
   return false;
 }
 
+/** The boxes of the parts around an element that cut it off, up to one that scrolls. */
+function edgesAround(element: Element): Box[] {
+  const part = element.parentElement;
+  if (!part || part === document.body) return [];
+  const { overflowX, overflowY } = getComputedStyle(part);
+  if (/auto|scroll/.test(overflowX + overflowY)) return [];
+  const further = onceFor(part, edgesAround);
+  return overflowX === 'visible' && overflowY === 'visible' ? further : [boxOf(part), ...further];
+}
+
 function outermostDrawings(): SVGSVGElement[] {
   return [...document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')].filter(
     (drawing) => !drawing.ownerSVGElement && isShown(drawing),
@@ -343,7 +379,7 @@ function outermostDrawings(): SVGSVGElement[] {
 
 function contentSize(drawing: Element): [width: number, height: number] {
   const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(drawing);
-  const { width, height } = drawing.getBoundingClientRect();
+  const { width, height } = boxOf(drawing);
   return [
     width - pixels(paddingLeft) - pixels(paddingRight),
     height - pixels(paddingTop) - pixels(paddingBottom),
@@ -375,8 +411,14 @@ function visibleBoxOf(element: Element): Box {
   };
 }
 
-function boxOf(element: Element): DOMRect {
-  return element.getBoundingClientRect();
+function boxOf(element: Element): Size & Box {
+  return onceFor(element, readBox);
+}
+
+/** As numbers: each edge of a DOMRect is a call into the browser. */
+function readBox(element: Element): Size & Box {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+  return { left, right, top, bottom, width, height };
 }
 
 function across(one: Box, other: Box): number {
@@ -389,4 +431,12 @@ function down(one: Box, other: Box): number {
 
 function pixels(size: string): number {
   return Number.parseFloat(size) || 0;
+}
+
+function onceFor<Answer>(element: Element, ask: (element: Element) => Answer): Answer {
+  const known = (answers.get(ask) ?? new Map()) as Map<Element, Answer>;
+  answers.set(ask, known);
+  const answer = known.has(element) ? (known.get(element) as Answer) : ask(element);
+  known.set(element, answer);
+  return answer;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shell } from '../../app/page.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { render } from './built-site.ts';
+import { openFrame } from './layout-frame.ts';
 import { layoutProblems } from './layout-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -13,37 +14,54 @@ export async function showContent(
   content: SiteContent,
   { withScripts = false, shell }: { withScripts?: boolean; shell?: Shell | undefined } = {},
 ): Promise<void> {
-  const { html } = await render({ url: path, now }, content, shell);
-  const body = withScripts ? html : html.replace(/<script type="module".*?<\/script>/, '');
+  const body = await htmlOf(path, content, { withScripts, shell });
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
   // With a target everything is laid out, also what is far from the screen (app/styles/base.css).
   await page.goto(`${path}#main`);
 }
 
+/** Lays out a page with other content, without scripts, at any size. */
+export async function layOut(page: Page, path: '/' | '/contact', content: SiteContent, shell?: Shell) {
+  return openFrame(page, await htmlOf(path, content, { shell }));
+}
+
+async function htmlOf(
+  url: string,
+  content: SiteContent,
+  { withScripts = false, shell }: { withScripts?: boolean; shell?: Shell | undefined } = {},
+): Promise<string> {
+  const { html } = await render({ url, now }, content, shell);
+  return withScripts ? html : html.replace(/<script type="module".*?<\/script>/, '');
+}
+
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */
 export async function problemsWith(page: Page, content: SiteContent, shell?: Shell): Promise<string[]> {
   const problems: string[] = [];
   const cards = / overlap$| is above | leaves the field$/;
-  const collect = async (where: string, kind = /./) => {
-    const found = (await layoutProblemsOf(page)).filter((problem) => kind.test(problem));
-    problems.push(...found.map((problem) => `${where}: ${problem}`));
+  const collect = (where: string, found: readonly string[], kind = /./) => {
+    problems.push(...found.filter((one) => kind.test(one)).map((one) => `${where}: ${one}`));
   };
+  await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
   for (const path of ['/', '/contact'] as const) {
-    await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
-    await showContent(page, path, content, { shell });
-    for (const width of [320, 768, 1100, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await collect(`${path} at ${width}`);
-    }
+    const frame = await layOut(page, path, content, shell);
+    const widths = [320, 768, 1100, 1440];
+    const found = await frame.at<string[]>(
+      widths.map((width) => ({ width, height: 900 })),
+      layoutProblems(),
+    );
+    for (const [at, width] of widths.entries()) collect(`${path} at ${width}`, found[at] ?? []);
     if (path !== '/') continue;
-    await page.setViewportSize({ width: 688, height: 970 });
     await page.emulateMedia({ media: 'print' });
-    await collect(`${path} on paper`, new RegExp(`${cards.source}| wide in a window `));
+    const [onPaper = []] = await frame.at<string[]>([{ width: 688, height: 970 }], layoutProblems());
+    collect(`${path} on paper`, onPaper, new RegExp(`${cards.source}| wide in a window `));
     await page.emulateMedia({ media: null });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addStyleTag({ content: 'html{font-size:200%}' });
-    await collect(`${path} in letters twice as large`, cards);
+    const [inLargeText = []] = await frame.at<string[]>(
+      [{ width: 360, height: 740 }],
+      layoutProblems(),
+      'html{font-size:200%}',
+    );
+    collect(`${path} in letters twice as large`, inLargeText, cards);
   }
   return problems;
 }
@@ -55,13 +73,15 @@ export async function problemsAtEveryWidth(
   shell?: Shell,
 ): Promise<string[]> {
   const problems: string[] = [];
+  const widths = Array.from({ length: 26 }, (_, at) => 320 + at * 64);
   for (const path of ['/', '/contact'] as const) {
-    await showContent(page, path, content, { shell });
-    for (let width = 320; width <= 1920; width += 64) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const problem of await layoutProblemsOf(page)) problems.push(`${path} at ${width}: ${problem}`);
-      for (const box of await page.evaluate(emptyBoxes)) problems.push(`${path} at ${width}: ${box}`);
-    }
+    const frame = await layOut(page, path, content, shell);
+    const found = await frame.at<string[]>(
+      widths.map((width) => ({ width, height: 900 })),
+      `[...${layoutProblems()}, ...(${emptyBoxes})()]`,
+    );
+    for (const [at, width] of widths.entries())
+      problems.push(...(found[at] ?? []).map((one) => `${path} at ${width}: ${one}`));
   }
   return problems;
 }

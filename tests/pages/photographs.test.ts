@@ -5,6 +5,7 @@ import { brotliSize } from '../../tools/compress.ts';
 import { builtContent, builtShell, render } from '../rigs/built-site.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { mistakesIn } from '../rigs/valid-html.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const farm = trialFarm(builtContent);
@@ -15,6 +16,10 @@ describe('the landing page of a farm with twelve photographs', () => {
   before(async () => {
     shown = await withPhotographs(farm);
     ({ html } = await render({ url: '/', now }, shown.content, shown.shell));
+  });
+
+  it('is valid HTML', async () => {
+    assert.deepEqual(await mistakesIn(html), []);
   });
 
   it('is at most 3 kB larger than without them', async () => {

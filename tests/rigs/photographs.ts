@@ -24,7 +24,7 @@ export async function withPhotographs(
   try {
     for (const [at, { file }] of photographs.entries()) {
       const [width, height] = shapes[at % shapes.length] ?? [1600, 1200];
-      await testPicture({ width, height, hue: at * 30, isGrainy: true })
+      await testPicture({ width, height, hue: at * 30 })
         .jpeg()
         .toFile(folder + file);
     }

@@ -30,16 +30,10 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
 
 type Fonts = Readonly<Record<keyof Faces, Font>>;
 
-/** Parsing them takes as long as a short sheet. */
+/** For each sheet anew: a font keeps what an embedded subset read from it, and a second sheet's text would lose letters. */
 function parse(faces: Faces): Fonts {
-  const fonts =
-    parsed.get(faces) ??
-    (Object.fromEntries(Object.entries(faces).map(([face, file]) => [face, read(file)])) as Fonts);
-  parsed.set(faces, fonts);
-  return fonts;
+  return Object.fromEntries(Object.entries(faces).map(([face, file]) => [face, read(file)])) as Fonts;
 }
-
-const parsed = new WeakMap<Faces, Fonts>();
 
 function coverage(fonts: Fonts): Sheet['covers'] {
   return (face, text) =>

@@ -1,4 +1,4 @@
-import { type SiteContent, useContent } from '../content.ts';
+import { useContent } from '../content.ts';
 import { Mark } from '../drawings/mark.tsx';
 import { usePageData } from '../page.ts';
 import styles from './bar.module.css';
@@ -13,45 +13,36 @@ export function Bar() {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <header
-        className={isWordy(bar) ? `${styles.bar} ${styles.wordy}` : styles.bar}
-        data-wordy={isWordy(bar) || undefined}
-      >
+      <header className={styles.bar}>
         <div className={`wrap ${styles.inner}`}>
           <Logo />
-          <nav className={styles.links} aria-label="Main">
-            <ul>
-              <Anchors anchors={bar.anchors} />
-            </ul>
-          </nav>
-          <a
-            className={`${buttons.small} ${styles.contact}${bar.contact.length > LONG_LABEL ? ` ${styles.long}` : ''}`}
-            href="/contact"
-            aria-current={screen === 'contact' ? 'page' : undefined}
-          >
-            {bar.contact}
-          </a>
-          <MenuIsland contact={bar.contact} anchors={bar.anchors} />
+          <div className={styles.controls}>
+            <nav className={styles.links} aria-label="Main">
+              <ul>
+                <Anchors anchors={bar.anchors} />
+              </ul>
+            </nav>
+            <a
+              className={`${buttons.small} ${styles.contact}`}
+              href="/contact"
+              aria-current={screen === 'contact' ? 'page' : undefined}
+            >
+              {bar.contact}
+            </a>
+            <MenuIsland contact={bar.contact} anchors={bar.anchors} />
+          </div>
         </div>
       </header>
     </>
   );
 }
 
-/** Labels of this many letters in all would collide in the bar, so narrower windows get the menu sooner. */
-function isWordy({ anchors, contact }: SiteContent['copy']['bar']): boolean {
-  return [...anchors.map(({ name }) => name), contact].join('').length > 48;
-}
-
-/** In a narrow bar, a longer name replaces the mark, and a longer label leaves the button to the menu. */
-const [LONG_NAME, LONG_LABEL] = [36, 12];
-
 export function Logo() {
   const { farm } = useContent();
   return (
-    <a className={farm.name.length > LONG_NAME ? `${styles.logo} ${styles.long}` : styles.logo} href="/">
+    <a className={styles.logo} href="/">
       <Mark />
-      <span>{farm.name}</span>
+      <span data-name={farm.name}>{farm.name}</span>
     </a>
   );
 }

@@ -296,6 +296,20 @@ export function withLongestHero(content: SiteContent): SiteContent {
   };
 }
 
+/** Content with the longest name, label and links that the bar may have, in words of up to `letters`. */
+export function withLongestBar(content: SiteContent, letters = 12): SiteContent {
+  const word = 'Internationalisierungsverantwortlichkeiten';
+  const ofLetters = (max: number) =>
+    `${word.slice(0, letters)} and the farm `.repeat(max).slice(0, max).replace(/ $/, 's');
+  const { bar } = content.copy;
+  const anchors = bar.anchors.map(({ id }) => ({ id, name: ofLetters(20) }));
+  return {
+    ...content,
+    farm: { ...content.farm, name: ofLetters(60) },
+    copy: { ...content.copy, bar: { ...bar, contact: ofLetters(24), anchors } },
+  };
+}
+
 function withHero<Words extends { readonly hero: object }>(
   words: Words,
   hero: Partial<Words['hero']>,

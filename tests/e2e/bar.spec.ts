@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/built-site.ts';
+import { withLongestBar } from '../rigs/contents.ts';
+import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
+import { expect, test } from './fixtures.ts';
+
+const [longest, longWords] = [withLongestBar(builtContent), withLongestBar(builtContent, 20)];
+const withBar = (bar: Partial<typeof longest.copy.bar>) => ({
+  ...builtContent,
+  copy: { ...builtContent.copy, bar: { ...builtContent.copy.bar, ...bar } },
+});
+const contents = {
+  'this site’s own': builtContent,
+  'the longest name': { ...builtContent, farm: longest.farm },
+  'the longest label': withBar({ contact: longest.copy.bar.contact }),
+  'the longest links': withBar({ anchors: longest.copy.bar.anchors }),
+  'the longest name, label and links': longest,
+  'the longest name, label and links, in words of 20 letters': longWords,
+};
+const wide = 896;
+
+for (const [name, content] of Object.entries(contents)) {
+  test(`in a window of any width nothing in the bar overlaps or leaves it, and its controls lead to every section and to the form: ${name}`, async ({
+    page,
+  }) => {
+    await showContent(page, '/contact', content);
+    const destinations = [...builtContent.copy.bar.anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
+    for (const width of [320, 360, 412, 480, 640, 768, wide, 960, 1024, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await layoutProblemsOf(page), `at ${width}`).toEqual([]);
+      expect(await page.evaluate(wordsAcrossTheEdge), `at ${width}`).toEqual([]);
+      expect(await reachable(page), `at ${width}`).toEqual(destinations);
+    }
+  });
+
+  test(`the focus in the bar is visible, and the bar is as before when it has left: ${name}`, async ({
+    page,
+  }) => {
+    await showContent(page, '/contact', content);
+    for (const width of [320, 360, 480, wide, 1100]) {
+      await page.setViewportSize({ width, height: 700 });
+      const before = await page.evaluate(controlsInTheBar);
+      await page.locator('#root > a[href="#main"]').focus();
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const focus = await page.evaluate(focusInTheBar);
+        if (!focus) break;
+        expect(focus, `at ${width}`).toEqual({ text: focus.text, isOnTop: true, isOutlined: true });
+      }
+      expect(await page.evaluate(controlsInTheBar), `at ${width}`).toEqual(before);
+    }
+  });
+}
+
+test('this site’s own links stand in a wide bar without a menu, and in a narrow one behind it', async ({
+  page,
+}) => {
+  await showContent(page, '/', builtContent);
+  const [links, menu] = [page.locator('#root > header :not(details) > nav'), page.locator('header summary')];
+  for (const width of [wide, 1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(links).toBeInViewport({ ratio: 1 });
+    await expect(menu).toBeHidden();
+  }
+  await page.setViewportSize({ width: wide - 1, height: 700 });
+  await expect(links).toBeHidden();
+  await expect(menu).toBeInViewport({ ratio: 1 });
+});
+
+/** Where the visible links of the bar and of its menu lead. */
+async function reachable(page: Page): Promise<string[]> {
+  const inTheBar = await page.evaluate(controlsInTheBar);
+  const menu = page.locator('header summary');
+  if (!inTheBar.includes('Menu')) return [...new Set(inTheBar)].sort();
+  await menu.click();
+  const links = page.locator('header details nav a');
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  const inTheMenu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await menu.click();
+  return inTheMenu.sort();
+}
+
+/** The links and the menu that can be seen in the bar. Runs in the page. */
+function controlsInTheBar(): string[] {
+  return [...document.querySelectorAll('#root > header :is(div > a, nav a, summary)')]
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })
+    .map((control) => control.getAttribute('href') ?? control.getAttribute('aria-label') ?? '')
+    .filter((control) => control !== '/');
+}
+
+/** Words of the bar that its upper or lower edge cuts through. Runs in the page. */
+function wordsAcrossTheEdge(): string[] {
+  const bar = document.querySelector('#root > header') as Element;
+  const edge = bar.getBoundingClientRect().bottom;
+  return [...bar.querySelectorAll('div > a, div > nav a')]
+    .filter((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return [...range.getClientRects()].some(
+        ({ top, bottom, height }) => height > 4 && bottom > 0 && (top < -1 || bottom > edge + 1),
+      );
+    })
+    .map(({ textContent }) => textContent ?? '');
+}
+
+/** What in the bar has the focus, and whether it can be seen. Runs in the page. */
+function focusInTheBar() {
+  const one = document.activeElement as Element;
+  if (!one.closest('#root > header')) return undefined;
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const isOnTop = [left + 8, (left + right) / 2, right - 8].every((x) =>
+    one.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+  );
+  return {
+    text: one.textContent,
+    isOnTop: isOnTop && top >= 0 && bottom <= innerHeight,
+    isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  };
+}

@@ -22,6 +22,19 @@ export function layoutAndForm({ name, start }: Engine): void {
       });
     }
 
+    test('with a long name, label and links nothing in the bar overlaps, and what has the focus is visible', async () => {
+      const { tab, site } = visit.now();
+      for (const width of [360, 900, 1440]) {
+        await tab.size(width, 800);
+        await tab.open(`${site.url}/contact`);
+        await tab.ask(`(${lengthenBar})()`);
+        assert.deepEqual(await tab.ask(layoutProblems()), [], `at ${width}`);
+        // WebKitGTK gives the page in a window of 360 px no focus.
+        if (name === 'WebKit' && width === 360) continue;
+        assert.deepEqual(await tab.ask(`(${hiddenWithFocus})()`), [], `at ${width}`);
+      }
+    });
+
     test('a message is sent from the hydrated page, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);
@@ -138,6 +151,33 @@ export function visits(start: () => Promise<Running>) {
 }
 
 const tooltip = `document.querySelector('[role=tooltip], [data-tooltip]')`;
+
+/** Runs in the page. */
+function lengthenBar(): void {
+  for (const text of document.querySelectorAll<HTMLElement>(
+    'header a > span, header div > a, header nav a',
+  )) {
+    if (text.querySelector('span')) continue;
+    const isName = text.matches('span');
+    text.textContent = isName
+      ? 'The Oil Palm Growing and Refining Company of the Whole Delta'
+      : 'What we want to grow';
+    if (isName) text.dataset.name = text.textContent;
+  }
+}
+
+/** The links of the bar that cannot be seen when they have the focus. Runs in the page. */
+function hiddenWithFocus(): string[] {
+  const links = [...document.querySelectorAll<HTMLElement>('header div > a, header div > nav a')];
+  return links
+    .filter((link) => link.getClientRects().length > 0)
+    .filter((link) => {
+      link.focus();
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return !link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })
+    .map(({ textContent }) => textContent ?? '');
+}
 
 async function sendMessage(tab: Tab, site: Site): Promise<void> {
   await tab.size(360, 740);

@@ -22,6 +22,20 @@ export function layoutAndForm({ name, start }: Engine): void {
       });
     }
 
+    test('the links stand in a wide bar of any width, and the menu behind its button in a narrow one', async () => {
+      const { tab, site } = visit.now();
+      await tab.open(`${site.url}/contact`);
+      for (const width of [360, 640, ...Array.from({ length: 25 }, (_, at) => 900 + at * 27)]) {
+        await tab.size(width, 800);
+        const isWide = await tab.ask<boolean>(`matchMedia('(min-width: 56rem)').matches`);
+        assert.deepEqual(
+          await tab.ask(`(${linksAndMenu})()`),
+          { links: isWide, menu: !isWide },
+          `at ${width}`,
+        );
+      }
+    });
+
     test('with a long name, label and links nothing in the bar overlaps, and what has the focus is visible', async () => {
       const { tab, site } = visit.now();
       for (const width of [360, 900, 1440]) {
@@ -164,6 +178,15 @@ function lengthenBar(): void {
       : 'What we want to grow';
     if (isName) text.dataset.name = text.textContent;
   }
+}
+
+/** Whether the links and the button of the menu are in the bar. Runs in the page. */
+function linksAndMenu(): { links: boolean; menu: boolean } {
+  const [links, menu] = ['header nav', 'header summary'].map((place) => {
+    const { top, height } = (document.querySelector(place) as Element).getBoundingClientRect();
+    return top >= 0 && height > 0;
+  });
+  return { links: Boolean(links), menu: Boolean(menu) };
 }
 
 /** The links of the bar that cannot be seen when they have the focus. Runs in the page. */

@@ -1,14 +1,12 @@
 import { endsOf } from '../../schema/amount.ts';
-import type { Figure, FigureId, Phase, SiteContent } from '../content.ts';
+import type { Figure, FigureId, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import { type FieldFigures, type FieldPlan, planField } from './field-plan.ts';
 import { counted } from './numbers.ts';
 import { each, marksFor } from './scale.ts';
 
-export type Register = Pick<SiteContent, 'figures' | 'roadmap'>;
-
 /** The upper end of a range. */
-export function amountOf({ figures }: Pick<Register, 'figures'>, id: FigureId): number {
+export function amountOf({ figures }: SiteContent, id: FigureId): number {
   return maxOf(findFigure(figures, id));
 }
 
@@ -16,27 +14,18 @@ export function maxOf({ amount }: Figure): number {
   return endsOf(amount)[1];
 }
 
-export type TreeGoal = { readonly phase: Phase; readonly figure: Figure };
-
-export function treeGoals(roadmap: readonly Phase[], figures: readonly Figure[]): TreeGoal[] {
-  return roadmap.flatMap((phase) => {
-    const figure = figures.find(({ id }) => id === phase.trees);
-    return figure ? [{ phase, figure }] : [];
-  });
-}
-
-export function fieldFigures(register: Register): FieldFigures {
-  const { figures, roadmap } = register;
+export function fieldFigures(content: SiteContent): FieldFigures {
+  const { figures, roadmap } = content;
   return {
-    now: amountOf(register, 'trees-planted'),
+    now: amountOf(content, 'trees-planted'),
     phases: roadmap.map(({ year, trees }) =>
-      trees ? { year, trees: amountOf(register, trees), words: findFigure(figures, trees).value } : { year },
+      trees ? { year, trees: amountOf(content, trees), words: findFigure(figures, trees).value } : { year },
     ),
-    vision: amountOf(register, 'trees-vision'),
+    vision: amountOf(content, 'trees-vision'),
   };
 }
 
-export function roadmapField(content: Register): FieldPlan {
+export function roadmapField(content: SiteContent): FieldPlan {
   return planField(fieldFigures(content));
 }
 

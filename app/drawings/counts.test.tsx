@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Acres, describeAcres } from './acres.tsx';
-import circles from './circles.module.css';
-import { RevenueCircles, TreeCircles } from './circles.tsx';
 import {
   countBareMarks,
   countDots,
@@ -12,7 +9,10 @@ import {
   countPlantedMarks,
   countSquares,
   countStars,
-} from './counting.ts';
+} from '../../tests/rigs/drawn-marks.ts';
+import { Acres, describeAcres } from './acres.tsx';
+import circles from './circles.module.css';
+import { RevenueCircles, TreeCircles } from './circles.tsx';
 import { describeField, FieldStretch } from './field.tsx';
 import { type FieldView, palmPitch, rowPitch } from './field-geometry.ts';
 import { FieldPatterns } from './field-marks.tsx';

@@ -109,7 +109,7 @@ function isApart(goal: PlannedAmount, planned: readonly PlannedAmount[], ticks: 
 }
 
 /** Whole years from the first measurement to the last goal, and round amounts from zero to the largest. */
-export function chartScale(measured: readonly Measurement[], planned: readonly PlannedAmount[]) {
+function chartScale(measured: readonly Measurement[], planned: readonly PlannedAmount[]) {
   const all = [...measured, ...planned];
   const last = Math.max(
     ...planned.map(({ year }) => year),

@@ -1,12 +1,11 @@
 import { useContent } from '../content.ts';
-import { treeGoals } from '../drawings/content-figures.ts';
 import { Claim } from '../ui/figure.tsx';
 import { Value } from '../ui/sentence.tsx';
 
 /** Only the years that have a goal: nothing is interpolated. */
 export function TreeGoals() {
-  const { figures, roadmap } = useContent();
-  const goals = treeGoals(roadmap, figures);
+  const { roadmap } = useContent();
+  const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
   if (goals.length === 0) return null;
   return (
     <section aria-labelledby="tree-goals">
@@ -22,7 +21,7 @@ export function TreeGoals() {
           </tr>
         </thead>
         <tbody>
-          {goals.map(({ phase: { year, status }, figure: { id } }) => (
+          {goals.map(({ year, status, id }) => (
             <tr key={year}>
               <th scope="row">{year}</th>
               <td>

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { builtContent, render } from '../rigs/built-site.ts';
+import { withAmounts, withTrees } from '../rigs/contents.ts';
 import {
   countBareMarks,
   countDots,
@@ -7,9 +9,7 @@ import {
   countPlantedMarks,
   countSquares,
   countStars,
-} from '../../app/drawings/counting.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
-import { withAmounts, withTrees } from '../rigs/contents.ts';
+} from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 
 // The built site with figures small enough for one mark each.

@@ -1,4 +1,4 @@
-import { blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
+import { blockKinds, palmPitch, rowPitch } from '../../app/drawings/field-geometry.ts';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.

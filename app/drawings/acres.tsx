@@ -1,8 +1,7 @@
 import styles from './acres.module.css';
 import { marksInRow, plotFor } from './lattice.ts';
-import { counted } from './numbers.ts';
 import plotStyles from './plot.module.css';
-import { each, marksFor, perMark } from './scale.ts';
+import { counted, each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 const pitch = 20;

@@ -1,6 +1,5 @@
 import styles from './bottle.module.css';
-import { decimal } from './numbers.ts';
-import { disc, dot, type Point } from './path.ts';
+import { decimal, disc, dot, type Point } from './path.ts';
 
 type Bottles = { places: readonly Point[]; radius: number };
 

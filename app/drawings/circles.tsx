@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Amount, endsOf } from '../../schema/amount.ts';
 import styles from './circles.module.css';
-import { decimal } from './numbers.ts';
+import { decimal } from './path.ts';
 import { Svg } from './svg.tsx';
 
 const largest = 300;

@@ -1,8 +1,7 @@
 import styles from './clearing.module.css';
 import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
-import { decimal } from './numbers.ts';
-import { cross, dot, pair, shapeAt } from './path.ts';
+import { cross, decimal, dot, pair, shapeAt } from './path.ts';
 import { star } from './star.ts';
 import { Svg } from './svg.tsx';
 

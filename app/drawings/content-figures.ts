@@ -2,8 +2,7 @@ import { endsOf } from '../../schema/amount.ts';
 import type { Figure, FigureId, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import { type FieldFigures, type FieldPlan, planField } from './field-plan.ts';
-import { counted } from './numbers.ts';
-import { each, marksFor } from './scale.ts';
+import { counted, each, marksFor } from './scale.ts';
 
 /** The upper end of a range. */
 export function amountOf({ figures }: SiteContent, id: FigureId): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { block, blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
 import styles from './field-marks.module.css';
-import { decimal } from './numbers.ts';
+import { decimal } from './path.ts';
 import { seeded } from './random.ts';
 import { strokes } from './star.ts';
 

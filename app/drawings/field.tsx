@@ -20,10 +20,10 @@ import {
 } from './field-plan.ts';
 import ground from './ground.module.css';
 import { Milestones } from './milestones.tsx';
-import { counted, decimal } from './numbers.ts';
 import { OnePalm } from './one-palm.tsx';
+import { decimal } from './path.ts';
 import { seeded } from './random.ts';
-import { each, marksFor } from './scale.ts';
+import { counted, each, marksFor } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 export function describeField(figures: FieldFigures): string {

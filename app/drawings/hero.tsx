@@ -2,10 +2,10 @@ import ground from './ground.module.css';
 import { anyKind, Grove, type Position } from './grove.tsx';
 import styles from './hero.module.css';
 import { rowRatio } from './lattice.ts';
-import { counted, decimal } from './numbers.ts';
 import { Chip, Frame, Ring } from './overlay.tsx';
-import { cross, pair } from './path.ts';
+import { cross, decimal, pair } from './path.ts';
 import { seeded } from './random.ts';
+import { counted } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 const [width, height] = [778, 1000];

@@ -4,7 +4,7 @@ import { type FigureId, type Measurement, useContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import { describeHistory, type PlannedAmount, plannedFor } from './history.ts';
 import styles from './history-chart.module.css';
-import { decimal } from './numbers.ts';
+import { decimal } from './path.ts';
 import { shortened } from './revenue-range.tsx';
 import { Description } from './svg.tsx';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { rotorRadius, rotors } from './drone.tsx';
 import styles from './icons.module.css';
-import { decimal } from './numbers.ts';
-import { disc, spokes } from './path.ts';
+import { decimal, disc, spokes } from './path.ts';
 import { Svg } from './svg.tsx';
 
 /** 24 units square; the stroke is set in CSS. */

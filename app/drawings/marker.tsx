@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react';
-import { decimal } from './numbers.ts';
-import { type Point, pair } from './path.ts';
+import { decimal, type Point, pair } from './path.ts';
 
 /** A marker takes its colours from where it is defined, not from the path that uses it. `orient` is in degrees. */
 export function Marker({ id, ...attributes }: SVGProps<SVGMarkerElement> & { id: string }) {

@@ -1,7 +1,7 @@
 import { DrawnWords } from './drawn-words.tsx';
 import type { Stretch } from './field-plan.ts';
 import styles from './meter.module.css';
-import { counted } from './numbers.ts';
+import { counted } from './scale.ts';
 
 /** A goal as printed: `50,000` and `goal 2027`. */
 export type Goal = { readonly words: string; readonly name: string };

@@ -2,8 +2,8 @@ import { DrawnWords } from './drawn-words.tsx';
 import { rowTop } from './field-geometry.ts';
 import type { FieldPlan, Stretch } from './field-plan.ts';
 import styles from './milestones.module.css';
-import { counted, decimal } from './numbers.ts';
-import { marksFor } from './scale.ts';
+import { decimal } from './path.ts';
+import { counted, marksFor } from './scale.ts';
 
 type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
 

@@ -1,7 +1,6 @@
-import { counted } from './numbers.ts';
 import styles from './nursery.module.css';
 import plotStyles from './plot.module.css';
-import { each, marksFor, perMark } from './scale.ts';
+import { counted, each, marksFor, perMark } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 const pitch = 10;

@@ -1,8 +1,7 @@
 import { block, type FieldView, palmPitch, rowPitch, rowTop } from './field-geometry.ts';
-import { decimal } from './numbers.ts';
 import styles from './one-palm.module.css';
 import { Chip, Frame } from './overlay.tsx';
-import { pair } from './path.ts';
+import { decimal, pair } from './path.ts';
 import { each } from './scale.ts';
 
 type OnePalmProps = { view: FieldView; perMark: number; columns: number; rows: number };

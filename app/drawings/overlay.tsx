@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { decimal } from './numbers.ts';
 import styles from './overlay.module.css';
-import { pair } from './path.ts';
+import { decimal, pair } from './path.ts';
 import { Rectangle } from './shed.tsx';
 import { Svg } from './svg.tsx';
 

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import ground from './ground.module.css';
 import { Marker } from './marker.tsx';
-import { decimal } from './numbers.ts';
 import styles from './palm.module.css';
-import { around, disc, type Point } from './path.ts';
+import { around, decimal, disc, type Point } from './path.ts';
 import { seeded } from './random.ts';
 import { drawWhorl, frondsInWhorl, rotation } from './whorl.ts';
 

@@ -1,13 +1,12 @@
 import { FarPalms } from './far-palms.tsx';
 import { marksInRow, type Plot, plotFor, rowRatio } from './lattice.ts';
 import { AtCorners, Marker } from './marker.tsx';
-import { counted, decimal } from './numbers.ts';
 import { Frame, Ring } from './overlay.tsx';
 import styles from './palms.module.css';
-import { dot, type Point, shapeAt } from './path.ts';
+import { decimal, dot, type Point, shapeAt } from './path.ts';
 import plotStyles from './plot.module.css';
 import { seeded } from './random.ts';
-import { each, marksFor, perMark } from './scale.ts';
+import { counted, each, marksFor, perMark } from './scale.ts';
 import { type Star, star } from './star.ts';
 import { Svg } from './svg.tsx';
 

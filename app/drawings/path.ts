@@ -1,5 +1,3 @@
-import { decimal } from './numbers.ts';
-
 /** In drawing units; y grows downward. */
 export type Point = readonly [x: number, y: number];
 
@@ -62,4 +60,10 @@ export function pair(x: number, y: number, follows = false): string {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Rounded, without the zero before the point. */
+export function decimal(value: number, places = 1): string {
+  const factor = 10 ** places;
+  return String(Math.round(value * factor) / factor).replace(/^(-?)0\./, '$1.');
 }

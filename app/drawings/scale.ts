@@ -1,5 +1,3 @@
-import { counted } from './numbers.ts';
-
 /** 1, 2, 5, 10, 20, 50 …: the smallest with which at most `max` marks are needed. */
 export function perMark(amount: number, max: number): number {
   for (let power = 1; ; power *= 10) {
@@ -14,4 +12,9 @@ export function marksFor(amount: number, each: number): number {
 
 export function each(count: number, singular: string, plural: string): string {
   return count === 1 ? `one ${singular}` : `${counted(count)} ${plural}`;
+}
+
+/** `1,500` */
+export function counted(value: number): string {
+  return value.toLocaleString('en-US');
 }

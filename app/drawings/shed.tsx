@@ -1,4 +1,4 @@
-import { decimal } from './numbers.ts';
+import { decimal } from './path.ts';
 import plan from './site-plan.module.css';
 
 /** Seen from above, in drawing units. */

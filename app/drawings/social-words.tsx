@@ -1,5 +1,5 @@
 import { ContentError } from '../../schema/load.ts';
-import { decimal } from './numbers.ts';
+import { decimal } from './path.ts';
 
 /** The width of a text in units of the font size. */
 export type Measure = (text: string) => number;

@@ -1,5 +1,4 @@
-import { decimal } from './numbers.ts';
-import { around, type Point, type Shape, shape } from './path.ts';
+import { around, decimal, type Point, type Shape, shape } from './path.ts';
 
 /** A palm from far: a star of blades. 100,000 of them are marks of three `strokes` each. */
 export type Star = { readonly blades: Shape; readonly heart: Shape };

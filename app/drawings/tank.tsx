@@ -1,5 +1,4 @@
-import { decimal } from './numbers.ts';
-import { spokes } from './path.ts';
+import { decimal, spokes } from './path.ts';
 import plan from './site-plan.module.css';
 
 /** Parts of the radius. */

@@ -3,7 +3,7 @@ import { fieldFigures, fieldWords, roadmapField } from '../drawings/content-figu
 import { DrawnWords } from '../drawings/drawn-words.tsx';
 import { describeField } from '../drawings/field.tsx';
 import { Flight } from '../drawings/flight.tsx';
-import { counted } from '../drawings/numbers.ts';
+import { counted } from '../drawings/scale.ts';
 import { FutureSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';

@@ -7,12 +7,10 @@ import { anyKind, Grove, type Position } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import palm from './palm.module.css';
 import { around, disc, type Point } from './path.ts';
-import { Pipe } from './pipe.tsx';
 import { seeded } from './random.ts';
-import { HippedShed, Rectangle, RoofedShed } from './shed.tsx';
 import plan from './site-plan.module.css';
+import { FilledTank, HippedShed, Pipe, RoofedShed } from './site-plan.tsx';
 import { Svg } from './svg.tsx';
-import { FilledTank } from './tank.tsx';
 
 /** One of three panels that show one site plan, joined by a line of oil at half height. */
 export function ChainDrawing({ step, className }: { step: Step['id']; className?: string | undefined }) {
@@ -98,7 +96,7 @@ function Market() {
 }
 
 function Ground({ className }: { className: string | undefined }) {
-  return <Rectangle className={className} x={0} y={0} width={width} height={height} />;
+  return <rect className={className} x={0} y={0} width={width} height={height} />;
 }
 
 /** Fruit in spirals of the golden angle, like the seeds of a sunflower. */
@@ -116,8 +114,8 @@ function bunches(): string {
 function Crate({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <Rectangle className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
-      <Rectangle data-whole className={plan.crate} x={x} y={y} width={136} height={104} />
+      <rect className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
+      <rect data-whole className={plan.crate} x={x} y={y} width={136} height={104} />
     </>
   );
 }

@@ -11,10 +11,10 @@ import { HeroPalms } from './hero.tsx';
 import { LandingPad } from './landing-pad.tsx';
 import { plotFor } from './lattice.ts';
 import { Mark } from './mark.tsx';
+import { DrawnTank, FilledTank } from './site-plan.tsx';
 import { socialImages } from './social.tsx';
 import { socialWords } from './social-content.ts';
 import { ContactSprite, HeroSprite } from './sprites.tsx';
-import { DrawnTank, FilledTank } from './tank.tsx';
 import { TechnologyDrawing } from './technology.tsx';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);

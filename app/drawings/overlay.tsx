@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { decimal, pair } from './path.ts';
-import { Rectangle } from './shed.tsx';
 import { Svg } from './svg.tsx';
 
 export function Ring({ x, y, radius }: { x: number; y: number; radius: number }) {
@@ -10,6 +9,7 @@ export function Ring({ x, y, radius }: { x: number; y: number; radius: number })
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
 
+/** Journeys check that nothing cuts off what is `data-whole`. */
 export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: FrameProps) {
   const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
   const c = decimal(corner);
@@ -56,7 +56,7 @@ type PanelProps = { width: number; height: number; fit?: string; children: React
 export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
   return (
     <Svg className={styles.panel} viewBox={`0 0 ${width} ${height}`} fit={fit}>
-      <Rectangle className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
+      <rect className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}
     </Svg>
   );

@@ -5,7 +5,6 @@ import { AtCorners, Marker } from './marker.tsx';
 import overlay from './overlay.module.css';
 import { Frame, Panel } from './overlay.tsx';
 import { decimal, type Point, pair, shapeAt } from './path.ts';
-import { Rectangle } from './shed.tsx';
 import { star } from './star.ts';
 import styles from './survey.module.css';
 
@@ -30,7 +29,7 @@ export function Survey() {
       <path className={styles.swath} d={flown} />
       <path className={styles.course} d={flown} />
       <path className={`${styles.course} ${styles.ahead}`} d={ahead} />
-      <Rectangle className={overlay.view} x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
+      <rect className={overlay.view} x={here - 78} y={Math.round(now - 52)} width={156} height={104} />
       <Frame x={here} y={level} halfWidth={78} corner={16} halfHeight={52} />
       <Drone x={here} y={level} />
     </Panel>

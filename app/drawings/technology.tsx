@@ -6,12 +6,10 @@ import { rowRatio } from './lattice.ts';
 import overlay from './overlay.module.css';
 import { Frame, Panel, Ring } from './overlay.tsx';
 import { cross } from './path.ts';
-import { Pipe } from './pipe.tsx';
 import { seeded } from './random.ts';
-import { DrawnShed, Rectangle } from './shed.tsx';
 import plan from './site-plan.module.css';
+import { DrawnShed, DrawnTank, Pipe } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
-import { DrawnTank } from './tank.tsx';
 import styles from './technology.module.css';
 
 /** Without a name: a plain panel, for technologies without a drawing. */
@@ -65,11 +63,11 @@ function Inventory() {
   return (
     <Panel width={540} height={320}>
       {crates.map(([x, y]) => (
-        <Rectangle key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
+        <rect key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
       ))}
       <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
       <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
-      <Rectangle className={overlay.view} x={272} y={160} width={124} height={142} />
+      <rect className={overlay.view} x={272} y={160} width={124} height={142} />
       <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
     </Panel>
   );

@@ -18,7 +18,7 @@ import { type FieldView, palmPitch, rowPitch } from './field-geometry.ts';
 import { FieldPatterns } from './field-marks.tsx';
 import { type FieldFigures, planField, stretchesOf } from './field-plan.ts';
 import { describeNursery, Nursery } from './nursery.tsx';
-import { describePalms, PalmPlot, PalmTiles, starMeans } from './palms.tsx';
+import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms.tsx';
 import { Sprite } from './svg.tsx';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
@@ -91,8 +91,8 @@ test('a number too large to count is drawn to scale, and the page says how many 
   const plot = drawn(<PalmPlot palms={12_345} shape="wide" />);
   assert.equal(countStars(plot, tilesOf(12_345)), 6173);
   assert.match(describePalms(12_345), /6,173 stars, one for every 2 palms/);
-  assert.equal(starMeans(12_345), '2 palms');
-  assert.equal(starMeans(1500), 'one palm');
+  assert.equal(palmsScale(12_345).markMeans, '2 palms');
+  assert.equal(palmsScale(1500).markMeans, 'one palm');
   assert.equal(countDots(drawn(<Nursery seedlings={1_000_000} shape="wide" />)), 10_000);
   assert.match(describeNursery(1_000_000), /one for every 100 seedlings/);
   assert.match(describeAcres(12_345), /2,469 squares, one for every 5 acres/);

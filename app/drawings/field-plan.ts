@@ -1,4 +1,4 @@
-import { marksFor, perMark } from './scale.ts';
+import { marksFor, type Scale, scaleFor } from './scale.ts';
 
 export type FieldFigures = {
   readonly now: number;
@@ -15,47 +15,38 @@ export type Stretch = {
   readonly kind: 'today' | 'next' | 'later' | 'last';
 };
 
-export type FieldPlan = {
+export type FieldPlan = Scale & {
   readonly palms: number;
-  readonly perMark: number;
   /** Empty if the goal of a phase adds no palms. */
   readonly phases: readonly (readonly Stretch[])[];
   readonly beyond: readonly Stretch[];
 };
 
-/** No screen can show more as separate marks. */
-const maxMarks = 150_000;
-
 /** Goals may come in any order and size. */
 export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
-  const palms = Math.max(now, vision, ...phases.map(({ trees = 0 }) => trees));
+  const goals = phases.map(({ trees = 0 }) => trees);
+  const palms = Math.max(now, vision, ...goals);
   let reached = 0;
-  let next: Stretch['kind'] = 'next';
-  const upTo = (goal: number): Stretch[] => {
-    const stretches: Stretch[] = [];
-    for (const [to, kind] of [
-      [Math.min(goal, now), 'today'],
-      [goal, next],
-    ] as const) {
-      // biome-ignore format: two parts
-      if (to <= reached) continue;
-      stretches.push({ from: reached, to, kind: kind === 'today' || to < palms ? kind : 'last' });
-      if (kind !== 'today') next = 'later';
+  const upTo = (goal: number) =>
+    [Math.min(goal, now), goal].flatMap((to): Stretch[] => {
+      if (to <= reached) return [];
+      const from = reached;
       reached = to;
-    }
-    return stretches;
-  };
+      const kind = to <= now ? 'today' : to === palms ? 'last' : from <= now ? 'next' : 'later';
+      return [{ from, to, kind }];
+    });
   return {
+    // No screen can show more as separate marks.
+    ...scaleFor(palms, 150_000, 'palm'),
     palms,
-    perMark: perMark(palms, maxMarks),
-    phases: phases.map(({ trees = 0 }) => upTo(trees)),
+    phases: goals.map(upTo),
     beyond: upTo(palms),
   };
 }
 
 /** Rounded so that the stretches add up to the marks of the field. */
-export function marksOf({ from, to }: Stretch, each: number): number {
-  return marksFor(to, each) - marksFor(from, each);
+export function marksOf({ from, to }: Stretch, perMark: number): number {
+  return marksFor(to, perMark) - marksFor(from, perMark);
 }
 
 export function stretchesOf({ phases, beyond }: FieldPlan): Stretch[] {

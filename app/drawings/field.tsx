@@ -23,24 +23,23 @@ import { Milestones } from './milestones.tsx';
 import { OnePalm } from './one-palm.tsx';
 import { decimal } from './path.ts';
 import { seeded } from './random.ts';
-import { counted, each, marksFor } from './scale.ts';
+import { counted, marksFor } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 export function describeField(figures: FieldFigures): string {
-  const { palms, perMark } = planField(figures);
+  const { marks, oneFor } = planField(figures);
   const goals = figures.phases.flatMap(({ year, trees, words = counted(trees ?? 0) }) =>
     trees === undefined || trees <= figures.now ? [] : [`${words} in ${year}`],
   );
-  const marks = `A field of ${counted(marksFor(palms, perMark))} marks, one for ${perMark === 1 ? 'each palm' : `every ${each(perMark, 'palm', 'palms')}`}.`;
-  const planted = ` ${counted(figures.now)} are planted.`;
-  return marks + planted + (goals.length > 0 ? ` The roadmap’s goals: ${goals.join(', ')}.` : '');
+  const field = `A field of ${counted(marks)} marks, one for ${oneFor}. ${counted(figures.now)} are planted.`;
+  return field + (goals.length > 0 ? ` The roadmap’s goals: ${goals.join(', ')}.` : '');
 }
 
 type FieldStretchProps = { view: FieldView; plan: FieldPlan; stretch: Stretch };
 
 /** Palms that are not planted yet lie under bare ground (`veil`), which scrolling removes. */
 export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
-  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const columns = columnsFor(view, plan.marks);
   const marks = marksOf(stretch, plan.perMark);
   const size = fieldSize(columns, marks);
   const [width, height] = [size.width, decimal(size.height)];
@@ -64,7 +63,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
         <PlantedBlocks every={every} across={columns / block.columns} above={above} />
         {tint && <rect className={tint} width={width} height={height} />}
         {size.rows > 100 && stretch === largest(plan) && (
-          <OnePalm view={view} perMark={plan.perMark} columns={columns} rows={size.rows} />
+          <OnePalm view={view} label={plan.markMeans} columns={columns} rows={size.rows} />
         )}
         {/* On a phone the field is many windows high. */}
         {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
@@ -80,7 +79,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
 }
 
 export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
-  const columns = columnsFor(view, marksFor(plan.palms, plan.perMark));
+  const columns = columnsFor(view, plan.marks);
   const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
   return Math.max(0, height / width);
 }

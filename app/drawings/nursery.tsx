@@ -1,29 +1,23 @@
 import styles from './nursery.module.css';
 import plotStyles from './plot.module.css';
-import { counted, each, marksFor, perMark } from './scale.ts';
+import { counted, type Scale, scaleFor } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
-const maxDots = 10_000;
 const shapes = {
   wide: { ratio: 8 / 125, className: styles.wide },
   narrow: { ratio: 0.1, className: styles.narrow },
   low: { ratio: 0.17, className: styles.low },
 } as const;
 
-/** `one seedling`, or `10 seedlings` in a larger nursery. */
-export function dotMeans(seedlings: number): string {
-  return each(perMark(seedlings, maxDots), 'seedling', 'seedlings');
-}
-
 type NurseryProps = { seedlings: number; shape: keyof typeof shapes };
 
 /** The last of five beds may hold fewer. */
 export function Nursery({ seedlings, shape }: NurseryProps) {
   const { ratio, className } = shapes[shape];
-  const dots = dotsFor(seedlings);
+  const { marks: dots } = nurseryScale(seedlings);
   const perBed = Math.ceil(dots / beds.length);
   const columns = Math.max(4, Math.round(Math.sqrt(perBed * ratio)));
   const width = beds.length * columns * pitch + (beds.length - 1) * gap;
@@ -41,8 +35,12 @@ export function Nursery({ seedlings, shape }: NurseryProps) {
 }
 
 export function describeNursery(seedlings: number): string {
-  const dots = dotsFor(seedlings);
-  return `${counted(dots)} dots, one for ${dots === seedlings ? 'each seedling' : `every ${dotMeans(seedlings)}`}.`;
+  const { marks, oneFor } = nurseryScale(seedlings);
+  return `${counted(marks)} dots, one for ${oneFor}.`;
+}
+
+export function nurseryScale(seedlings: number): Scale {
+  return scaleFor(seedlings, 10_000, 'seedling');
 }
 
 export function SeedlingPattern() {
@@ -51,10 +49,6 @@ export function SeedlingPattern() {
       <circle className={styles.seedling} cx={pitch / 2} cy={pitch / 2} r="3.1" />
     </pattern>
   );
-}
-
-function dotsFor(seedlings: number): number {
-  return marksFor(seedlings, perMark(seedlings, maxDots));
 }
 
 function bedOutline(dots: number, columns: number): string {

@@ -2,11 +2,10 @@ import { block, type FieldView, palmPitch, rowPitch, rowTop } from './field-geom
 import styles from './one-palm.module.css';
 import { Chip, Frame } from './overlay.tsx';
 import { decimal, pair } from './path.ts';
-import { each } from './scale.ts';
 
-type OnePalmProps = { view: FieldView; perMark: number; columns: number; rows: number };
+type OnePalmProps = { view: FieldView; label: string; columns: number; rows: number };
 
-export function OnePalm({ view, perMark, columns, rows }: OnePalmProps) {
+export function OnePalm({ view, label, columns, rows }: OnePalmProps) {
   const scale = view === 'wide' ? 1.25 : 2.1;
   const column = Math.round(columns * (view === 'wide' ? 0.56 : 0.3));
   const row = Math.round(rows * 0.28);
@@ -15,15 +14,14 @@ export function OnePalm({ view, perMark, columns, rows }: OnePalmProps) {
   const y = rowTop(row) + rowPitch / 2;
   const reach = 13 * scale;
   const left = x + reach + 20 * scale;
-  const name = each(perMark, 'palm', 'palms');
   const lead = `M${pair(x + reach, y)}h${20 * scale}`;
-  const span = (20 + name.length * 10) * scale;
+  const span = (20 + label.length * 10) * scale;
   return (
     <g className={styles.onePalm}>
       <Frame x={x} y={y} halfWidth={reach} corner={Math.round(reach * 0.6)} />
       <Chip lead={lead} x={left} y={y - 14 * scale} width={span} height={28 * scale}>
         <text x={decimal(left + 11 * scale)} y={decimal(y + 6 * scale)} fontSize={decimal(17 * scale)}>
-          {name}
+          {label}
         </text>
       </Chip>
     </g>

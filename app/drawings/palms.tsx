@@ -6,7 +6,7 @@ import styles from './palms.module.css';
 import { decimal, dot, type Point, shapeAt } from './path.ts';
 import plotStyles from './plot.module.css';
 import { seeded } from './random.ts';
-import { counted, each, marksFor, perMark } from './scale.ts';
+import { counted, type Scale, scaleFor } from './scale.ts';
 import { type Star, star } from './star.ts';
 import { Svg } from './svg.tsx';
 
@@ -16,15 +16,8 @@ const margin = 8;
 /** Three paths for the fifty palms of a tile. */
 const tile = { columns: 5, rows: 10 };
 
-/** More would look like a texture, and be slow on phones. */
-const maxStars = 10_000;
 /** A small plot keeps the scale of a larger one. */
 const smallest = { columns: 12, rows: 12 };
-
-/** `one palm`, or `10 palms` on a larger farm. */
-export function starMeans(planted: number): string {
-  return each(perMark(planted, maxStars), 'palm', 'palms');
-}
 
 const shapes = {
   wide: { ratio: 12 / 5, className: styles.wide },
@@ -35,7 +28,7 @@ type Shape = keyof typeof shapes;
 /** Uses the `PalmTiles` in the sprite of the page. */
 export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
   const { ratio, className } = shapes[shape];
-  const stars = starsFor(palms);
+  const { marks: stars } = palmsScale(palms);
   const plot = plotFor(stars, ratio);
   const width = Math.max(plot.columns, smallest.columns) * pitch + pitch / 2 + 2 * margin;
   const rows = Math.max(plot.rows, Math.min(smallest.rows, Math.ceil(smallest.columns / ratio)));
@@ -51,19 +44,21 @@ export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
 }
 
 export function describePalms(palms: number): string {
-  const stars = starsFor(palms);
-  return `A plot of ${counted(stars)} stars, one for ${stars === palms ? 'each palm' : `every ${starMeans(palms)} of the ${counted(palms)}`} planted.`;
+  const { marks, perMark, oneFor } = palmsScale(palms);
+  const all = perMark === 1 ? '' : ` of the ${counted(palms)}`;
+  return `A plot of ${counted(marks)} stars, one for ${oneFor}${all} planted.`;
+}
+
+/** More stars would look like a texture, and be slow on phones. */
+export function palmsScale(palms: number): Scale {
+  return scaleFor(palms, 10_000, 'palm');
 }
 
 /** Every tile that the plots use, once. */
 export function PalmTiles({ palms }: { palms: number }) {
-  const plots = Object.values(shapes).map(({ ratio }) => plotFor(starsFor(palms), ratio));
+  const plots = Object.values(shapes).map(({ ratio }) => plotFor(palmsScale(palms).marks, ratio));
   const tiles = new Map(plots.flatMap((plot) => [...tilesOf(plot)]));
   return [...tiles].map(([id, { filled }]) => <PalmTile key={id} id={id} filled={filled} />);
-}
-
-function starsFor(palms: number): number {
-  return marksFor(palms, perMark(palms, maxStars));
 }
 
 function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; readonly places: Point[] }> {

@@ -1,20 +1,38 @@
-/** 1, 2, 5, 10, 20, 50 …: the smallest with which at most `max` marks are needed. */
-export function perMark(amount: number, max: number): number {
-  for (let power = 1; ; power *= 10) {
-    for (const step of [1, 2, 5]) if (amount <= max * step * power) return step * power;
-  }
+/** How many marks show an amount, and what one of them means. */
+export type Scale = {
+  readonly marks: number;
+  readonly perMark: number;
+  /** `one palm`, or `10 palms` on a larger farm */
+  readonly markMeans: string;
+  /** `each palm`, or `every 10 palms` */
+  readonly oneFor: string;
+};
+
+/** @param noun whose plural ends in -s */
+export function scaleFor(amount: number, maxMarks: number, noun: string): Scale {
+  const perMark = smallestStep(amount, maxMarks);
+  const many = `${counted(perMark)} ${noun}s`;
+  return {
+    marks: marksFor(amount, perMark),
+    perMark,
+    markMeans: perMark === 1 ? `one ${noun}` : many,
+    oneFor: perMark === 1 ? `each ${noun}` : `every ${many}`,
+  };
 }
 
 /** The last mark may stand for less. */
-export function marksFor(amount: number, each: number): number {
-  return Math.ceil(amount / each);
-}
-
-export function each(count: number, singular: string, plural: string): string {
-  return count === 1 ? `one ${singular}` : `${counted(count)} ${plural}`;
+export function marksFor(amount: number, perMark: number): number {
+  return Math.ceil(amount / perMark);
 }
 
 /** `1,500` */
 export function counted(value: number): string {
   return value.toLocaleString('en-US');
+}
+
+/** 1, 2, 5, 10, 20, 50 …: the smallest with which at most `maxMarks` are needed. */
+function smallestStep(amount: number, maxMarks: number): number {
+  for (let power = 1; ; power *= 10) {
+    for (const step of [1, 2, 5]) if (amount <= maxMarks * step * power) return step * power;
+  }
 }

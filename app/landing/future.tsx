@@ -1,7 +1,8 @@
 import { useContent } from '../content.ts';
-import { fieldFigures, fieldWords, roadmapField } from '../drawings/content-figures.ts';
+import { fieldFigures } from '../drawings/content-figures.ts';
 import { DrawnWords } from '../drawings/drawn-words.tsx';
 import { describeField } from '../drawings/field.tsx';
+import { planField } from '../drawings/field-plan.ts';
 import { Flight } from '../drawings/flight.tsx';
 import { counted } from '../drawings/scale.ts';
 import { FutureSprite } from '../drawings/sprites.tsx';
@@ -18,8 +19,9 @@ export function Future() {
   const content = useContent();
   const { landingCopy, roadmap } = content;
   const { future } = landingCopy;
-  const plan = roadmapField(content);
-  const words = fieldWords(plan);
+  const figures = fieldFigures(content);
+  const plan = planField(figures);
+  const words = { palms: counted(plan.palms), marks: counted(plan.marks), mark: plan.markMeans };
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className={styles.future} id="future" data-far aria-labelledby="future-headline">
@@ -29,7 +31,7 @@ export function Future() {
           <FutureHead words={words} goals={goals} />
         </div>
         <div className={styles.ground} data-ground>
-          <Description words={describeField(fieldFigures(content))} />
+          <Description words={describeField(figures)} />
           <Flight />
           <ol className={styles.phases}>
             {roadmap.map((phase, index) => (
@@ -37,7 +39,7 @@ export function Future() {
             ))}
           </ol>
           <Beyond plan={plan} />
-          <Sum palms={words.palms} />
+          <Sum planted={counted(figures.now)} palms={words.palms} />
         </div>
         <div className={`deep ${styles.close}`}>
           <div className={`wrap ${styles.offer}`}>
@@ -54,11 +56,10 @@ export function Future() {
 }
 
 /** Hidden from screen readers: the description of the field says it too. */
-function Sum({ palms }: { palms: string }) {
-  const { now } = fieldFigures(useContent());
+function Sum({ planted, palms }: { planted: string; palms: string }) {
   return (
     <p className={styles.sum} aria-hidden="true">
-      <DrawnWords as="b" words={counted(now)} /> <DrawnWords words={`of ${palms} palms planted`} />
+      <DrawnWords as="b" words={planted} /> <DrawnWords words={`of ${palms} palms planted`} />
     </p>
   );
 }

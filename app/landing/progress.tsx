@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type FigureId, type SiteContent, useContent } from '../content.ts';
-import { Acres, describeAcres, squareMeans } from '../drawings/acres.tsx';
+import { Acres, acresScale, describeAcres } from '../drawings/acres.tsx';
 import { amountOf } from '../drawings/content-figures.ts';
 import { HistoryChart } from '../drawings/history-chart.tsx';
 import { Icon, type IconName } from '../drawings/icons.tsx';
-import { describeNursery, dotMeans, Nursery } from '../drawings/nursery.tsx';
-import { describePalms, PalmPlot, starMeans } from '../drawings/palms.tsx';
+import { describeNursery, Nursery, nurseryScale } from '../drawings/nursery.tsx';
+import { describePalms, PalmPlot, palmsScale } from '../drawings/palms.tsx';
 import { RevenueRange } from '../drawings/revenue-range.tsx';
 import { ProgressSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
@@ -55,7 +55,11 @@ export function Progress() {
               className={styles.head}
               isStacked
               words={progress}
-              more={{ star: starMeans(palms), dot: dotMeans(seedlings), square: squareMeans(acres) }}
+              more={{
+                star: palmsScale(palms).markMeans,
+                dot: nurseryScale(seedlings).markMeans,
+                square: acresScale(acres).markMeans,
+              }}
             >
               <DayNote />
               <DrawnFrom

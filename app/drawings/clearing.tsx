@@ -1,7 +1,7 @@
 import styles from './clearing.module.css';
 import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
-import { cross, decimal, dot, pair, shapeAt } from './path.ts';
+import { cross, decimal, dot, shapeAt } from './path.ts';
 import { star } from './star.ts';
 import { Svg } from './svg.tsx';
 
@@ -59,7 +59,7 @@ export function ClearingPattern() {
 
 function run(row: number, from: number, to: number): string {
   const x = decimal(from * pitch);
-  return `M${x} ${decimal(row * rowHeight, 2)}H${pair(to * pitch, 0).split(' ')[0]}v${decimal(rowHeight, 2)}H${x}z`;
+  return `M${x} ${decimal(row * rowHeight, 2)}H${decimal(to * pitch)}v${decimal(rowHeight, 2)}H${x}z`;
 }
 
 /** In palms from the middle of the 0. */

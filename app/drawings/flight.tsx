@@ -17,28 +17,19 @@ export function Flight() {
   );
 }
 
-const turns = { left: 30, right: 70, legs: 5 } as const;
-
 /** In percent of the field, over which the drawing is stretched. flight.module.css moves the drone along it. */
 function Course() {
-  const tall = 100 / turns.legs;
-  let path = `M${pair(turns.left, 0)}`;
-  for (let leg = 0; leg < turns.legs; leg++) {
-    const [from, to] = leg % 2 ? [turns.right, turns.left] : [turns.left, turns.right];
+  const [left, right, legs] = [30, 70, 5];
+  const tall = 100 / legs;
+  let path = `M${pair(left, 0)}`;
+  for (let leg = 0; leg < legs; leg++) {
+    const [from, to] = leg % 2 ? [right, left] : [left, right];
     const y = leg * tall;
     path += `C${pair(from, y + tall / 3)}${pair(to, y + (2 * tall) / 3, true)}${pair(to, y + tall, true)}`;
   }
   return (
-    <svg
-      className={styles.course}
-      viewBox="0 0 100 100"
-      width="100"
-      height="100"
-      fill="none"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Svg className={styles.course} viewBox="0 0 100 100" fit="none">
       <path d={path} />
-    </svg>
+    </Svg>
   );
 }

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { historyOf } from '../../schema/history.ts';
 import { type FigureId, type Measurement, useContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
-import { describeHistory, type PlannedAmount, plannedFor } from './history.ts';
+import { describeHistory, type PlannedAmount, plannedFor, yearOf } from './history.ts';
 import styles from './history-chart.module.css';
 import { decimal } from './path.ts';
 import { shortened } from './revenue-range.tsx';
@@ -110,14 +110,10 @@ function isApart(goal: PlannedAmount, planned: readonly PlannedAmount[], ticks: 
 
 /** Whole years from the first measurement to the last goal, and round amounts from zero to the largest. */
 function chartScale(measured: readonly Measurement[], planned: readonly PlannedAmount[]) {
-  const all = [...measured, ...planned];
-  const last = Math.max(
-    ...planned.map(({ year }) => year),
-    ...measured.map(({ day }) => Number(day.slice(0, 4))),
-  );
-  const first = Number(measured[0]?.day.slice(0, 4));
+  const named = [...measured.map(({ day }) => yearOf(day)), ...planned.map(({ year }) => year)];
+  const [first, last] = [Math.min(...named), Math.max(...named)];
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const max = Math.max(1, ...all.map(({ amount }) => amount));
+  const max = Math.max(1, ...[...measured, ...planned].map(({ amount }) => amount));
   const ticks = scaleLinear([0, max], [0, 1]).nice(3).ticks(3).filter(Number.isInteger);
   const top = ticks.at(-1) ?? 1;
   return {
@@ -130,7 +126,7 @@ function chartScale(measured: readonly Measurement[], planned: readonly PlannedA
 
 /** `2026-07-02` is 2026.5. */
 export function yearsAt(day: string): number {
-  const year = Number(day.slice(0, 4));
+  const year = yearOf(day);
   const [begin, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)];
   return year + (Date.parse(`${day}T00:00:00Z`) - begin) / (end - begin);
 }

@@ -8,7 +8,7 @@ export type PlannedAmount = { readonly year: number; readonly value: string; rea
 /** The goals of the years in which a figure was measured, and those after them up to the next that is not reached. */
 export function plannedFor(
   id: FigureId,
-  { figures, roadmap }: Pick<SiteContent, 'figures' | 'roadmap'>,
+  { figures, roadmap }: SiteContent,
   measured: readonly Measurement[],
 ): PlannedAmount[] {
   const [first, newest] = [measured[0], measured.at(-1)];
@@ -21,13 +21,13 @@ export function plannedFor(
       value: figure.value,
       amount: maxOf(figure),
     }))
-    .filter(({ year }) => year >= yearOf(first))
+    .filter(({ year }) => year >= yearOf(first.day))
     .sort((one, other) => one.year - other.year);
-  const next = goals.findIndex(({ year, amount }) => year >= yearOf(newest) && amount > newest.amount);
+  const next = goals.findIndex(({ year, amount }) => year >= yearOf(newest.day) && amount > newest.amount);
   return next < 0 ? goals : goals.slice(0, next + 1);
 }
 
-function yearOf({ day }: Measurement): number {
+export function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 

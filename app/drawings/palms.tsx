@@ -58,52 +58,46 @@ export function palmsScale(palms: number): Scale {
 export function PalmTiles({ palms }: { palms: number }) {
   const plots = Object.values(shapes).map(({ ratio }) => plotFor(palmsScale(palms).marks, ratio));
   const tiles = new Map(plots.flatMap((plot) => [...tilesOf(plot)]));
-  return [...tiles].map(([id, { filled }]) => <PalmTile key={id} id={id} filled={filled} />);
+  return [...tiles].map(([id, { starsByRow }]) => <PalmTile key={id} id={id} starsByRow={starsByRow} />);
 }
 
-function tilesOf(plot: Plot): Map<string, { readonly filled: readonly string[]; readonly places: Point[] }> {
-  const tiles = new Map<string, { filled: readonly string[]; places: Point[] }>();
+type Tile = { readonly starsByRow: readonly number[]; readonly places: Point[] };
+
+function tilesOf(plot: Plot): Map<string, Tile> {
+  const tiles = new Map<string, Tile>();
   for (let top = 0; top < plot.rows; top += tile.rows) {
     for (let left = 0; left < plot.columns; left += tile.columns) {
-      const filled = filledRows(plot, left, top);
-      if (filled.length === 0) continue;
-      const id = `p${filled.join('')}`;
+      const starsByRow = Array.from({ length: Math.min(tile.rows, plot.rows - top) }, (_, row) =>
+        Math.max(0, Math.min(tile.columns, marksInRow(plot, top + row) - left)),
+      );
+      if (starsByRow[0] === 0) continue;
+      const id = tileId(starsByRow);
       const places = tiles.get(id)?.places ?? [];
       places.push([left * pitch + margin, top * rowHeight + margin]);
-      tiles.set(id, { filled, places });
+      tiles.set(id, { starsByRow, places });
     }
   }
   return tiles;
 }
 
-/** `-5x10` is ten rows of five stars. */
-function filledRows(plot: Plot, left: number, top: number): string[] {
-  const runs: { stars: number; rows: number }[] = [];
-  for (let row = top; row < Math.min(top + tile.rows, plot.rows); row++) {
-    const stars = Math.max(0, Math.min(tile.columns, marksInRow(plot, row) - left));
-    const run = runs.at(-1);
-    if (run?.stars === stars) run.rows++;
-    else if (stars > 0) runs.push({ stars, rows: 1 });
-  }
-  return runs.map(({ stars, rows }) => `-${stars}x${rows}`);
+/** `p-5x9-3x1` has nine rows of five stars and one of three. */
+function tileId(starsByRow: readonly number[]): string {
+  const counts = [...new Set(starsByRow)].filter((stars) => stars > 0);
+  return `p${counts.map((stars) => `-${stars}x${starsByRow.filter((inRow) => inRow === stars).length}`).join('')}`;
 }
 
-function PalmTile({ id, filled }: { id: string; filled: readonly string[] }) {
+function PalmTile({ id, starsByRow }: { id: string; starsByRow: readonly number[] }) {
   const stars = someStars();
   let [shadows, blades, hearts] = ['', '', ''];
-  let row = 0;
-  for (const run of filled) {
-    const [inRow = 0, rows = 0] = run.slice(1).split('x').map(Number);
-    for (const end = row + rows; row < end; row++) {
-      for (let column = 0; column < inRow; column++) {
-        const [x, y] = [column * pitch + (row % 2 ? pitch : pitch / 2), row * rowHeight + pitch / 2];
-        const palm = stars[(column * 5 + row * 7) % stars.length] as Star;
-        shadows += dot(x + 2.5, y + 3.5);
-        blades += shapeAt(palm.blades, x, y);
-        hearts += shapeAt(palm.heart, x, y);
-      }
+  starsByRow.forEach((inRow, row) => {
+    for (let column = 0; column < inRow; column++) {
+      const [x, y] = [column * pitch + (row % 2 ? pitch : pitch / 2), row * rowHeight + pitch / 2];
+      const palm = stars[(column * 5 + row * 7) % stars.length] as Star;
+      shadows += dot(x + 2.5, y + 3.5);
+      blades += shapeAt(palm.blades, x, y);
+      hearts += shapeAt(palm.heart, x, y);
     }
-  }
+  });
   return (
     <Marker id={id}>
       <FarPalms shadows={shadows} blades={blades} hearts={hearts} />

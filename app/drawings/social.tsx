@@ -27,18 +27,13 @@ export function socialImages(
   measure: Measure,
   words: Record<'landing' | 'contact', SocialWords>,
 ): Record<'landing' | 'contact', string> {
-  return {
-    landing: renderToStaticMarkup(
-      <Card words={words.landing} measure={measure}>
-        <Picked />
+  const image = (shown: SocialWords, drawing: ReactNode) =>
+    renderToStaticMarkup(
+      <Card words={shown} measure={measure}>
+        {drawing}
       </Card>,
-    ),
-    contact: renderToStaticMarkup(
-      <Card words={words.contact} measure={measure}>
-        <Hovering />
-      </Card>,
-    ),
-  };
+    );
+  return { landing: image(words.landing, <Picked />), contact: image(words.contact, <Hovering />) };
 }
 
 type CardProps = { words: SocialWords; measure: Measure; children: ReactNode };

@@ -31,10 +31,7 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
   );
 }
 
-/**
- * Shared definitions. Printed before the drawings that use them, because browsers draw nothing of what has not been
- * parsed yet.
- */
+/** Shared definitions. */
 export function Sprite({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.sprite} width="0" height="0" aria-hidden="true">

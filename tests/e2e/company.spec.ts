@@ -7,53 +7,59 @@ import { expect, test } from './fixtures.ts';
 const content = withWholeCompany(builtContent);
 const { company, map, social, whatsapp = '' } = content.farm;
 
+const widths = [320, 768, 1440];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything that is written of the company is on the contact page, and the rights unfold', async ({
+    page,
+  }) => {
+    await showContent(page, '/contact', content);
+    const rights = page.locator('#message-form details');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const section = page.locator('section[aria-labelledby=company-headline]');
+      for (const { name, role } of company?.people ?? []) {
+        const person = section.getByRole('listitem').filter({ hasText: name });
+        await expect(person).toContainText(role);
+        await expect(person).toBeVisible();
+      }
+      for (const { reference } of company?.land ?? [])
+        await expect(section.getByText(reference)).toBeVisible();
+      await expect(rights.getByRole('link')).toBeHidden();
+      await rights.locator('summary').click();
+      await expect(rights.getByRole('link', { name: 'ndpc.gov.ng' })).toBeVisible();
+      await expect(rights).toContainText(company?.legalName ?? '?');
+      await expect(rights).toContainText(content.farm.mailProvider ?? '?');
+      await rights.locator('summary').click();
+    }
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1440]) {
-    test.describe(`without JavaScript, ${width} px wide, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme, javaScriptEnabled: false });
-
-      test('everything that is written of the company is on the contact page, and the rights unfold', async ({
-        page,
-      }) => {
-        await showContent(page, '/contact', content);
-        const section = page.locator('section[aria-labelledby=company-headline]');
-        for (const { name, role } of company?.people ?? []) {
-          const person = section.getByRole('listitem').filter({ hasText: name });
-          await expect(person).toContainText(role);
-          await expect(person).toBeVisible();
-        }
-        for (const { reference } of company?.land ?? [])
-          await expect(section.getByText(reference)).toBeVisible();
-        const rights = page.locator('#message-form details');
-        await expect(rights.getByRole('link')).toBeHidden();
-        await rights.locator('summary').click();
-        await expect(rights.getByRole('link', { name: 'ndpc.gov.ng' })).toBeVisible();
-        await expect(rights).toContainText(company?.legalName ?? '?');
-        await expect(rights).toContainText(content.farm.mailProvider ?? '?');
-      });
-    });
-
-    test.describe(`${width} px wide, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
-
-      test('nothing overlaps and axe finds nothing, with the rights unfolded', async ({ page }) => {
-        await showContent(page, '/contact', content);
-        await page.locator('#message-form summary').click();
-        expect(await layoutProblemsOf(page)).toEqual([]);
-        const small = await page
-          .locator('main dl a, section li a, footer li a')
-          .evaluateAll((links) =>
-            links.filter((link) => link.getBoundingClientRect().height < 32).map((link) => link.textContent),
-          );
-        expect(small).toEqual([]);
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate(() =>
-          (globalThis as unknown as { axe: typeof axe }).axe.run(),
+  test(`nothing overlaps and axe finds nothing, with the rights unfolded: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await showContent(page, '/contact', content);
+    await page.locator('#message-form summary').click();
+    await page.evaluate(axe.source);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await layoutProblemsOf(page)).toEqual([]);
+      const small = await page
+        .locator('main dl a, section li a, footer li a')
+        .evaluateAll((links) =>
+          links.filter((link) => link.getBoundingClientRect().height < 32).map((link) => link.textContent),
         );
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      });
-    });
-  }
+      expect(small).toEqual([]);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
 }
 
 test('on paper the company and its people are whole, phone and place have no URL behind them, and the rights are left out', async ({

@@ -14,7 +14,7 @@ test('the owner uploads a photograph with a GPS position, and no served file has
   const desk = await startDesk();
   try {
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
-    const taken = await withPosition(testPicture({ width: 2000, height: 1500 })).toBuffer();
+    const taken = await withPosition(testPicture({ width: 1200, height: 900 })).toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     await openFolder(page, desk);
     await openEntry(page, desk.url, 'photographs');

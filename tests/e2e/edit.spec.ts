@@ -72,34 +72,6 @@ test('the owner changes figures, a phase and products in forms, and the files an
   }
 });
 
-test('the owner writes down what happened in forms, with a figure and its value, and the check accepts it', async ({
-  page,
-}) => {
-  test.setTimeout(60_000);
-  const desk = await startDesk();
-  try {
-    await openFolder(page, desk);
-    await openEntry(page, desk.url, 'log');
-    await page.getByRole('button', { name: /Add.*Entry/ }).click();
-    await field(page, 'log.1.day').fill('2026-10-31');
-    await field(page, 'log.1.happened').fill('The last rows of this season were planted.');
-    await field(page, 'log.1.figure').fill('trees-planted');
-    await field(page, 'log.1.value').fill('650');
-    await save(page);
-    const checked = checkSources({ ...greenAcre, log: await savedFile(page, 'log.yaml') }, new Date());
-    expect(checked.ok ? [] : checked.mistakes).toEqual([]);
-    expect(checked.ok && checked.content.log.log[1]).toEqual({
-      day: '2026-10-31',
-      happened: 'The last rows of this season were planted.',
-      figure: 'trees-planted',
-      value: '650',
-      amount: 650,
-    });
-  } finally {
-    desk.stop();
-  }
-});
-
 test('the editor is complete offline, with the farm’s name, one button, icons, years and labels, and sends no request elsewhere', async ({
   page,
 }) => {
@@ -107,8 +79,10 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
   const desk = await startDesk();
   const elsewhere: string[] = [];
   page.on('request', (request) => elsewhere.push(request.url()));
+  const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
   try {
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
+    writeFileSync(join(desk.folder, 'landing.yaml'), drafts);
     await page.goto(`${desk.url}/edit/forms/`);
     const [, name = ''] = /name:\s+text: (.*)/.exec(greenAcre.farm) ?? [];
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -123,37 +97,50 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
     await openEntry(page, desk.url, 'figures');
     await showEntries(page, 'Collapse All');
     await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
-    writeFileSync(join(desk.folder, 'figures.yaml'), greenAcre.figures.replace('kind: today', 'kind: now'));
-    await page.goto(`${desk.url}/edit`);
-    const findings = page.getByRole('region', { name: 'What the check finds' });
-    await expect(findings).toContainText('Figures › 20 trees planted (now) › Kind Found “now”', {
-      timeout: 30_000,
+
+    await test.step('the owner writes down what happened, with a figure and its value, and the check accepts it', async () => {
+      await openEntry(page, desk.url, 'log');
+      await page.getByRole('button', { name: /Add.*Entry/ }).click();
+      await field(page, 'log.1.day').fill('2026-10-31');
+      await field(page, 'log.1.happened').fill('The last rows of this season were planted.');
+      await field(page, 'log.1.figure').fill('trees-planted');
+      await field(page, 'log.1.value').fill('650');
+      await save(page);
+      const checked = checkSources({ ...greenAcre, log: await savedFile(page, 'log.yaml') }, new Date());
+      expect(checked.ok ? [] : checked.mistakes).toEqual([]);
+      expect(checked.ok && checked.content.log.log[1]).toEqual({
+        day: '2026-10-31',
+        happened: 'The last rows of this season were planted.',
+        figure: 'trees-planted',
+        value: '650',
+        amount: 650,
+      });
+    });
+
+    await test.step('the owner confirms every draft of a file with one switch', async () => {
+      await openEntry(page, desk.url, 'landing');
+      await field(page, 'title').fill('Another title');
+      await save(page);
+      const before = await savedFile(page, 'landing.yaml');
+      expect(parse(before).title).toBe('Another title');
+      expect(before.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
+      await openEntry(page, desk.url, 'landing');
+      await inside(page, 'confirmAll').getByRole('switch').click();
+      await save(page);
+      expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
+    });
+
+    await test.step('the check finds a mistake, and names it as the forms do', async () => {
+      const wrong = greenAcre.figures.replace('kind: today', 'kind: now');
+      writeFileSync(join(desk.folder, 'figures.yaml'), wrong);
+      await page.goto(`${desk.url}/edit`);
+      const findings = page.getByRole('region', { name: 'What the check finds' });
+      await expect(findings).toContainText('Figures › 20 trees planted (now) › Kind Found “now”', {
+        timeout: 30_000,
+      });
     });
     const hosts = elsewhere.filter((url) => /^\w+:\/\//.test(url)).map((url) => new URL(url).origin);
     expect([...new Set(hosts)]).toEqual([desk.url]);
-  } finally {
-    desk.stop();
-  }
-});
-
-test('the owner confirms every draft of a file with one switch', async ({ page }) => {
-  test.setTimeout(60_000);
-  const desk = await startDesk();
-  try {
-    writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
-    const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
-    writeFileSync(join(desk.folder, 'landing.yaml'), drafts);
-    await openFolder(page, desk);
-    await openEntry(page, desk.url, 'landing');
-    await field(page, 'title').fill('Another title');
-    await save(page);
-    const before = await savedFile(page, 'landing.yaml');
-    expect(parse(before).title).toBe('Another title');
-    expect(before.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
-    await openEntry(page, desk.url, 'landing');
-    await inside(page, 'confirmAll').getByRole('switch').click();
-    await save(page);
-    expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
   } finally {
     desk.stop();
   }

@@ -83,7 +83,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-for (const [way, close] of Object.entries({
+const waysToClose = Object.entries({
   'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
   'on a press outside': (page: Page) => page.mouse.click(180, 720),
   'when the screen becomes wide': (page: Page) => page.setViewportSize({ width: 1280, height: 740 }),
@@ -92,18 +92,25 @@ for (const [way, close] of Object.entries({
     await page.keyboard.press('Escape');
     await expect(page.locator('header details summary')).toBeFocused();
   },
-})) {
-  test(`the menu of a hydrated page closes ${way}`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/');
-    await hydrate(page);
-    await page.locator('header details summary').click();
-    await expect(page.locator('header details nav')).toBeVisible();
-    await close(page);
-    await expect(page.locator('header details nav')).toBeHidden();
-    await expect(page.locator('header details')).not.toHaveAttribute('open');
-  });
-}
+});
+
+test('the menu of a hydrated page closes on a link taken, a press outside, a wider screen and Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await hydrate(page);
+  for (const [way, close] of waysToClose) {
+    await test.step(way, async () => {
+      await page.setViewportSize(phone);
+      await page.locator('header details summary').click();
+      await expect(page.locator('header details nav')).toBeVisible();
+      await close(page);
+      await expect(page.locator('header details nav')).toBeHidden();
+      await expect(page.locator('header details')).not.toHaveAttribute('open');
+    });
+  }
+});
 
 for (const path of ['/', '/contact', '/nowhere']) {
   test(`${path} does not scroll sideways, from 320 to 1920 px and with text twice as large`, async ({

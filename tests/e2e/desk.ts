@@ -83,7 +83,7 @@ export async function editEntry(
 export async function showEntries(page: Page, name: 'Expand All' | 'Collapse All'): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await expect(async () => {
-    if (await button.isEnabled()) await button.click();
+    if (await button.isEnabled()) await button.click({ timeout: 1000 });
     await expect(button).toBeDisabled({ timeout: 1000 });
   }).toPass();
 }

@@ -54,6 +54,12 @@ for (const [name, content] of [
   });
 }
 
+test('a name that is one word of 60 letters breaks, and stays in its place', async ({ page }) => {
+  const farm = { ...builtContent.farm, name: `${longWord}Internationalisier` };
+  const problems = await problemsWith(page, { ...builtContent, farm });
+  expect(problems.filter((problem) => !/ a word is broken over \d lines: /.test(problem))).toEqual([]);
+});
+
 for (const [name, content] of [
   ['the trial farm’s', trialFarm(builtContent)],
   ['the longest headline and first sentence', withLongestHero(builtContent)],

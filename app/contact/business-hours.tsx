@@ -9,7 +9,9 @@ export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   return (
     <section className={cards.card} aria-labelledby="hours-headline">
-      <h2 id="hours-headline">{contactCopy.hours}</h2>
+      <h2 className="title" id="hours-headline">
+        {contactCopy.hours}
+      </h2>
       <OpenNowIsland hours={farm.hours} />
       <dl className={styles.hours}>
         {farm.hours.map((row) => (

@@ -9,7 +9,9 @@ export function Company() {
   const facts = factsOf(company);
   return (
     <section className={`wrap ${styles.company}`} aria-labelledby="company-headline">
-      <h2 id="company-headline">Who stands behind it</h2>
+      <h2 className="title" id="company-headline">
+        Who stands behind it
+      </h2>
       <div>
         {facts.length > 0 && (
           <dl>

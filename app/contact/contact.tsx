@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/sections.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
@@ -70,7 +71,9 @@ function SendMessage() {
   const words = formWords(content, shell.retentionDays);
   return (
     <section className={styles.send} id="message-form" aria-labelledby="send-headline">
-      <h2 id="send-headline">{form.name}</h2>
+      <h2 className="title" id="send-headline">
+        {form.name}
+      </h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
         <ThanksIsland words={words.thanks} reference={reference} />

@@ -26,7 +26,9 @@ export function GetInTouch() {
   ] as const;
   return (
     <section className={cards.card} aria-labelledby="touch-headline">
-      <h2 id="touch-headline">{contactCopy.touch}</h2>
+      <h2 className="title" id="touch-headline">
+        {contactCopy.touch}
+      </h2>
       <ul className={cards.ways}>
         {ways.map(
           ({ icon, name, way }) =>

@@ -29,7 +29,9 @@ function Investment() {
     <section className={styles.route} aria-labelledby="investment-headline">
       <SharedDay id="investment-day" figures={shown}>
         <div>
-          <h2 id="investment-headline">{investment.name}</h2>
+          <h2 className="title" id="investment-headline">
+            {investment.name}
+          </h2>
           <Sentence as="p" words={investment.description} />
           <DayNote />
           <ul className={styles.numbers}>
@@ -63,7 +65,9 @@ function Partner() {
     <section className={styles.route} aria-labelledby="partner-headline">
       <TechnologyDrawing name="drone" />
       <div>
-        <h2 id="partner-headline">{partner.name}</h2>
+        <h2 className="title" id="partner-headline">
+          {partner.name}
+        </h2>
         <Sentence as="p" words={partner.description} />
         <StatusNote head={head} />
         <ul className={styles.claims}>

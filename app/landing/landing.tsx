@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/sections.css';
 import '../islands/failure.module.css';
 import './heights.css';
 

@@ -1,6 +1,7 @@
 import { type LogEntry, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
+import links from '../ui/links.module.css';
 import { Sentence } from '../ui/sentence.tsx';
 import styles from './log.module.css';
 
@@ -13,9 +14,9 @@ export function WhatHappened() {
   const earlier = log.slice(latest);
   return (
     <div className={styles.log}>
-      <div className={styles.head}>
-        <h3>What happened</h3>
-        <a href="/log.xml" type="application/atom+xml">
+      <div>
+        <h3 className="title">What happened</h3>
+        <a className={links.small} href="/log.xml" type="application/atom+xml">
           Follow in a feed reader
         </a>
       </div>

@@ -17,7 +17,7 @@ export function Photographs() {
   const wide = length === 1 ? '(min-width:44rem) 56vw' : '(min-width:68.75rem) 28rem';
   return (
     <div className={styles.seen}>
-      <h3>Seen on the ground</h3>
+      <h3 className="title">Seen on the ground</h3>
       <div className={length === 1 ? styles.one : rows}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);

@@ -60,7 +60,7 @@ export function Technology() {
         </div>
         <Ask about="technology" />
         <div className={styles.service} aria-describedby={describedBy(content, head, serviceStatus)}>
-          <h3>{service.name}</h3>
+          <h3 className="part">{service.name}</h3>
           <p>
             <Sentence words={service.description} /> <Status of={serviceStatus} head={head} />
           </p>

@@ -12,7 +12,7 @@ export function TenYears() {
   return (
     <div className={styles.tenYears}>
       <header>
-        <Sentence as="h3" words={tenYears.name} />
+        <Sentence as="h3" className="part" words={tenYears.name} />
         <Sentence as="p" className="lead" words={tenYears.lead} />
       </header>
       <Circles draw={TreeCircles} now="trees-planted" goal="trees-vision" />

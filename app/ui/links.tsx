@@ -7,7 +7,7 @@ import { askHref } from './topics.ts';
 
 export function Ask({ about }: { about: keyof typeof questions }) {
   return (
-    <a className={styles.ask} data-ask href={askHref(about)}>
+    <a className={styles.small} data-ask href={askHref(about)}>
       {questions[about]}
     </a>
   );

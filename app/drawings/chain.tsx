@@ -3,11 +3,10 @@ import type { Step } from '../../schema/fields/offer.ts';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Position } from './grove.tsx';
+import { Grove, plantRows } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import palm from './palm.module.css';
 import { around, disc, type Point } from './path.ts';
-import { seeded } from './random.ts';
 import plan from './site-plan.module.css';
 import { FilledTank, HippedShed, Pipe, RoofedShed } from './site-plan.tsx';
 import { Svg } from './svg.tsx';
@@ -28,7 +27,6 @@ const middle = height / 2;
 
 function Field() {
   const pitch = 132;
-  const random = seeded(33);
   const nearest = 62;
   const rows = [
     middle - 48 - pitch * rowRatio,
@@ -36,12 +34,12 @@ function Field() {
     middle + nearest,
     middle + nearest + pitch * rowRatio,
   ];
-  const palms = rows.flatMap((y, row) =>
-    Array.from({ length: 6 }, (_, column): Position => {
-      const x = 20 + (column - 1) * pitch + (row % 2 ? pitch / 2 : 0);
-      return { x, y, kind: anyKind(random) };
-    }),
-  );
+  const palms = plantRows({
+    seed: 33,
+    rows: [0, rows.length],
+    columns: [-1, 5],
+    place: (row, column) => [20 + column * pitch + (row % 2 ? pitch / 2 : 0), rows[row] ?? 0],
+  });
   return (
     <>
       <Ground className={ground.soil} />
@@ -74,7 +72,7 @@ function Refinery() {
 function Market() {
   const sealer = 215;
   const onBelt = crateful(26, middle, 9, 1, [54, 0]);
-  const crates: Point[] = [20, 236].flatMap((y) => [20, 172, 324].map((x): Point => [x, y]));
+  const crates = crateful(20, 20, 3, 2, [152, 216]);
   const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
   return (
     <>

@@ -1,20 +1,17 @@
 import { AtCorners } from './marker.tsx';
 import { crownKinds } from './palm.tsx';
 import type { Point } from './path.ts';
+import { seeded } from './random.ts';
 import { crownRadius } from './whorl.ts';
 
-export type Position = { readonly x: number; readonly y: number; readonly kind: number };
+/** Its place in drawing units and in its rows, and the kind of its crown. */
+export type Palm = Readonly<Record<'x' | 'y' | 'row' | 'column' | 'kind', number>>;
 
 /** Different sizes hide that there are only four crowns. */
-const kinds = [
-  { kind: 0, size: 1 },
-  { kind: 1, size: 1.05 },
-  { kind: 2, size: 0.96 },
-  { kind: 3, size: 1.02 },
-] as const;
+const sizes = [1, 1.05, 0.96, 1.02];
 
 type GroveProps = {
-  palms: readonly Position[];
+  palms: readonly Palm[];
   scale: number;
   /** The frame of the drawing, from 0, 0. */
   width: number;
@@ -31,9 +28,9 @@ export function Grove({ palms, scale, width, height, ground = 'light' }: GrovePr
   );
   const prefix = ground === 'deep' ? 'd' : '';
   return (['s', 'c'] as const).map((part) =>
-    kinds.map(({ kind, size }) => (
+    sizes.map((size, kind) => (
       <AtCorners
-        key={`${part}${kind}`}
+        key={`${part}${size}`}
         marker={`${prefix}${part}${kind}`}
         places={seen.filter((palm) => palm.kind === kind).map(({ x, y }): Point => [x, y])}
         scale={scale * size}
@@ -42,6 +39,26 @@ export function Grove({ palms, scale, width, height, ground = 'light' }: GrovePr
   );
 }
 
-export function anyKind(random: () => number): number {
-  return Math.floor(random() * crownKinds);
+type Rows = {
+  seed: number;
+  /** From the first up to the last, which is left out. */
+  rows: readonly [from: number, to: number];
+  columns: readonly [from: number, to: number];
+  /** Undefined where no palm stands. */
+  place: (row: number, column: number, random: () => number) => Point | undefined;
+};
+
+/** Palms of random kinds. */
+export function plantRows({ seed, rows, columns, place }: Rows): Palm[] {
+  const random = seeded(seed);
+  const palms: Palm[] = [];
+  for (let row = rows[0]; row < rows[1]; row++) {
+    for (let column = columns[0]; column < columns[1]; column++) {
+      const point = place(row, column, random);
+      if (!point) continue;
+      const [x, y] = point;
+      palms.push({ x, y, row, column, kind: Math.floor(random() * crownKinds) });
+    }
+  }
+  return palms;
 }

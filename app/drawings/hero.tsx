@@ -1,10 +1,9 @@
 import ground from './ground.module.css';
-import { anyKind, Grove, type Position } from './grove.tsx';
+import { Grove, type Palm, plantRows } from './grove.tsx';
 import styles from './hero.module.css';
 import { rowRatio } from './lattice.ts';
 import { Chip, Frame, Ring } from './overlay.tsx';
-import { cross, decimal, pair } from './path.ts';
-import { seeded } from './random.ts';
+import { cross, decimal, type Point, pair } from './path.ts';
 import { counted } from './scale.ts';
 import { Svg } from './svg.tsx';
 
@@ -14,19 +13,18 @@ const fit = 'xMinYMax slice';
 const pitch = 158;
 const rowHeight = pitch * rowRatio;
 const firstRow = 372;
-const [rowsAbove, rowsBelow] = [3, 6];
+const rows = [-3, 6] as const;
 const margin = 150;
 /** Between two columns, to the right of the detected palms. */
 const scanRest = 297;
-
-type HeroPalm = Position & { readonly row: number; readonly column: number };
 
 /**
  * The lower left corner is fixed, and a taller box shows more of the plot.
  * @param palms planted, for the label
  */
 export function HeroPalms({ palms }: { palms: number }) {
-  const { grown, young, pegs } = plantedRows();
+  const planted = plantRows({ seed: 21, rows, columns: [-1, 12], place });
+  const grown = planted.filter(({ column }) => column >= 0);
   const soil = `M${pair(edge(-10) - margin, -10)}H${width + 10}V${height + 10}H${decimal(edge(height + 10) - margin)}z`;
   return (
     <div className={styles.plot}>
@@ -36,8 +34,13 @@ export function HeroPalms({ palms }: { palms: number }) {
           <path d={soil} />
         </clipPath>
         <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
-        <path className={styles.pegs} d={pegs} />
-        <Grove palms={young} scale={0.46} width={width} height={height} />
+        <path className={styles.pegs} d={pegs()} />
+        <Grove
+          palms={planted.filter(({ column }) => column < 0)}
+          scale={0.46}
+          width={width}
+          height={height}
+        />
         <Grove palms={grown} scale={1.51} width={width} height={height} />
         <Detections among={grown} palms={palms} />
       </Svg>
@@ -64,29 +67,33 @@ function edge(y: number): number {
   return margin + ((height - y) * pitch) / 2 / rowHeight;
 }
 
-function plantedRows() {
-  const random = seeded(21);
-  const grown: HeroPalm[] = [];
-  const young: Position[] = [];
-  let pegs = '';
-  for (let row = -rowsAbove; row < rowsBelow; row++) {
-    const y = firstRow + row * rowHeight;
-    for (let column = -3; column < 12; column++) {
-      const x = edge(y) + 60 + column * pitch;
-      if (x > width + 110) continue;
-      if (column >= 0) {
-        const [nearX, nearY] = [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
-        grown.push({ x: nearX, y: nearY, kind: anyKind(random), row, column });
-      } else if (column === -1) young.push({ x, y, kind: anyKind(random) });
-      else if (x > 20 && y > 20) pegs += cross(x, y, 6);
+/** Grown palms stand a little out of line. */
+function place(row: number, column: number, random: () => number): Point | undefined {
+  const [x, y] = latticePoint(row, column);
+  if (x > width + 110) return undefined;
+  return column < 0 ? [x, y] : [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
+}
+
+/** In the columns that are not planted yet. */
+function pegs(): string {
+  let path = '';
+  for (let row = rows[0]; row < rows[1]; row++) {
+    for (const column of [-3, -2]) {
+      const [x, y] = latticePoint(row, column);
+      if (x > 20 && y > 20) path += cross(x, y, 6);
     }
   }
-  return { grown, young, pegs };
+  return path;
+}
+
+function latticePoint(row: number, column: number): Point {
+  const y = firstRow + row * rowHeight;
+  return [edge(y) + 60 + column * pitch, y];
 }
 
 function harvestPaths(): string {
   let paths = '';
-  for (let row = 1 - rowsAbove; row < rowsBelow; row += 2) {
+  for (let row = rows[0] + 1; row < rows[1]; row += 2) {
     const y = firstRow + row * rowHeight + rowHeight / 2;
     paths += `M${pair(edge(y) - margin, y)}H${width + 20}`;
   }
@@ -100,7 +107,7 @@ const detected = [
   { row: 4, column: 1, className: styles.second },
 ];
 
-function Detections({ among, palms }: { among: readonly HeroPalm[]; palms: number }) {
+function Detections({ among, palms }: { among: readonly Palm[]; palms: number }) {
   return detected.map(({ row, column, className }) => {
     const palm = among.find((candidate) => candidate.row === row && candidate.column === column);
     if (!palm) return null;

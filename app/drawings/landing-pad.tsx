@@ -1,10 +1,9 @@
 import { Drone, DroneShadow } from './drone.tsx';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Position } from './grove.tsx';
+import { Grove, plantRows } from './grove.tsx';
 import styles from './landing-pad.module.css';
 import { rowRatio } from './lattice.ts';
-import { pair } from './path.ts';
-import { seeded } from './random.ts';
+import { type Point, pair } from './path.ts';
 import { Svg } from './svg.tsx';
 
 const [width, height] = [893, 800];
@@ -15,14 +14,14 @@ const pad = { x: 620, y: 582, radius: 122, clear: 168 };
 
 export function LandingPad() {
   const { x, y, radius } = pad;
-  const { grown, young } = palms();
+  const palms = plantRows({ seed: 8, rows: [-3, 5], columns: [-1, 8], place });
   const soil = `M${pair(edge(-5) - margin, -5)}H${width + 5}V${height + 5}H${Math.round(edge(height + 5) - margin)}z`;
   const aims = `M${x - radius} ${y}h34M${x + 88} ${y}h34M${x} ${y - radius}v34M${x} ${y + 88}v34`;
   return (
     <Svg viewBox={`0 0 ${width} ${height}`} fit="xMinYMax slice">
       <path className={ground.soil} d={soil} />
-      <Grove palms={young} scale={0.47} width={width} height={height} />
-      <Grove palms={grown} scale={1.43} width={width} height={height} />
+      <Grove palms={palms.filter(({ column }) => column < 0)} scale={0.47} width={width} height={height} />
+      <Grove palms={palms.filter(({ column }) => column >= 0)} scale={1.43} width={width} height={height} />
       <circle className={ground.shadow} cx={x + 8} cy={y + 11} r={radius} />
       <circle className={styles.pad} cx={x} cy={y} r={radius} />
       <circle className={styles.aim} cx={x} cy={y} r={108} />
@@ -34,18 +33,10 @@ export function LandingPad() {
   );
 }
 
-function palms(): { grown: Position[]; young: Position[] } {
-  const random = seeded(8);
-  const [grown, young]: [Position[], Position[]] = [[], []];
-  for (let row = -3; row < 5; row++) {
-    for (let column = -1; column < 8; column++) {
-      const y = 390 + row * pitch * rowRatio;
-      const x = edge(y) + 50 + column * pitch;
-      if (x > width + 90 || Math.hypot(x - pad.x, y - pad.y) < pad.clear) continue;
-      (column < 0 ? young : grown).push({ x, y, kind: anyKind(random) });
-    }
-  }
-  return { grown, young };
+function place(row: number, column: number): Point | undefined {
+  const y = 390 + row * pitch * rowRatio;
+  const x = edge(y) + 50 + column * pitch;
+  return x > width + 90 || Math.hypot(x - pad.x, y - pad.y) < pad.clear ? undefined : [x, y];
 }
 
 function edge(y: number): number {

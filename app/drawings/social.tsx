@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import drone from './drone.module.css';
 import { Drone, DroneShadow } from './drone.tsx';
 import ground from './ground.module.css';
-import { anyKind, Grove, type Position } from './grove.tsx';
+import { Grove, plantRows } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import { markCrown, markFrame, markHeart } from './mark-shape.ts';
 import overlay from './overlay.module.css';
@@ -11,8 +11,7 @@ import { Frame, Ring } from './overlay.tsx';
 import { palette } from './palette.ts';
 import palm from './palm.module.css';
 import { CrownSymbols } from './palm.tsx';
-import { decimal, pair } from './path.ts';
-import { seeded } from './random.ts';
+import { decimal, type Point, pair } from './path.ts';
 import type { SocialWords } from './social-content.ts';
 import { fitted, type Measure, Written } from './social-words.tsx';
 import { SvgFile } from './svg.tsx';
@@ -85,11 +84,7 @@ const rowHeight = pitch * rowRatio;
 
 /** Rows lean by 60°, as on the page. */
 function Ground() {
-  const random = seeded(21);
-  const palms: Position[] = [];
-  for (let row = -1; row < 5; row++) {
-    for (let column = 0; column < 6; column++) palms.push({ ...place(row, column), kind: anyKind(random) });
-  }
+  const palms = plantRows({ seed: 21, rows: [-1, 5], columns: [0, 6], place });
   return (
     <>
       <path fill={palette.earth} d={`M${pair(edge(0), 0)}H${width}V${height}H${decimal(edge(height))}z`} />
@@ -98,9 +93,9 @@ function Ground() {
   );
 }
 
-function place(row: number, column: number): { x: number; y: number } {
+function place(row: number, column: number): Point {
   const y = 92 + row * rowHeight;
-  return { x: edge(y) + 116 + column * pitch, y };
+  return [edge(y) + 116 + column * pitch, y];
 }
 
 /** The left edge at a height. */
@@ -109,7 +104,7 @@ function edge(y: number): number {
 }
 
 function Picked() {
-  const { x, y } = place(2, 1);
+  const [x, y] = place(2, 1);
   return (
     <>
       <Ring x={x} y={y} radius={84} />

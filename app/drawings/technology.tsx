@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
-import { anyKind, Grove, type Position } from './grove.tsx';
+import { Grove, plantRows } from './grove.tsx';
 import { rowRatio } from './lattice.ts';
 import overlay from './overlay.module.css';
 import { Frame, Panel, Ring } from './overlay.tsx';
 import { cross } from './path.ts';
-import { seeded } from './random.ts';
 import plan from './site-plan.module.css';
 import { DrawnShed, DrawnTank, Pipe } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
@@ -27,15 +26,12 @@ const panels: Record<TechnologyDrawingName, () => ReactNode> = {
 
 function Monitoring() {
   const [width, height, pitch, scan] = [760, 320, 126, 500];
-  const random = seeded(77);
-  const palms: Position[] = [];
-  for (let row = 0; row < 3; row++) {
-    for (let column = -1; column < 7; column++) {
-      const x = 40 + column * pitch + (row % 2 ? pitch / 2 : 0);
-      const y = 52 + row * pitch * rowRatio;
-      palms.push({ x, y, kind: anyKind(random) });
-    }
-  }
+  const palms = plantRows({
+    seed: 77,
+    rows: [0, 3],
+    columns: [-1, 7],
+    place: (row, column) => [40 + column * pitch + (row % 2 ? pitch / 2 : 0), 52 + row * pitch * rowRatio],
+  });
   const recognised = palms.filter(({ x }) => x > 20 && x < 470);
   return (
     <Panel width={width} height={height} fit="xMidYMid slice">

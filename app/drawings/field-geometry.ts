@@ -9,21 +9,14 @@ export const rowPitch = 8.66;
 const shapes = { wide: { ratio: 1.1, blocks: 12 }, narrow: { ratio: 4.4, blocks: 6 } } as const;
 export type FieldView = keyof typeof shapes;
 
-export type FieldSize = {
-  readonly columns: number;
-  readonly rows: number;
-  /** In drawing units. */
-  readonly width: number;
-  readonly height: number;
-};
-
 export function columnsFor(view: FieldView, marks: number): number {
   const { ratio, blocks } = shapes[view];
   const across = Math.round(Math.sqrt(marks / ratio) / block.columns);
   return Math.min(Math.max(across, 1), blocks) * block.columns;
 }
 
-export function fieldSize(columns: number, marks: number): FieldSize {
+/** `width` and `height` are in drawing units. */
+export function fieldSize(columns: number, marks: number) {
   const rows = Math.ceil(marks / columns);
   const width = (columns / block.columns) * (block.width + block.road) - block.road;
   return { columns, rows, width, height: rowTop(rows) - (rows % block.rows ? 0 : block.road) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { block, blockKinds, palmPitch, rowPitch } from './field-geometry.ts';
 import styles from './field-marks.module.css';
-import { decimal } from './path.ts';
+import { decimal, type Point } from './path.ts';
 import { seeded } from './random.ts';
 import { strokes } from './star.ts';
 
@@ -14,8 +14,7 @@ const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as co
 const shifts = [[0, 0], [70, 51.96], [30, 121.24], [110, 86.6]] as const; // biome-ignore format: four blocks
 
 const wholeBlock = `M0 0h${block.width}v${block.height}H0z`;
-const light: Picked = { id: 'pl', ink: styles.light, columns: 19, rows: 22, count: 70, apart: 15, seed: 7 };
-const dark: Picked = { id: 'pd', ink: styles.dark, columns: 13, rows: 18, count: 60, apart: 11, seed: 12 };
+const lightPatch = { columns: 19, rows: 22 };
 
 export function FieldPatterns() {
   const marks = everyPalm.map(([x, y]) => strokes(x, y, 4.3)).join('');
@@ -24,8 +23,8 @@ export function FieldPatterns() {
       <Rows id="pb" ink={styles.palm} marks={marks} />
       <Rows id="pg" ink={styles.today} marks={marks} />
       <Rows id="pu" ink={styles.bare} marks="M.7 4.33h3.6M2.5 2.53v3.6M5.7 12.99h3.6M7.5 11.19v3.6" />
-      <PickedPalms {...light} />
-      <PickedPalms {...dark} />
+      <PickedPalms id="pl" ink={styles.light} {...lightPatch} count={70} apart={15} seed={7} />
+      <PickedPalms id="pd" ink={styles.dark} columns={13} rows={18} count={60} apart={11} seed={12} />
       <clipPath id="kc">
         <path d={wholeBlock} />
       </clipPath>
@@ -62,7 +61,7 @@ function Weave({ kind }: { kind: (typeof blockKinds)[number] }) {
 /** A pattern in a pattern would be rasterised twice, and the brightest marks would blur. */
 function Lighter({ kind }: { kind: (typeof blockKinds)[number] }) {
   const [x, y] = shifts[kind];
-  const [width, height] = [light.columns * palmPitch, light.rows * rowPitch];
+  const [width, height] = [lightPatch.columns * palmPitch, lightPatch.rows * rowPitch];
   const copies: ReactNode[] = [];
   for (let top = y > 0 ? y - height : 0; top < block.height; top += height) {
     for (let left = x > 0 ? x - width : 0; left < block.width; left += width)
@@ -89,32 +88,33 @@ function Block({ id, patterns, children }: BlockProps) {
   );
 }
 
-type Picked = {
-  readonly id: string;
-  readonly ink: string | undefined;
-  readonly columns: number;
-  readonly rows: number;
-  readonly count: number;
+type PickedPalmsProps = {
+  id: string;
+  ink: string | undefined;
+  columns: number;
+  rows: number;
+  count: number;
   /** Against visible clusters. */
-  readonly apart: number;
-  readonly seed: number;
+  apart: number;
+  seed: number;
 };
 
 /** Random palms of a patch that repeats without a seam. */
-function PickedPalms({ id, ink, columns, rows, count, apart, seed }: Picked) {
+function PickedPalms({ id, ink, columns, rows, count, apart, seed }: PickedPalmsProps) {
   const [width, height] = [columns * palmPitch, rows * rowPitch];
   const random = seeded(seed);
-  const places = new Map<string, readonly [number, number]>();
-  for (let tries = 0; places.size < count && tries < 20_000; tries++) {
+  const places: Point[] = [];
+  for (let tries = 0; places.length < count; tries++) {
     const [column, row] = [Math.floor(random() * columns), Math.floor(random() * rows)];
     const [x, y] = [column * palmPitch + (row % 2 ? 7.5 : 2.5), (row + 0.5) * rowPitch];
-    const isNear = (place: readonly [number, number]) =>
-      Math.hypot(wrapped(place[0] - x, width), wrapped(place[1] - y, height)) < apart;
-    if (!places.has(`${column}:${row}`) && !(tries < 6000 && [...places.values()].some(isNear)))
-      places.set(`${column}:${row}`, [x, y]);
+    // When the patch is full, palms closer to each other are picked as well.
+    const distance = tries < 6000 ? apart : 1;
+    const isFree = ([otherX, otherY]: Point) =>
+      Math.hypot(wrapped(otherX - x, width), wrapped(otherY - y, height)) >= distance;
+    if (places.every(isFree)) places.push([x, y]);
   }
   let path = '';
-  for (const [x, y] of places.values()) {
+  for (const [x, y] of places) {
     for (const copy of [x - width, x, x + width])
       if (copy > -5 && copy < width + 5) path += strokes(copy, y, 3.9);
   }

@@ -3,7 +3,6 @@ import {
   block,
   blockKinds,
   columnsFor,
-  type FieldSize,
   type FieldView,
   fieldSize,
   palmPitch,
@@ -45,7 +44,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
   const [width, height] = [size.width, decimal(size.height)];
   const viewBox = `0 0 ${width} ${height}`;
   const shown = view === 'wide' ? styles.wide : styles.narrow;
-  const every = outlines(marks, size);
+  const every = outlines(marks, columns);
   const whole = every.join('');
   if (stretch.kind === 'today') {
     return (
@@ -85,7 +84,7 @@ export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch)
 }
 
 /** Incomplete blocks are cut between palms, so that each mark is whole. */
-function outlines(marks: number, { columns }: FieldSize): string[] {
+function outlines(marks: number, columns: number): string[] {
   const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
   const across = columns / block.columns;
   return Array.from({ length: Math.ceil(marks / columns / block.rows) * across }, (_, index) => {
@@ -103,11 +102,7 @@ function upright(x: number, y: number, columns: number, rows: number): string {
   return `M${x} ${decimal(y, 2)}h${width}v${decimal(rows * rowPitch, 2)}h-${width}z`;
 }
 
-type PlantedBlocksProps = {
-  every: readonly string[];
-  across: number;
-  above: number;
-};
+type PlantedBlocksProps = { every: readonly string[]; across: number; above: number };
 
 /** Four greens and four patterns. One path for each: browsers paint eight elements faster than hundreds. */
 function PlantedBlocks({ every, across, above }: PlantedBlocksProps) {

@@ -32,7 +32,8 @@ type ChartProps = { measured: readonly Measurement[]; planned: readonly PlannedA
 
 /** To scale from zero. Positions are in percent, so that no mark or text is stretched. */
 function Chart({ measured, planned }: ChartProps) {
-  const { years, ticks, across, up } = chartScale(measured, planned);
+  const scale = chartScale(measured, planned);
+  const { years, ticks, across, up } = scale;
   // The narrowest card has room for four labels.
   const step = Math.ceil(years.length / 4);
   return (
@@ -47,12 +48,7 @@ function Chart({ measured, planned }: ChartProps) {
           <line key={tick} className={styles.grid} x2="100%" y1={up(tick)} y2={up(tick)} />
         ))}
         {planned.map((goal) => (
-          <Goal
-            key={goal.year}
-            goal={goal}
-            scale={{ across, up }}
-            isLabelled={isApart(goal, planned, ticks)}
-          />
+          <Goal key={goal.year} goal={goal} scale={scale} isLabelled={isApart(goal, planned, ticks)} />
         ))}
         {measured.map(({ day, amount }) => (
           <line
@@ -83,10 +79,10 @@ function Chart({ measured, planned }: ChartProps) {
   );
 }
 
-type Scale = { across: (years: number) => string; up: (amount: number) => string };
+type GoalProps = { goal: PlannedAmount; scale: ReturnType<typeof chartScale>; isLabelled: boolean };
 
 /** A goal is drawn over its whole year, because the farm has named no day. */
-function Goal({ goal, scale, isLabelled }: { goal: PlannedAmount; scale: Scale; isLabelled: boolean }) {
+function Goal({ goal, scale, isLabelled }: GoalProps) {
   const { year, value, amount } = goal;
   const [from, to] = [scale.across(year), scale.across(year + 1)];
   const isLeft = Number.parseFloat(from) < 50;

@@ -8,12 +8,9 @@ import { counted, marksFor } from './scale.ts';
 type MilestonesProps = { plan: FieldPlan; stretch: Stretch; columns: number; width: number };
 
 /** About ten round numbers, each at the row where it is reached. */
-export function Milestones({
-  plan: { palms, perMark },
-  stretch: { from, to },
-  columns,
-  width,
-}: MilestonesProps) {
+export function Milestones({ plan, stretch, columns, width }: MilestonesProps) {
+  const { palms, perMark } = plan;
+  const { from, to } = stretch;
   const letter = Math.round(width * 0.035);
   const height = letter * 1.4;
   const step = roundStep(palms / 12);

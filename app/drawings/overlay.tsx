@@ -22,14 +22,7 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
   );
 }
 
-type ChipProps = {
-  lead: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  children: ReactNode;
-};
+type ChipProps = { lead: string; x: number; y: number; width: number; height: number; children: ReactNode };
 
 export function Chip({ lead, x, y, width, height, children }: ChipProps) {
   return (

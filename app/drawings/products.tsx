@@ -88,15 +88,9 @@ function Plain() {
   );
 }
 
-function Circle({
-  className,
-  radius,
-  at = 40,
-}: {
-  className: string | undefined;
-  radius: number;
-  at?: number;
-}) {
+type CircleProps = { className: string | undefined; radius: number; at?: number };
+
+function Circle({ className, radius, at = 40 }: CircleProps) {
   return <circle className={className} cx={at} cy={at} r={radius} />;
 }
 

@@ -4,7 +4,7 @@ import { type Point, pair, shape, shapeAt } from './path.ts';
 export const crownRadius = 50;
 export const frondsInWhorl = 6;
 
-type Whorl = { readonly reach: number; readonly leaflets: number; readonly turn: number };
+type Whorl = { reach: number; leaflets: number; turn: number };
 
 /** Six fronds, as one path each for blades, shaded halves, midribs and shadow. */
 export function drawWhorl(random: () => number, { reach, leaflets, turn }: Whorl) {
@@ -29,12 +29,7 @@ export function drawWhorl(random: () => number, { reach, leaflets, turn }: Whorl
   return { blades, shaded, midribs, shadow };
 }
 
-type Frond = {
-  readonly length: number;
-  readonly width: number;
-  readonly leaflets: number;
-  readonly bend: number;
-};
+type Frond = { length: number; width: number; leaflets: number; bend: number };
 
 /** From root to tip; leaflets lean forward. */
 function leafEdge(side: -1 | 1, frond: Frond): Point[] {

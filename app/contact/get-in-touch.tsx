@@ -22,7 +22,7 @@ export function GetInTouch() {
         </a>
       ),
     },
-    { icon: 'pin', name: 'Location', way: farm.map ? <OnMap /> : farm.place },
+    { icon: 'pin', name: 'Location', way: <Place /> },
   ] as const;
   return (
     <section className={cards.card} aria-labelledby="touch-headline">
@@ -49,9 +49,9 @@ export function GetInTouch() {
   );
 }
 
-function OnMap() {
+function Place() {
   const { map, place } = useContent().farm;
-  if (!map) return null;
+  if (!map) return place;
   return (
     <>
       {place}

@@ -16,7 +16,7 @@ export function WhatHappened() {
     <div className={styles.log}>
       <div>
         <h3 className="title">What happened</h3>
-        <a className={links.small} href="/log.xml" type="application/atom+xml">
+        <a href="/log.xml" className={links.small} type="application/atom+xml">
           Follow in a feed reader
         </a>
       </div>

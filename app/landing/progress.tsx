@@ -29,6 +29,7 @@ const cards = {
   revenue: styles.revenue,
 } as const;
 const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
+const drawn: readonly FigureId[] = [...carded, 'trees-vision', 'revenue-vision'];
 
 /** The figures of the farm, each drawn so that it can be counted. */
 export function Progress() {
@@ -37,17 +38,11 @@ export function Progress() {
   const palms = amountOf(content, 'trees-planted');
   const seedlings = amountOf(content, 'seedlings');
   const acres = amountOf(content, 'acres');
-  const shown: readonly FigureId[] = [
-    ...carded,
-    ...carded.flatMap((id) => figuresIn(content, progress.cards[id].description)),
-    'trees-vision',
-    'revenue-vision',
-    'revenue-upper',
-  ];
+  const described = carded.flatMap((id) => figuresIn(content, progress.cards[id].description));
   return (
     <section className={styles.progress} id="progress" data-far aria-labelledby="progress-headline">
       <ProgressSprite palms={palms} />
-      <SharedDay id="progress-day" figures={shown}>
+      <SharedDay id="progress-day" figures={[...drawn, ...described, 'revenue-upper']}>
         <div className="wrap">
           <div className={styles.cards}>
             <SectionHead
@@ -62,9 +57,7 @@ export function Progress() {
               }}
             >
               <DayNote />
-              <DrawnFrom
-                figures={['trees-planted', 'seedlings', 'acres', 'revenue', 'trees-vision', 'revenue-vision']}
-              />
+              <DrawnFrom figures={drawn} />
             </SectionHead>
             <ProgressCard id="trees-planted" icon="palm">
               <PalmPlot palms={palms} shape="wide" />

@@ -26,6 +26,8 @@ test('the owner uploads a photograph with a GPS position, and no served file has
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await (await choosing).setFiles({ name: 'My Nursery (1).jpg', mimeType: 'image/jpeg', buffer: taken });
     await dialog.getByRole('button', { name: 'Insert' }).click();
+    // Until then the form says that it is processing the file, and cannot be saved.
+    await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
     await field(page, 'photographs.0.shows').fill('Seedlings in a test');
     await field(page, 'photographs.0.place').fill('Test field');
     await inside(page, 'photographs.0.taken').locator('input').first().fill('2026-10-31');

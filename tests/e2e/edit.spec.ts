@@ -75,7 +75,7 @@ test('the owner changes figures, a phase and products in forms, and the files an
 test('the editor is complete offline, with the farm’s name, one button, icons, years and labels, and sends no request elsewhere', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const desk = await startDesk();
   const elsewhere: string[] = [];
   page.on('request', (request) => elsewhere.push(request.url()));

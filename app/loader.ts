@@ -7,6 +7,7 @@ import { savesData } from './saves-data.ts';
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
+let mouseAt: string | undefined;
 
 // The owner's monitoring counts these lines: one for each visit to an unknown path.
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
@@ -26,9 +27,10 @@ function waitForInteraction(): void {
   for (const type of interactions) addEventListener(type, load, options);
 }
 
-function load({ target }: Event): void {
+function load(event: Event): void {
+  if (isFirstPlace(event as PointerEvent)) return;
   // With Save-Data or 2G, only the form loads the scripts.
-  if (savesData() && !(target as Element).closest?.('form')) return;
+  if (savesData() && !(event.target as Element).closest?.('form')) return;
   for (const type of interactions) removeEventListener(type, load, options);
   // In parallel, so that each module is compiled in a task of its own. An import fails offline, or after a deployment
   // removed the files: the static page still works, and a later touch tries again.
@@ -36,6 +38,13 @@ function load({ target }: Event): void {
     () => setTimeout(registerServiceWorker, 2000),
     () => setTimeout(waitForInteraction, 5000),
   );
+}
+
+/** Browsers report a mouse that rests over a new page as a move: only a second place is one. */
+function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
+  if (type !== 'pointermove') return false;
+  mouseAt ??= `${clientX} ${clientY}`;
+  return mouseAt === `${clientX} ${clientY}`;
 }
 
 /** From the next visit on, the site opens offline. */

@@ -31,6 +31,19 @@ for (const path of ['/', '/contact']) {
     expect(await context.cookies()).toEqual([]);
   });
 
+  test(`${path} loads nothing more under a mouse that rests`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (let move = 0; move < 3; move += 1) await page.mouse.move(40, 300);
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([expect.stringMatching(/loader/)]);
+    await page.mouse.move(41, 300);
+    await untilHydrated(page);
+  });
+
   for (const width of [360, 1280]) {
     test(`nothing on ${path} moves while the page loads and is hydrated, ${width} px wide`, async ({
       page,
@@ -104,6 +117,7 @@ test('the page works where modules do not load, and the next touch loads them ag
   await page.goto('/');
   const failed = page.waitForEvent('requestfailed');
   await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
   await failed;
   await page.locator('header details summary').click();
   await expect(page.locator('header details nav')).toBeVisible();

@@ -163,6 +163,7 @@ test('with data saving on, reading loads no script, and the form keeps no copy o
   for (const path of ['/', '/contact']) {
     await page.goto(path);
     await page.mouse.move(100, 300);
+    await page.mouse.move(101, 300);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('Tab');
   }

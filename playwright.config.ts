@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { ensureChromium, journeyArgs } from './tests/rigs/chromium.ts';
+import { ensureChromium, findHeadlessShell, journeyArgs } from './tests/rigs/chromium.ts';
 
 // Each worker starts the built site for itself, on its own port and with its own store: see tests/e2e/fixtures.ts.
 export default defineConfig({
@@ -21,10 +21,18 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     // A kept copy would answer in the server's place: only tests/e2e/offline.spec.ts wants one.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: ensureChromium(), args: journeyArgs },
     // Movement takes a quarter of the time: tests/e2e/field.spec.ts, media.spec.ts and hydration.spec.ts want it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a fifth of the time: `npx playwright test --trace=retain-on-failure` makes them.
     trace: 'on-first-retry',
   },
+  projects: [
+    { name: 'shell', grepInvert: /@chromium/, use: browser(findHeadlessShell() ?? ensureChromium()) },
+    // The shell fetches no icon, and lazy pictures from farther off than visitors' browsers do.
+    { name: 'chromium', grep: /@chromium/, use: browser(ensureChromium()) },
+  ],
 });
+
+function browser(executablePath: string) {
+  return { launchOptions: { executablePath, args: journeyArgs } };
+}

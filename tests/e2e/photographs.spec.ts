@@ -51,10 +51,9 @@ test('twelve photographs fit every window', async ({ page }) => {
   expect(await problemsAtEveryWidth(page, twelve.content, twelve.shell)).toEqual([]);
 });
 
-test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', async ({
-  browser,
-  baseURL,
-}) => {
+test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', {
+  tag: '@chromium',
+}, async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
     viewport: { width: 412, height: 915 },
@@ -75,7 +74,9 @@ test('no picture is fetched before the visitor scrolls, and then one format and 
   await page.close();
 });
 
-test('on a desk no picture is fetched before the visitor scrolls either', async ({ page }) => {
+test('on a desk no picture is fetched before the visitor scrolls either', { tag: '@chromium' }, async ({
+  page,
+}) => {
   const asked = await servePictures(page, twelve);
   for (const { width, height } of [
     { width: 1440, height: 900 },

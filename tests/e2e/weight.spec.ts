@@ -5,7 +5,7 @@ for (const path of ['/', '/contact']) {
   test.describe(`${path}`, () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('prints the bytes of reading it to within 5 %', async ({ page, site }) => {
+    test('prints the bytes of reading it to within 5 %', { tag: '@chromium' }, async ({ page, site }) => {
       const wire = await countingWire(site.url);
       await page.goto(`${wire.url}${path}`, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));

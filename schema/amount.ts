@@ -61,6 +61,10 @@ export function endsOf(amount: Amount): readonly [from: number, to: number] {
   return typeof amount === 'number' ? [amount, amount] : amount;
 }
 
+export function upperEnd({ amount }: { readonly amount: Amount }): number {
+  return endsOf(amount)[1];
+}
+
 type Part = { currency?: string; digits: string; scale?: string; match: RegExpExecArray };
 
 function amountOf(part: Part): number {

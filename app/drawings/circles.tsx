@@ -1,4 +1,4 @@
-import { type Amount, endsOf } from '../../schema/amount.ts';
+import { type Amount, endsOf, upperEnd } from '../../schema/amount.ts';
 import styles from './circles.module.css';
 import { decimal } from './path.ts';
 import { Svg } from './svg.tsx';
@@ -9,8 +9,8 @@ type Comparison = { readonly now: Quantity; readonly goal: Quantity };
 /** Plain discs, so that no mark suggests a count. */
 export function TreeCircles({ now, goal }: Comparison) {
   const discs = [
-    { ink: styles.vision, amount: endsOf(goal.amount)[1] },
-    { ink: styles.now, amount: endsOf(now.amount)[1] },
+    { ink: styles.vision, amount: upperEnd(goal) },
+    { ink: styles.now, amount: upperEnd(now) },
   ];
   return <Circles discs={discs} />;
 }
@@ -21,7 +21,7 @@ export function RevenueCircles({ now, goal }: Comparison) {
   const discs = [
     ...(from < to ? [{ ink: styles.maxRevenue, amount: to }] : []),
     { ink: styles.minRevenue, amount: from },
-    { ink: styles.projected, amount: endsOf(now.amount)[1] },
+    { ink: styles.projected, amount: upperEnd(now) },
   ];
   return <Circles discs={discs} />;
 }

@@ -1,15 +1,11 @@
-import { endsOf } from '../../schema/amount.ts';
-import type { Figure, FigureId, SiteContent } from '../content.ts';
+import { upperEnd } from '../../schema/amount.ts';
+import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure } from '../ui/figures.ts';
 import type { FieldFigures } from './field-plan.ts';
 
 /** The upper end of a range. */
 export function amountOf({ figures }: SiteContent, id: FigureId): number {
-  return maxOf(findFigure(figures, id));
-}
-
-export function maxOf({ amount }: Figure): number {
-  return endsOf(amount)[1];
+  return upperEnd(findFigure(figures, id));
 }
 
 export function fieldFigures(content: SiteContent): FieldFigures {

@@ -1,7 +1,7 @@
+import { upperEnd } from '../../schema/amount.ts';
 import { phaseOf } from '../../schema/figure-order.ts';
 import type { FigureId, Measurement, SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { maxOf } from './content-figures.ts';
 
 export type PlannedAmount = { readonly year: number; readonly value: string; readonly amount: number };
 
@@ -19,7 +19,7 @@ export function plannedFor(
     .map((figure) => ({
       year: phaseOf(figure, roadmap)?.year ?? Number(figure.id.slice(-4)),
       value: figure.value,
-      amount: maxOf(figure),
+      amount: upperEnd(figure),
     }))
     .filter(({ year }) => year >= yearOf(first.day))
     .sort((one, other) => one.year - other.year);

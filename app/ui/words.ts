@@ -1,4 +1,4 @@
-import { endsOf } from '../../schema/amount.ts';
+import { upperEnd } from '../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
@@ -42,6 +42,5 @@ export function figuresIn(content: FormatData, words: string): FigureId[] {
 function writtenOut({ figures }: FormatData, name: string): string | undefined {
   const id = /^(.+)-count$/.exec(name)?.[1];
   if (id === undefined || !isFigureId(figures, id)) return undefined;
-  const [, amount] = endsOf(findFigure(figures, id).amount);
-  return amount.toLocaleString('en-US');
+  return upperEnd(findFigure(figures, id)).toLocaleString('en-US');
 }

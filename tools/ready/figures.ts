@@ -1,4 +1,4 @@
-import { endsOf } from '../../schema/amount.ts';
+import { upperEnd } from '../../schema/amount.ts';
 import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './checks.ts';
@@ -89,8 +89,4 @@ export function reportUnusedFigures({ content, sentences, report }: CheckInput):
 
 function isSame(one: Figure, other: Figure): boolean {
   return String(one.amount) === String(other.amount);
-}
-
-function upperEnd({ amount }: Figure): number {
-  return endsOf(amount)[1];
 }

@@ -132,8 +132,12 @@ export function developmentConfig(reloadPort: number): InlineConfig {
 /** Styles of islands are inlined in the page. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
-  generateBundle(_options, output) {
-    for (const name of Object.keys(output)) if (name.endsWith('.css')) delete output[name];
+  generateBundle: {
+    // After Vite's own hook, which adds the stylesheet.
+    order: 'post',
+    handler(_options, output) {
+      for (const name of Object.keys(output)) if (name.endsWith('.css')) delete output[name];
+    },
   },
 };
 

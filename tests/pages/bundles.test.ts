@@ -17,6 +17,10 @@ test('no script holds text from content/, so that a change of text bundles nothi
   }
 });
 
+test('no stylesheet is a file of its own, because each page holds its styles', () => {
+  assert.deepEqual(globSync('**/*.css', { cwd: clientDir }), []);
+});
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];

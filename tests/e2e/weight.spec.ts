@@ -2,19 +2,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/', '/contact']) {
-  test.describe(`${path}`, () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('prints the bytes of reading it to within 5 %', { tag: '@chromium' }, async ({ page, site }) => {
-      const wire = await countingWire(site.url);
-      await page.goto(`${wire.url}${path}`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const read = wire.bytes();
-      const [, size] = /(\d+)\skB/.exec((await page.locator('footer').textContent()) ?? '') ?? [];
-      const printed = Number(size) * 1000;
-      expect(Math.abs(printed - read) / read, `${printed} is printed, ${read} crossed`).toBeLessThan(0.05);
-      wire.close();
-    });
+  test(`${path} prints the bytes of reading it to within 5 %`, { tag: '@chromium' }, async ({
+    page,
+    site,
+  }) => {
+    const wire = await countingWire(site.url);
+    await page.goto(`${wire.url}${path}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const read = wire.bytes();
+    const [, size] = /(\d+)\skB/.exec((await page.locator('footer').textContent()) ?? '') ?? [];
+    const printed = Number(size) * 1000;
+    expect(Math.abs(printed - read) / read, `${printed} is printed, ${read} crossed`).toBeLessThan(0.05);
+    wire.close();
   });
 }
 
@@ -42,7 +41,7 @@ test('a name in Yoruba, Igbo or Hausa is shown in the site’s fonts, loaded onl
   expect(fonts.length).toBeGreaterThan(1);
 });
 
-/** A proxy that counts all bytes from the site, also headers and those of the service worker. */
+/** A proxy that counts all bytes from the site, headers too. */
 async function countingWire(to: string) {
   let bytes = 0;
   const open = new Set<Socket>();

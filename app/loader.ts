@@ -40,7 +40,7 @@ function load(event: Event): void {
   );
 }
 
-/** Browsers report a mouse that rests over a new page as a move: only a second place is one. */
+/** A mouse that rests over a new page causes a `pointermove`, too. Only a move to a second place counts. */
 function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
   if (type !== 'pointermove') return false;
   mouseAt ??= `${clientX} ${clientY}`;

@@ -6,7 +6,7 @@ export function phaseOf({ id }: Figure, phases: readonly Phase[]): Phase | undef
   return phases.find(({ trees }) => trees === id) ?? phases.find(({ year }) => id.endsWith(`-${year}`));
 }
 
-/** Sorts figures for pages and files: by kind, then as in the file; those of phases together, by year. */
+/** Sorts figures for pages and files: by kind, then as in the file. Those of phases are together, by year. */
 export function sortForDisplay(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
   const year = (figure: Figure) => phaseOf(figure, phases)?.year;
   return kinds.flatMap((kind) => {

@@ -71,7 +71,7 @@ describe('an entry of the log', () => {
     );
   });
 
-  it('has room for one a month in ten years, and no more', () => {
+  it('is one of at most 120, which is one a month for ten years', () => {
     const entries = (count: number) => Array.from({ length: count }, () => entry({ figure: '', value: '' }));
     assert.deepEqual(mistakesIn(...entries(120)), []);
     assert.match(mistakesIn(...entries(121)).join(), /expected at most 120 entries/);

@@ -35,7 +35,7 @@ function fieldsAt(schema: Schema, place: Place): string[] {
   return Object.keys(at?.entries ?? {});
 }
 
-// Where, what was found, what was expected. `known`: the fields that are allowed there.
+// Says where, what was found and what was expected. `known`: the fields that are allowed there.
 function describeIssue(
   { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
   known: readonly string[],

@@ -9,7 +9,7 @@ export function shortNames(): (name: string, file: string) => string {
   const names = new Map<string, string>();
   const files = globSync('app/**/*.module.css', { cwd: root }).map((file) => file.replaceAll(sep, '/'));
   const isOptional = (file: string) => optionalSheets.some((sheet) => sheet.file === file);
-  // Last, so that a page without them has the names that it would have if there were none.
+  // Last: pages without these sheets then have the same short names as if the sheets did not exist.
   const [own, optional] = [files.filter((file) => !isOptional(file)), files.filter(isOptional)];
   for (const file of [...own.sort(), ...optional.sort()]) {
     for (const name of namesIn(readFileSync(root + file, 'utf8'))) {

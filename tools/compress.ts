@@ -25,7 +25,7 @@ async function compressFile(file: string): Promise<void> {
   }
 }
 
-// By hash of the content: a page is weighed, then compressed again when it is written.
+// By hash of the content, because a page is compressed twice: to weigh it, and to write it.
 const compressed = new Map<string, Promise<Buffer>>();
 
 function brotli(content: Buffer): Promise<Buffer> {

@@ -56,7 +56,7 @@ export async function drawingFaces(): Promise<Faces> {
   return { display: heads, text: body, bold, names: someNames, namesBold: boldNames };
 }
 
-/** Whether Inter, in which the fact sheet sets what its other faces lack, has a letter. */
+/** Whether Inter has a letter. The fact sheet uses it for texts with letters that its other faces lack. */
 export function canPrint(letter: string): boolean {
   printable ??= new Set(read(names).characterSet);
   return printable.has(letter.codePointAt(0) ?? 0);
@@ -104,7 +104,7 @@ function readWords(): string {
   return [...contentFiles(), ...sources.sort().map(readText)].join('\n');
 }
 
-/** What the owner wrote, which is most of what the pages say; also of a file with a mistake, which `npm run dev` reports. */
+/** The owner's texts, which are most of the pages. Reads files with mistakes too: `npm run dev` starts with them. */
 function contentWords(): string {
   const words: string[] = [];
   for (const file of contentFiles()) {

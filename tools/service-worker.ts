@@ -52,5 +52,5 @@ export const fixedNames: Readonly<Record<string, string>> = {
   '/figures.json': 'figures.json',
 };
 
-// Precache only when used: phones show no tooltips, and most names need no accents.
+// Cached only once a page has requested them: phones show no tooltips, and most names need no accents.
 const onDemand = /\/(tooltip|text-accents|text-names)-/;

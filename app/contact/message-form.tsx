@@ -57,7 +57,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   if (reference !== undefined) return <Thanks words={words.thanks} reference={reference} isNew />;
   const typed = served?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
-  // Screen readers have announced what the server printed.
+  // What the server printed had the focus when the page loaded, so it was read then.
   const isNew = outcome !== served;
   return (
     <>
@@ -109,7 +109,7 @@ type Progress = {
   readonly failureReason: NotSentError | null;
 };
 
-/** Announced by screen readers as it changes. */
+/** For a live region: screen readers announce each change. */
 function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
   // TanStack also pauses retries in a background tab.
   if (isPaused && !onlineManager.isOnline()) return offline;

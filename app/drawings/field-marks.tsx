@@ -94,7 +94,7 @@ type PickedPalmsProps = {
   columns: number;
   rows: number;
   count: number;
-  /** Against visible clusters. */
+  /** The smallest distance between two, in drawing units: prevents visible clusters. */
   apart: number;
   seed: number;
 };

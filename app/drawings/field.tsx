@@ -64,7 +64,7 @@ export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
         {size.rows > 100 && stretch === largest(plan) && (
           <OnePalm view={view} label={plan.markMeans} columns={columns} rows={size.rows} />
         )}
-        {/* On a phone the field is many windows high. */}
+        {/* On a phone the field is many windows high, and milestones show how far the visitor is. */}
         {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
       </Svg>
       <span className={`${styles.veil} ${shown}`}>

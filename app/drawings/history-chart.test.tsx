@@ -57,7 +57,7 @@ describe('the chart of what was measured', () => {
     assert.match(html, />2,000<\/text>/);
   });
 
-  it('has a year as long as another, and the first of January at its beginning', () => {
+  it('gives each year the same width, from the first of January on', () => {
     assert.equal(yearsAt('2024-01-01'), 2024);
     assert.equal(yearsAt('2025-01-01'), 2025);
     assert.ok(Math.abs(yearsAt('2024-07-02') - 2024.5) < 0.001);
@@ -95,7 +95,7 @@ describe('the chart of what was measured', () => {
     assert.match(words, /The roadmap aims for 1,500 in 2025 and 7,000 in 2026\./);
   });
 
-  it('keeps the numbers of goals that are almost as high apart', () => {
+  it('leaves out the number of a goal that a later, similar goal would overlap', () => {
     const numbers = (html: string) => [...html.matchAll(/>([\d,]+)<\/text>/g)].map(([, number]) => number);
     assert.deepEqual(numbers(draw(farm([5000, 7000]))), ['5,000', '7,000']);
     assert.deepEqual(numbers(draw(farm([6900, 7000]))), ['7,000']);

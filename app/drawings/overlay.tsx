@@ -9,7 +9,7 @@ export function Ring({ x, y, radius }: { x: number; y: number; radius: number })
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
 
-/** Journeys check that nothing cuts off what is `data-whole`. */
+/** `data-whole`: the journeys check that nothing cuts it off. */
 export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: FrameProps) {
   const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
   const c = decimal(corner);

@@ -107,7 +107,7 @@ function GroundnutPod({ place }: { place: string }) {
 
 const flakeInks = [styles.flake, styles.flakeLight, styles.flakeDark];
 
-/** From the rim inward, each over the ones before. */
+/** From the rim inward. Each flake lies over the ones before it. */
 function flakes(): { ink: string | undefined; outline: string }[] {
   const random = seeded(19);
   const count = 26;

@@ -4,7 +4,7 @@ import type { Figure } from '../content.ts';
 import styles from './revenue-range.module.css';
 
 type RevenueRangeProps = Pick<Figure, 'value' | 'amount'> & {
-  /** Beside a card that holds a chart or a photograph as well it is as tall as that. */
+  /** As tall as the card beside it, which holds a chart or a photograph as well. */
   fillsCard?: boolean;
 };
 

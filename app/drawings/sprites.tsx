@@ -7,7 +7,7 @@ import { Sprite } from './svg.tsx';
 
 /*
  * Printed before the drawings that use them, because browsers do not draw what has not been parsed yet; and inside their
- * section, so that a section that is laid out late does not cost anything before.
+ * section, because a section that is laid out late costs nothing before that.
  */
 
 export function HeroSprite() {

@@ -3,7 +3,7 @@ import { usePageData } from '../page.ts';
 
 type PictureProps = {
   of: Photograph;
-  /** Less than the shown width on phones, to save data. Without it, only the smallest file is used. */
+  /** The width in wide windows, as `sizes` has it. Without it, only the smallest file is used. */
   wide?: string;
 };
 
@@ -12,7 +12,7 @@ export function Picture({ of: { file, shows }, wide }: PictureProps) {
   if (!picture) throw new Error(`content/photographs/${file} was not made`);
   const { address, widths, height } = picture;
   const [smallest = 0] = widths;
-  // Less than it takes: a phone of three points a pixel needs no more than the smallest.
+  // Less than the shown width, so that a phone with three device pixels to a CSS pixel fetches the smallest file.
   const sizes = wide && `${wide},${Math.round((smallest / 640) * 42)}vw`;
   const sources = (format: string) =>
     sizes === undefined

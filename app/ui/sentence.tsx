@@ -39,9 +39,9 @@ function Words({ text }: { text: string }) {
   });
 }
 
-/** A number and the word that a hyphen joins to it; without the number where a figure stands before. */
+/** “10-year”; “-year” where the number before it is a figure. */
 const joined = /((?:\S*\d|^)-\p{L}\S*)/u;
-/** In letters. Longer ones may break, or they would leave a narrow column. */
+/** In letters. Longer words may break, because a narrow column has no room for them. */
 const maxKept = 12;
 
 type ValueProps = {

@@ -121,7 +121,7 @@ export const day = (title: string, hint: string) =>
 
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
-/** Word processors write them by themselves. Inside a text they are right. */
+/** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
 export function isInCurlyQuotes(text: string): boolean {
   return /^[“”„‘’][^“”„‘’]*[“”‘’]$/.test(text);
 }

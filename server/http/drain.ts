@@ -9,7 +9,7 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
 /** A proxy written in Go (Caddy) needs this time to see that its upload ended, or it drops the reply. */
 const closeDelayMs = 50;
 
-/** Discards the rest of a body, for at most `ms`: a proxy that has its reply before that resets the connection. */
+/** Discards the rest of a body, for at most `ms`: a proxy that gets the reply before that resets the connection. */
 export async function drain(request: IncomingMessage, ms: number): Promise<void> {
   if (request.destroyed) return;
   await new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
   });
 }
 
-/** Like nginx's `lingering_close`: closing while the client still sends would reset the reply away. */
+/** As nginx's `lingering_close`: closing while the client still sends resets the connection before the reply arrives. */
 export function closeLater(socket: Socket, ms: number): void {
   socket.end();
   socket.resume();

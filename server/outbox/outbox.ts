@@ -77,12 +77,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
         log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
       }
     } catch (error) {
-      // The message is sent again when its lease ends: twice is better than never.
+      // The message is sent again when its lease ends, even if the mail server has accepted it.
       log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
   }
 
-  /** The mail is out. Without this record it would be sent again. */
+  /** Without this record, the mail would be sent again. */
   async function recordWithRetries(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

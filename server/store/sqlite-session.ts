@@ -38,7 +38,7 @@ export function createSession(path: string): Session {
       db.exec('BEGIN IMMEDIATE');
       const callbacks = jobs.map((job) => job.run(db));
       db.exec('COMMIT');
-      // After a restart, another file would be opened.
+      // A restart would open another file, which does not hold these messages.
       if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
       for (const callback of callbacks) callback();
     } catch (error) {

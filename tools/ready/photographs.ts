@@ -54,7 +54,7 @@ export async function findPhotographProblems(
         `“${file}” is over a year old, and the page says so: is there a newer one?`,
       );
     const inspected = await inspectFile(folder + file);
-    // The build says why it refuses it.
+    // `fileErrors` reports why the build refuses it.
     if (!inspected.ok) continue;
     const { width, height, endings, hasPosition } = inspected;
     if (Math.max(width, height) < minPixels) {

@@ -1,6 +1,6 @@
 import type { CheckInput } from './checks.ts';
 
-/** Reports what the words on privacy leave open. Their drafts are reported as drafts are. */
+/** Reports what is missing in the privacy notice. Its drafts are reported in drafts.ts. */
 export function reportPrivacyGaps({ content, sentences, report }: CheckInput): void {
   const { privacy } = content.contact;
   if (!privacy) {
@@ -21,5 +21,5 @@ export function reportPrivacyGaps({ content, sentences, report }: CheckInput): v
   }
 }
 
-/** In the words that the site comes with. */
+/** As the shipped content/contact.yaml has it. */
 const exampleHost = 'the company that runs our server';

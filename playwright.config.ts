@@ -3,15 +3,15 @@ import { ensureChromium, findHeadlessShell, journeyArgs } from './tests/rigs/chr
 
 // Each worker starts the built site for itself, on its own port and with its own store: see tests/e2e/fixtures.ts.
 export default defineConfig({
-  // The built app, which tests render pages with: Playwright would compile it again, for seconds.
+  // Tests render pages with the built app. Without this, Playwright would compile it again, which takes seconds.
   build: { external: ['**/dist/server/**'] },
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // A third keeps two processors busy while a journey waits for its server.
+  // Three for two processors: the third works while another waits for its server.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  // A machine that others use too may starve a browser for seconds; what fails twice is wrong. The report names both.
+  // A shared machine may stop a browser for seconds. The report names what failed once and what failed twice.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -19,16 +19,16 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // A kept copy would answer in the server's place: only tests/e2e/offline.spec.ts wants one.
+    // A service worker would answer in place of the server: only tests/e2e/offline.spec.ts allows one.
     serviceWorkers: 'block',
-    // Movement takes a quarter of the time: tests/e2e/field.spec.ts, media.spec.ts and hydration.spec.ts want it.
+    // Animations would take a quarter of the time. Only the tests that need them switch them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every journey takes a fifth of the time: `npx playwright test --trace=retain-on-failure` makes them.
+    // A trace of every journey would take a fifth of the time. `npx playwright test --trace=retain-on-failure` makes them.
     trace: 'on-first-retry',
   },
   projects: [
     { name: 'shell', grepInvert: /@chromium/, use: browser(findHeadlessShell() ?? ensureChromium()) },
-    // The shell fetches no icon, and lazy pictures from farther off than visitors' browsers do.
+    // Unlike visitors' browsers, the shell fetches no icon, and fetches lazy pictures that are far from the screen.
     { name: 'chromium', grep: /@chromium/, use: browser(ensureChromium()) },
   ],
 });

@@ -1,4 +1,4 @@
-// The tests that need no server, in one process: each of these fifty files would otherwise load the site for itself, in half a second.
+// The tests that need no server, in one process. Otherwise each of these fifty files would load the site, which takes half a second.
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { root } from '../tools/paths.ts';

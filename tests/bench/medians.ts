@@ -1,4 +1,4 @@
-/** The median of each figure: of an even number of runs, the upper of the two in the middle. */
+/** The median of each figure. For an even number of runs, the larger of the two middle values. */
 export function medians<Kind extends string>(runs: readonly Record<Kind, number>[]): Record<Kind, number> {
   const kinds = Object.keys(runs[0] ?? {}) as Kind[];
   const middles = kinds.map((kind) => {

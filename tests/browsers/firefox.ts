@@ -31,9 +31,9 @@ export async function startFirefox({
     executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,
-      // A link looks the same whatever was opened before.
+      // Otherwise a link looks different in a picture after its page was opened.
       'layout.css.visited_links_enabled': false,
-      // A mouse: without a screen Firefox assumes that there is none.
+      // There is a mouse: without a screen Firefox assumes none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),

@@ -43,7 +43,7 @@ export function layoutAndForm({ name, start }: Engine): void {
         await tab.open(`${site.url}/contact`);
         await tab.ask(`(${lengthenBar})()`);
         assert.deepEqual(await tab.ask(layoutProblems()), [], `at ${width}`);
-        // WebKitGTK gives the page in a window of 360 px no focus.
+        // WebKitGTK gives no focus to the page in a window of 360 px.
         if (name === 'WebKit' && width === 360) continue;
         assert.deepEqual(await tab.ask(`(${hiddenWithFocus})()`), [], `at ${width}`);
       }

@@ -69,7 +69,7 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   // The old Chromiums treat `instant` as smooth, and the click would miss the moving element.
   await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
   await tab.ask(`${find}.scrollIntoView({ block: 'center' })`);
-  // Firefox's compositor scrolls some frames later, and takes the click where the page was before.
+  // Firefox scrolls some frames later. A click before that meets what was there before the scroll.
   await pause(100);
   return tab.ask(
     `(({ left, top, width, height }) => ({ x: Math.round(left + width / 2), y: Math.round(top + height / 2) }))(${find}.getBoundingClientRect())`,

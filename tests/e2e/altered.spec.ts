@@ -39,7 +39,7 @@ for (const path of ['/', '/contact']) {
       await page.mouse.move(6, 6);
       await untilHydrated(page);
       expect(await whatStands(page)).toEqual(before);
-      // React takes out what was put between the fields: a line or two, never a section.
+      // React removes what was inserted between the fields. That is a line or two, never a section.
       expect(Math.abs((await heightOf(page)) - height)).toBeLessThan(80);
     });
   }

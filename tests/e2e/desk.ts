@@ -89,7 +89,7 @@ export async function showEntries(page: Page, name: 'Expand All' | 'Collapse All
 }
 
 export async function openEntry(page: Page, url: string, name: string): Promise<void> {
-  // The way to another file is the list of files.
+  // Another file can be opened only from the list of files.
   await page.goto(`${url}/edit/forms/#/collections`);
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.goto(`${url}/edit/forms/#/collections/_singletons/entries/${name}`);

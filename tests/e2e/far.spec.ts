@@ -4,7 +4,7 @@ import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, isBelowTheBar } from './visitor.ts';
 
-// The rule that these journeys hold to: app/styles/base.css, [data-far].
+// The rule that these journeys check is in app/styles/base.css, [data-far].
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 const { anchors } = builtContent.copy.bar;

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// For the content as it is shipped: an owner's may be longer.
+// For the shipped content only: that of an owner may be longer.
 for (const [width, height, max] of [
   [360, 740, 16],
   [1440, 900, 10],
@@ -39,7 +39,7 @@ test('a screen reader reads the day of each figure, and the status of each produ
         await expect(one).toHaveAccessibleDescription(new RegExp(`${words.replace(/[.*+?()]/g, '\\$&')}$`));
       }
     }
-    // Where no note at the head has it, the figure has it beside it.
+    // A figure whose day no note says has its day beside it.
     const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
     for (const figure of await silent.all()) {
       const claim = figure.locator('xpath=following::*[@data-kind][1]');

@@ -54,7 +54,7 @@ test('sixty open entries have no layout problem, and axe finds nothing', async (
 test('the numbers of a chart’s goals stay inside its card, and the years apart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   const farm = trialFarm(builtContent);
-  // The next goal is far away: years stand close.
+  // The next goal is many years ahead, so the years of the chart are close together.
   const figures = farm.figures.filter(({ id }) => !/^trees-20(25|26|27)$/.test(id));
   const roadmap = farm.roadmap.filter(({ year }) => year < 2025 || year > 2027);
   await showContent(page, '/', withLog({ ...farm, figures, roadmap }, 60));

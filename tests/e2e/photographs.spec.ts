@@ -74,9 +74,9 @@ test('no picture is fetched before the visitor scrolls, and then one format and 
   await page.close();
 });
 
-test('on a desk no picture is fetched before the visitor scrolls either', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('on a desktop computer, too, no picture is fetched before the visitor scrolls', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const asked = await servePictures(page, twelve);
   for (const { width, height } of [
     { width: 1440, height: 900 },

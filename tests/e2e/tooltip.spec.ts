@@ -7,7 +7,7 @@ const triggers = 'main dl a[data-explained]';
 test.describe('while the page scrolls smoothly', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  // A second each, so every third: the same with all of them and a fake clock is below.
+  // Each takes a second, so only every third is tried. A test below tries all of them with a fake clock.
   test('tooltips all the way down the page open after a pause, once the page has scrolled to them', async ({
     page,
   }) => {
@@ -138,7 +138,7 @@ async function definitionOf(page: Page, at: number): Promise<string | null> {
   return page.locator(`${place?.slice(1)}-means`).textContent();
 }
 
-/** By Tab from the link before it. */
+/** Focuses the first trigger, by Tab from the link before it. */
 async function focusByKeyboard(page: Page): Promise<void> {
   await page.locator('[aria-labelledby=hero-headline] a:not([data-explained])').last().focus();
   await page.keyboard.press('Tab');

@@ -233,12 +233,12 @@ function sharedDayOf(note = ''): string {
   return day ? dated(day) : 'no day at the head';
 }
 
-/** Under the heading “As of” a day has no such words. */
+/** The day without “as of”, which is the heading of the column. */
 function inColumn(asOf: string): string {
   return asOf.replace('as of ', '');
 }
 
-/** A day or its absence, as the page prints it. */
+/** The day as the page prints it, or that there is none. */
 function dated(asOf: string | null): string {
   return textOf(asOfWords({ asOf }));
 }

@@ -17,7 +17,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** The path of Chromium's headless shell, if there is one: the same browser without its windows, at three quarters of the work. */
+/** The path of Chromium's headless shell (Chromium without its windows), if there is one. Journeys take three quarters of the time. */
 export function findHeadlessShell(): string | undefined {
   return findProgram('chromium-headless-shell', 'chrome-headless-shell');
 }
@@ -34,12 +34,12 @@ export const chromiumArgs: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without the two hidden pages of the address bar, which take a third of all work. Only the last switch of a name counts, so
-  // this repeats the features that Playwright turns off.
+  // The first two are hidden pages of the address bar, which take a third of all work. Chromium reads only the last
+  // `--disable-features`, so this one repeats what Playwright turns off.
   `--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,${turnedOffByPlaywright}`,
 ];
 
-/** Also without the process that waits for the next page, a tenth of a short journey. A bench measures with it, as visitors have it. */
+/** Also without the spare process for the next page, a tenth of a short journey. The bench keeps it, as visitors have it. */
 export const journeyArgs = chromiumArgs.map((arg) =>
   arg.startsWith('--disable-features=') ? `${arg},SpareRendererForSitePerProcess` : arg,
 );

@@ -182,7 +182,7 @@ function withDays(
   entries: readonly { happened: string; month: number; figure?: FigureId; amount: number }[],
 ) {
   const written = entries.map(({ happened, month, figure, amount }, at) => {
-    // Not a day of any figure.
+    // From the 2nd to the 27th of a month: no figure has one of these days.
     const day = new Date(Date.UTC(2024, month, 2 + (at % 26))).toISOString().slice(0, 10);
     const counted = figure && { figure, value: amount.toLocaleString('en'), amount };
     return { day, happened, amount: 0, ...counted };

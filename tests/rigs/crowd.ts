@@ -8,7 +8,7 @@ type Crowd = { readonly port: number; readonly seconds: number };
 type Writers = Crowd & { readonly writers: number };
 type Slow = Crowd & {
   readonly connections: number;
-  /** Their source addresses, in turn. */
+  /** Source addresses, which the connections use in turn. */
   readonly from: readonly string[];
   /** What each sends first, and what it sends every two seconds. */
   readonly begin: string;

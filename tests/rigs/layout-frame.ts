@@ -6,15 +6,15 @@ type Size = { readonly width: number; readonly height: number };
 export async function openFrame(page: Page, html: string) {
   const address = '/frame';
   if (new URL(page.url(), 'http://none').pathname !== address) {
-    // Without the site's Content-Security-Policy, which allows the styles of its own pages alone.
+    // Without the site's Content-Security-Policy, which allows only the styles of the built pages.
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: around }));
     await page.goto(address);
-    // While there is a route, the browser keeps no file.
+    // Playwright switches the browser's cache off while there is a route.
     await page.unroute(address);
   }
   await page.evaluate(load, html);
   return {
-    /** What an expression gives at each size. A style that is added is taken out afterwards. */
+    /** The result of an expression at each size. `style` is added only for the time of the call. */
     at: <Answer>(sizes: readonly Size[], expression: string, style = ''): Promise<Answer[]> =>
       page.evaluate(answersAt<Answer>, { sizes, expression, style }),
   };
@@ -50,14 +50,14 @@ async function answersAt<Answer>({
   const added = inside.createElement('style');
   added.textContent = style;
   inside.head.append(added);
-  // Kept from page to page, so that it is compiled once.
+  // Kept on the frame, so that an expression is compiled once for all pages.
   const compiled: Record<string, () => Answer> = Reflect.get(frame, 'compiled') ?? {};
   Object.assign(frame, { compiled });
   compiled[expression] ??= Reflect.get(frame.contentWindow as Window, 'eval')(`() => ${expression}`);
   const answers: Answer[] = [];
   for (const { width, height } of sizes) {
     Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
-    // The first layout asks for the fonts.
+    // The fonts are requested only by a first layout.
     inside.documentElement.getBoundingClientRect();
     await inside.fonts.ready;
     answers.push((compiled[expression] as () => Answer)());

@@ -51,7 +51,7 @@ const checks = [
 
 export const checkNames: readonly string[] = checks.map(({ name }) => name);
 
-/** What the functions below found out about an element. The page stands still during a check. */
+/** Results of the functions below for each element. They can be kept, because the page does not change during a check. */
 const answers = new Map<(element: Element) => unknown, Map<Element, unknown>>();
 
 const shared = [
@@ -88,7 +88,7 @@ function pageWiderThanWindow(): string[] {
 }
 
 function brokenWords(words: readonly Word[]): string[] {
-  // An address and a line of Chinese may break anywhere, a long word once, “10-year” never.
+  // An address and a line of Chinese may break anywhere, a long word once, and “10-year” nowhere.
   const mayBreak = (text: string) =>
     /[-@/–—·\p{Script=Han}]/u.test(text) && !(text.length <= 12 && /(^|\d)-\p{L}/u.test(text));
   return words
@@ -203,7 +203,7 @@ function holesInTheLastRow(): string[] {
     .map((system) => `there is a hole beside ${describe(system)}`);
 }
 
-/** A part with a ground or an edge shows where it begins: at its grid's row, or right below what is before it. */
+/** A part with a background or a border must begin at a row of its grid, or directly below the part before it. */
 function partsAwayFromTheirPlace(): string[] {
   return [...document.querySelectorAll('main > * :not(svg, svg *)')].flatMap((part) => {
     const style = getComputedStyle(part);
@@ -285,7 +285,7 @@ function hiddenShapes(): string[] {
   );
 }
 
-/** A shape whose style did not arrive is black: that is the initial fill. */
+/** A shape without a style is black, because that is the initial fill. */
 function blackShapes(): string[] {
   if (matchMedia('(forced-colors: active)').matches) return [];
   const isBlack = (shape: Element) => {
@@ -306,7 +306,7 @@ function readWords(): Word[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element;
     const all = node.nodeValue ?? '';
-    if (!all.trim() || element.closest('.level, svg, script, style, noscript, title, option')) continue;
+    if (!all.trim() || element.closest('svg, script, style, noscript, title, option')) continue;
     if (!isShown(element)) continue;
     for (const { 0: text, index } of all.matchAll(/\S+/g)) {
       range.setStart(node, index);
@@ -349,12 +349,12 @@ function isVisible(element: Element): boolean {
   return !element.parentElement || onceFor(element.parentElement, isVisible);
 }
 
-/** The bar lies over everything on purpose. */
+/** The bar may overlap everything. */
 function isInTheBar(element: Element): boolean {
   return element.closest('#root > header') !== null;
 }
 
-/** Words may lie on a drawing where a ground of their own is under them. */
+/** Words may overlap a drawing if they have a background of their own. */
 function hasOwnGround(element: Element, drawing: Element): boolean {
   for (let one: Element | null = element; one && !one.contains(drawing); one = one.parentElement)
     if (getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
@@ -415,7 +415,7 @@ function boxOf(element: Element): Size & Box {
   return onceFor(element, readBox);
 }
 
-/** As numbers: each edge of a DOMRect is a call into the browser. */
+/** Copied into plain numbers, because reading an edge of a DOMRect calls the browser each time. */
 function readBox(element: Element): Size & Box {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   return { left, right, top, bottom, width, height };

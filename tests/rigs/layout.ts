@@ -17,7 +17,7 @@ export async function showContent(
   const body = await htmlOf(path, content, { withScripts, shell });
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // From the same address, a target is only scrolled to.
+  // Otherwise, at the same address, the browser only scrolls to the target and loads nothing.
   await page.goto('about:blank');
   // With a target everything is laid out, also what is far from the screen (app/styles/base.css).
   await page.goto(`${path}#main`);

@@ -7,7 +7,7 @@ import type { Cleanup } from './cleanup.ts';
 
 export type ReceivedMail = { readonly raw: string; readonly from: string; readonly to: string[] };
 
-/** How the server fails; it works as RFC 5321 expects where nothing is set. */
+/** How the server fails. Where nothing is set, it works as RFC 5321 expects. */
 export type Behaviour = {
   /** Replies in place of 220 and 250, such as `451 Later`. */
   readonly greeting?: string;

@@ -90,7 +90,7 @@ export const shots: readonly Shot[] = [
     withoutScript: true,
     async reach(tab) {
       await write(tab, message);
-      // A body that the server refuses: it gives the text back and says that nothing was sent.
+      // The server refuses a field that comes twice. The page then has the text, and says that nothing was sent.
       await tab.ask(
         'void document.querySelector("form").append(Object.assign(document.createElement("input"), { type: "hidden", name: "email", value: "again@example.com" }))',
       );

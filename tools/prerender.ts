@@ -4,7 +4,6 @@ import type { SiteContent } from '../app/content.ts';
 import type { Page, PageRequest, Shell } from '../app/page.ts';
 import { screenNames, screenOf } from '../app/screens.ts';
 import { clientDir, serverDir } from './paths.ts';
-import { writeServiceWorker } from './service-worker.ts';
 import { plainStyle } from './styles.ts';
 import { weigh } from './weight.ts';
 
@@ -20,7 +19,6 @@ export async function prerender(
   const { render } = await importApp();
   // The printed weight is part of the weight, so a draft is weighed first.
   await writePages(render, shell, content, now);
-  writeServiceWorker(content);
   const printed = pages.map(async ({ screen, file }) => {
     return [screen, inKilobytes(await weigh(readFileSync(clientDir + file, 'utf8'), shell))] as const;
   });

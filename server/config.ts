@@ -122,6 +122,6 @@ function rateLimit(value: string): Config['rateLimit'] {
 
 /** The operator must fix a setting. The message is one sentence that names it. */
 export class StartError extends Error {
-  /** EX_CONFIG of sysexits.h; the systemd unit does not restart on it. */
+  /** EX_CONFIG of sysexits.h. */
   readonly exitCode = 78;
 }

@@ -7,7 +7,7 @@ export const statusWords = {
   onSale: 'on sale today',
   inUse: 'in use today',
   inOperation: 'in operation today',
-  notSaid: 'status to be confirmed',
+  unconfirmed: 'status to be confirmed',
 };
 
 /**

@@ -50,5 +50,5 @@ export function describedBy(
 }
 
 function statusOf(content: SiteContent, entry: Offer, inUse: string): string {
-  return offerStatus(content.roadmap, entry, inUse) ?? statusWords.notSaid;
+  return offerStatus(content.roadmap, entry, inUse) ?? statusWords.unconfirmed;
 }

@@ -12,8 +12,8 @@ it('The same message has the same fingerprint, also with capitals in the address
   const lower = (message: Message) => JSON.stringify({ ...message, email: message.email.toLowerCase() });
   fc.assert(
     fc.property(words, words, fc.constantFrom(...fields), (one, other, { name }) => {
-      const shouted = one.email.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-      assert.equal(fingerprintOf({ ...one, email: shouted }), fingerprintOf(one));
+      const inCapitals = one.email.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+      assert.equal(fingerprintOf({ ...one, email: inCapitals }), fingerprintOf(one));
       for (const another of [other, { ...one, [name]: other[name] }])
         assert.equal(fingerprintOf(another) === fingerprintOf(one), lower(another) === lower(one));
     }),

@@ -62,7 +62,7 @@ it('An address that does not fit a mail header is in the text instead', async ()
 });
 
 it('No input can add a header, a recipient or a part, or make a line too long', async () => {
-  const tricks = [
+  const injections = [
     '\r\nBcc: all@evil.example',
     '\n\n--boundary',
     '=?utf-8?b?',
@@ -70,7 +70,7 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
     'x'.repeat(1200),
   ];
   const words = fc
-    .array(fc.oneof(fc.constantFrom(...tricks), fc.string({ unit: 'binary' })))
+    .array(fc.oneof(fc.constantFrom(...injections), fc.string({ unit: 'binary' })))
     .map((parts) => parts.join(''));
   await fc.assert(
     fc.asyncProperty(words, words, words, words, async (firstName, phone, subject, message) => {

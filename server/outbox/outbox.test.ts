@@ -34,27 +34,27 @@ function setUp(t: TestContext, send: SendMail) {
 describe('A mail server that fails and recovers gets every message', {
   concurrency: 4,
 }, () => {
-  const through = (behaviour: Behaviour) => async (t: TestContext) =>
+  const mailServer = (behaviour: Behaviour) => async (t: TestContext) =>
     (await startMailServer(t, () => behaviour)).address;
-  const rawly = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
+  const rawServer = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
     startRawServer(t, onConnection);
   const refusals = '421 greeting,554 greeting,451 mail,550 mail,451 rcpt,550 rcpt,451 dot,554 dot,421 dot';
   const failing: Record<string, (t: TestContext) => Promise<SmtpAddress>> = {
     ...Object.fromEntries(
       refusals.split(',').map((refusal) => {
         const [code, step = ''] = refusal.split(' ');
-        return [refusal, through({ [step]: `${code} no, adaeze@visitor.example` })];
+        return [refusal, mailServer({ [step]: `${code} no, adaeze@visitor.example` })];
       }),
     ),
-    'a cut line after the dot': through({ cuts: 'before the answer' }),
-    'a cut line inside of DATA': through({ cuts: 'inside DATA' }),
-    'nothing but silence': rawly(() => {}),
-    'one letter at a time': rawly((socket) => {
+    'a cut line after the dot': mailServer({ cuts: 'before the answer' }),
+    'a cut line inside of DATA': mailServer({ cuts: 'inside DATA' }),
+    'nothing but silence': rawServer(() => {}),
+    'one letter at a time': rawServer((socket) => {
       const timer = setInterval(() => socket.write('2'), 40);
       socket.on('close', () => clearInterval(timer));
     }),
-    'a connection closed at once': rawly((socket) => socket.destroy()),
-    nonsense: rawly((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    'a connection closed at once': rawServer((socket) => socket.destroy()),
+    nonsense: rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
     'no server': async () => addressOf(1),
   };
 

@@ -57,7 +57,7 @@ it('A store that could lose acknowledged messages in a power cut is refused', ()
   assert.throws(() => refuseUnsafe('delete', 2, 'messages.db'), refusal('unsafe'));
 });
 
-const unfit: Readonly<Record<string, readonly [reason: string, make: (path: string) => unknown]>> = {
+const wrongFiles: Readonly<Record<string, readonly [reason: string, make: (path: string) => unknown]>> = {
   'a file that is no store': [
     'foreign',
     (path) => writeFileSync(path, 'A letter to my mother, 1987\n'.repeat(50)),
@@ -79,7 +79,7 @@ const unfit: Readonly<Record<string, readonly [reason: string, make: (path: stri
     },
   ],
 };
-for (const [name, [reason, make]] of Object.entries(unfit)) {
+for (const [name, [reason, make]] of Object.entries(wrongFiles)) {
   it(`A wrong file is refused by name and left unchanged: ${name}`, async (t) => {
     const path = join(temporaryFolder(t), 'messages.db');
     await make(path);

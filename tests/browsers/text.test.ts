@@ -14,9 +14,10 @@ describe('a text browser', () => {
   for (const path of ['/', '/contact']) {
     test(`${path} has a space between all words`, async () => {
       const text = await read(site.url + path);
-      const glued = text.match(/\S*(?:[a-z.)][A-Z][a-z]|[a-z)][$\d]|\d[+KM]*[a-z]{3}|,\d{3}\d)\S*/g) ?? [];
+      const withoutSpace =
+        text.match(/\S*(?:[a-z.)][A-Z][a-z]|[a-z)][$\d]|\d[+KM]*[a-z]{3}|,\d{3}\d)\S*/g) ?? [];
       assert.deepEqual(
-        glued.filter((word) => !/[@/]|\.example/.test(word)),
+        withoutSpace.filter((word) => !/[@/]|\.example/.test(word)),
         [],
       );
     });

@@ -33,12 +33,12 @@ for (const path of ['/', '/contact']) {
     test(`${path} loses nothing when ${by} alters it before it is hydrated`, async ({ page }) => {
       await page.goto(path);
       await alter(page);
-      const before = await whatStands(page);
+      const before = await drawingsLinksAndHeadings(page);
       const height = await heightOf(page);
       await page.mouse.move(5, 5);
       await page.mouse.move(6, 6);
       await untilHydrated(page);
-      expect(await whatStands(page)).toEqual(before);
+      expect(await drawingsLinksAndHeadings(page)).toEqual(before);
       // React removes what was inserted between the fields. That is a line or two, never a section.
       expect(Math.abs((await heightOf(page)) - height)).toBeLessThan(80);
     });
@@ -72,7 +72,7 @@ test('words typed into an altered form before it is hydrated stay, and so does t
 });
 
 /** Every drawing, link and heading of the page. */
-async function whatStands(page: Page): Promise<unknown> {
+async function drawingsLinksAndHeadings(page: Page): Promise<unknown> {
   // The fallback font has another height.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(() => ({

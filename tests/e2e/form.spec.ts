@@ -96,7 +96,7 @@ test.describe('when too many messages come from one address, without JavaScript'
       await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
       await expect.poll(() => titleSaysError(page)).toBe(true);
       expect(await wordsIn(page)).toEqual(typed);
-      const mail = await offeredLetter(page);
+      const mail = await offeredEmail(page);
       expect(mail.to).toBe(farm.email);
       expect(mail.subject).toBe(typed.subject);
       for (const { name } of fields.filter(({ name }) => name !== 'subject')) {
@@ -176,7 +176,7 @@ async function titleSaysError(page: Page): Promise<boolean> {
 }
 
 /** The parts of the email link that the page offers. */
-async function offeredLetter(page: Page): Promise<{ to: string; subject: string; body: string }> {
+async function offeredEmail(page: Page): Promise<{ to: string; subject: string; body: string }> {
   const link = page.getByRole('link', { name: 'Send the same words by email' });
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
   const body = searchParams.get('body') ?? '';

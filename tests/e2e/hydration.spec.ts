@@ -20,8 +20,8 @@ for (const path of ['/', '/contact']) {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(path, { waitUntil: 'networkidle' });
     const kinds = requests.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.'));
-    const rare = /[\u0100-\u024f\u1e3e-\u1ee5]/.test(await page.locator('body').innerText());
-    const besides = ['/favicon.svg', ...(rare ? ['/assets/text-names.woff2'] : [])];
+    const hasRareLetters = /[\u0100-\u024f\u1e3e-\u1ee5]/.test(await page.locator('body').innerText());
+    const besides = ['/favicon.svg', ...(hasRareLetters ? ['/assets/text-names.woff2'] : [])];
     expect(kinds.filter((kind) => !besides.includes(kind)).sort()).toEqual(
       [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/loader.js'].sort(),
     );

@@ -13,7 +13,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      const laidAway = await unseen(page, {});
+      const hiddenAnyway = await unseen(page, {});
       for (const media of [
         { reducedMotion: 'reduce', forcedColors: 'none' },
         { reducedMotion: 'no-preference', forcedColors: 'active' },
@@ -23,7 +23,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
         expect({ width, media, unseen: await unseen(page, { opacityProperty: true }) }).toEqual({
           width,
           media,
-          unseen: laidAway,
+          unseen: hiddenAnyway,
         });
       }
       await page.emulateMedia({ reducedMotion: null, forcedColors: null, colorScheme: null });

@@ -31,7 +31,7 @@ if (chosen.length === 0) {
 }
 
 /** Ends all animations that run by the clock, and replaces the reference of a message, which differs from run to run. */
-const comeToRest = `(() => {
+const makeRepeatable = `(() => {
   for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
   for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
 })()`;
@@ -91,7 +91,7 @@ async function take({ tab, picture }: Camera, shot: Shot, width: number, file: s
   if (shot.fullPage ?? true) await tab.ask(layOutAll);
   if (shot.fullPage !== false) await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
   await pause(300);
-  await tab.ask(comeToRest);
+  await tab.ask(makeRepeatable);
   await picture(join(values.into, file), shot.fullPage ?? true);
   taken.push(file);
   // A draft would appear in the next form.

@@ -29,9 +29,9 @@ test.describe('with a fake clock', () => {
     await page.goto('/');
     await hydrate(page);
     // The first hover loads the tooltips; from then on the journey moves the clock.
-    const brought = page.waitForResponse(/tooltip-/);
+    const loaded = page.waitForResponse(/tooltip-/);
     await page.locator(triggers).first().hover();
-    await brought;
+    await loaded;
     await expect(tooltip(page)).toBeVisible();
     await page.locator(triggers).nth(1).hover();
     await expect(tooltip(page)).toHaveText((await definitionOf(page, 1)) ?? 'no definition');

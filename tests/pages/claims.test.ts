@@ -44,7 +44,7 @@ describe('every product and technology', () => {
         return assert.ok([statusWords.onSale, statusWords.inUse].some((one) => status.includes(one)));
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
       assert.ok(
-        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : statusWords.notSaid),
+        status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : statusWords.unconfirmed),
       );
     });
   }
@@ -84,7 +84,7 @@ describe('every product and technology', () => {
     const systems = technologiesOn(first);
     assert.equal(count(systems, first, statusWords.inUse), technologies.length);
     assert.equal(textOf(first).split(statusWords.inOperation).length - 1, valueChain.length);
-    assert.ok(!textOf(first).includes(statusWords.notSaid));
+    assert.ok(!textOf(first).includes(statusWords.unconfirmed));
     const second: string = (await render({ url: '/contact', now }, content)).html;
     const offers = elementsIn(
       elementsIn(second, 'section', 'aria-labelledby="partner-headline"')[0] ?? '',

@@ -55,13 +55,13 @@ describe('the privacy notice', () => {
   });
 
   it('names the retention period, the processors, every right and the authority for complaints', async () => {
-    const said = await rights(whole);
-    assert.ok(said.includes(` ${builtShell.retentionDays} days `));
-    assert.ok(said.includes(whole.farm.mailProvider ?? '?'));
+    const rightsText = await rights(whole);
+    assert.ok(rightsText.includes(` ${builtShell.retentionDays} days `));
+    assert.ok(rightsText.includes(whole.farm.mailProvider ?? '?'));
     for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /take along|port/, /withdraw/])
-      assert.match(said, right);
-    assert.match(said, /Nigeria Data Protection Act 2023/);
-    assert.match(said, /Nigeria Data Protection Commission/);
+      assert.match(rightsText, right);
+    assert.match(rightsText, /Nigeria Data Protection Act 2023/);
+    assert.match(rightsText, /Nigeria Data Protection Commission/);
   });
 
   it('is left out where the owner has deleted its words', async () => {

@@ -164,7 +164,7 @@ describe('the fact sheet', () => {
     const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
     const phases = items.slice(0, roadmap.length);
     const status = shared(
-      products.map((product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.notSaid),
+      products.map((product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.unconfirmed),
     );
     const head = status ? statusSentence(status) : '';
     assert.ok(pdf.tree.text.includes(head));
@@ -173,7 +173,7 @@ describe('the fact sheet', () => {
       for (const part of [
         name,
         format(description),
-        today ? statusWords.onSale : (waitsFor ?? statusWords.notSaid),
+        today ? statusWords.onSale : (waitsFor ?? statusWords.unconfirmed),
       ])
         assert.ok(
           lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),

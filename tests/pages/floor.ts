@@ -22,25 +22,29 @@ const units: Readonly<Record<string, string>> = {
  */
 export function belowFloor(style: string): string[] {
   const found = new Set<string>();
-  const say = (name: string, feature: Identifier | undefined) => {
+  const report = (name: string, feature: Identifier | undefined) => {
     if (lacking(feature?.__compat)) found.add(name);
   };
-  const sayAll = (text: string, pattern: RegExp, say: (name: string) => void) => {
-    for (const [, name = ''] of text.matchAll(pattern)) say(name);
+  const reportMatches = (text: string, pattern: RegExp, report: (name: string) => void) => {
+    for (const [, name = ''] of text.matchAll(pattern)) report(name);
   };
   const sheet = parse(style);
   sheet.walkAtRules('supports', (tested) => void tested.remove());
   sheet.walk((node) => {
-    if (node.type === 'atrule') say(`@${node.name}`, known['at-rules']?.[node.name]);
+    if (node.type === 'atrule') report(`@${node.name}`, known['at-rules']?.[node.name]);
     if (node.type === 'rule')
-      sayAll(node.selector, /::?([\w-]+)/g, (name) => say(`:${name}`, known.selectors?.[name]));
+      reportMatches(node.selector, /::?([\w-]+)/g, (name) => report(`:${name}`, known.selectors?.[name]));
     if (node.type !== 'decl' || node.variable || hasFallback(node)) return;
     const property = known.properties?.[node.prop];
     const value = node.value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-    say(node.prop, property);
-    sayAll(value, /([a-z][\w-]*)(?![\w(-])/gi, (name) => say(`${node.prop}: ${name}`, property?.[name]));
-    sayAll(value, /([a-z][\w-]*)\(/gi, (name) => say(`${name}()`, functionNamed(name)));
-    sayAll(value, /\d([a-z]+)/gi, (unit) => say(`1${unit}`, known.types?.length?.[units[unit] ?? unit]));
+    report(node.prop, property);
+    reportMatches(value, /([a-z][\w-]*)(?![\w(-])/gi, (name) =>
+      report(`${node.prop}: ${name}`, property?.[name]),
+    );
+    reportMatches(value, /([a-z][\w-]*)\(/gi, (name) => report(`${name}()`, functionNamed(name)));
+    reportMatches(value, /\d([a-z]+)/gi, (unit) =>
+      report(`1${unit}`, known.types?.length?.[units[unit] ?? unit]),
+    );
   });
   return [...found];
 }

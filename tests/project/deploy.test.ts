@@ -153,14 +153,14 @@ describe('farm-watch', posix, () => {
         { mode: 0o755 },
       );
     const alertAddress = (exitCode: number) =>
-      writeFileSync(inFolder('alert'), `#!/bin/sh\ncat >>'${inFolder('told')}.all'\nexit ${exitCode}\n`);
+      writeFileSync(inFolder('alert'), `#!/bin/sh\ncat >>'${inFolder('alerts')}.all'\nexit ${exitCode}\n`);
     const watch = () => {
-      writeFileSync(inFolder('told.all'), '');
+      writeFileSync(inFolder('alerts.all'), '');
       const { status } = spawnSync('sh', [join(import.meta.dirname, '../../deploy/systemd/farm-watch')], {
         cwd: folder,
         env: { PATH: process.env.PATH, RUNTIME_DIRECTORY: folder, CREDENTIALS_DIRECTORY: folder },
       });
-      return { arrived: status === 0, words: readFileSync(inFolder('told.all'), 'utf8') };
+      return { arrived: status === 0, words: readFileSync(inFolder('alerts.all'), 'utf8') };
     };
 
     alertAddress(0);

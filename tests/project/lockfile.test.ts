@@ -19,11 +19,11 @@ const { packages }: { packages: Record<string, Package> } = JSON.parse(
 const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
 
 /** Licences that allow running the site and passing its code on. */
-const welcome =
+const allowedLicences =
   /^\(?(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-4\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Unlicense|Zlib)(?: (?:AND|OR) |\)|$)/;
 
 /** Packages that have a licence file and do not name it in package.json. */
-const readByHand: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+const licencesInFiles: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
 
 for (const { rule, keeps } of [
   {
@@ -40,7 +40,8 @@ for (const { rule, keeps } of [
   },
   {
     rule: 'has a licence that lets the site be run and handed on',
-    keeps: (path: string, { license }: Package) => welcome.test(license ?? readByHand[path] ?? ''),
+    keeps: (path: string, { license }: Package) =>
+      allowedLicences.test(license ?? licencesInFiles[path] ?? ''),
   },
 ]) {
   test(`every package in the lockfile ${rule}`, () => {

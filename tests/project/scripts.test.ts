@@ -9,7 +9,7 @@ const word = /^(?:[\w@:./=-]+|"[\w@:./=*{},-]+")$/;
 
 for (const [name, script] of Object.entries(scripts)) {
   test(`npm run ${name} works in every shell, and calls only programs that npm installs`, () => {
-    assert.deepEqual(unfit(script), []);
+    assert.deepEqual(notPortable(script), []);
   });
 }
 
@@ -25,7 +25,7 @@ test('Syntax of a single shell is found', () => {
     'node x.ts & node y.ts': ['&'],
   };
   for (const [script, words] of Object.entries(wrong)) {
-    for (const found of words) assert.ok(unfit(script).includes(found), `${script}: ${found}`);
+    for (const found of words) assert.ok(notPortable(script).includes(found), `${script}: ${found}`);
   }
 });
 
@@ -36,16 +36,16 @@ test('No command for the owner sets a variable before it, because cmd.exe cannot
 });
 
 /** Words of a script that shells read differently, and programs that not every machine has. */
-function unfit(script: string): string[] {
+function notPortable(script: string): string[] {
   return script.split(' && ').flatMap((call) => {
     const [program = '', ...words] = call.split(' ');
     return [
-      ...(['node', 'npm'].includes(program) || isBrought(program) ? [] : [program]),
+      ...(['node', 'npm'].includes(program) || isInstalledByNpm(program) ? [] : [program]),
       ...words.filter((one) => !word.test(one)),
     ];
   });
 }
 
-function isBrought(program: string): boolean {
+function isInstalledByNpm(program: string): boolean {
   return word.test(program) && existsSync(`node_modules/.bin/${program}`);
 }

@@ -130,14 +130,14 @@ export async function startTestSite(
 export function sendRaw(port: number, chunks: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    const hung = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);
+    const timer = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);
     let answer = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       answer += chunk;
     });
     socket.on('close', () => {
-      clearTimeout(hung);
+      clearTimeout(timer);
       resolve(answer);
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {

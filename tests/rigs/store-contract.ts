@@ -132,9 +132,9 @@ export function describeStore(
 
     it('gives out messages that need a person after the others', async (t) => {
       const { store } = await open(t);
-      const poison = await store.keep(newMessage({ message: 'Poison' }));
+      const refused = await store.keep(newMessage({ message: 'Refused' }));
       await store.claim(claimAt(at()));
-      await store.recordFailure(failed(poison.reference, 1, at(), 0, true));
+      await store.recordFailure(failed(refused.reference, 1, at(), 0, true));
       const fresh = await store.keep(newMessage({ message: 'Fresh' }));
       assert.deepEqual(
         (await store.claim(claimAt(at(), 1))).map(({ reference }) => reference),
@@ -145,10 +145,10 @@ export function describeStore(
 
     it('makes all waiting messages due, also those that need a person, but not those being sent', async (t) => {
       const { store } = await open(t);
-      const poison = await store.keep(newMessage({ message: 'Poison' }));
+      const refused = await store.keep(newMessage({ message: 'Refused' }));
       const slow = await store.keep(newMessage({ message: 'Slow' }));
       await store.claim(claimAt(at()));
-      await store.recordFailure(failed(poison.reference, 1, at(), day, true));
+      await store.recordFailure(failed(refused.reference, 1, at(), day, true));
       await store.recordFailure(failed(slow.reference, 1, at(), day));
       assert.equal(await store.makeAllDue(at()), 2);
       assert.equal((await store.claim(claimAt(at()))).length, 2);

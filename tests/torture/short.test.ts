@@ -25,7 +25,7 @@ describe('An acknowledged message', { concurrency: 3 }, () => {
       severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 300, waitsForLeases: false }),
     ));
   it('is not held up by messages on which the mail server hangs', (t) =>
-    met(t, () => smtp.measurePoison({ messages: 40 })));
+    met(t, () => smtp.measureHanging({ messages: 40 })));
 });
 
 it('A run that this machine cannot make is reported as skipped, by the tests and by npm run torture', async (t) => {

@@ -46,7 +46,7 @@ export async function run({ messages = 20 } = {}): Promise<void> {
   reportResults('while the mail server was failing', {
     'slowest thanks': ['< 1000 ms', `${max.toFixed(0)} ms`, max < 1000],
   });
-  await measurePoison();
+  await measureHanging();
 }
 
 async function recover(behaviour: Behaviour | 'stopped', messages: number) {
@@ -73,30 +73,30 @@ async function recover(behaviour: Behaviour | 'stopped', messages: number) {
 }
 
 /** Messages on which the mail server hangs, among others. */
-export async function measurePoison({ poison = 4, messages = 200 } = {}): Promise<void> {
+export async function measureHanging({ hangs = 4, messages = 200 } = {}): Promise<void> {
   await using cleanup = createCleanup();
   let tries = 0;
   const server = await startMailServer(cleanup, (mail) => {
-    if (!mail?.raw.includes('Poison')) return {};
+    if (!mail?.raw.includes('Hangs')) return {};
     tries += 1;
     return { silent: 'after the dot' };
   });
   // Long enough for a busy machine: a message that fails here waits for 30 seconds.
-  const patient = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
-  const site = await startTestSite(cleanup, { send: connectMailServer(server.address, patient) });
+  const longTimeouts = { connectMs: 5000, greetingMs: 5000, silenceMs: 1500, totalMs: 10_000 };
+  const site = await startTestSite(cleanup, { send: connectMailServer(server.address, longTimeouts) });
   const hanging = startWriters(site.site.port, {
     writers: 1,
     name: 'hangs',
-    max: poison,
-    fields: { firstName: 'Poison' },
+    max: hangs,
+    fields: { firstName: 'Hangs' },
   });
-  await hanging.reach(poison);
+  await hanging.reach(hangs);
   const writers = startWriters(site.site.port, { writers: 5, name: 'good', max: messages });
   await eventually(() => referencesOf(server.mails).size === messages, 120_000);
   const { lost } = await auditMails(writers.acknowledged, server.mails);
   const isWhole = lost === 0 && writers.acknowledged.size === messages;
-  reportResults(`${poison} messages on which the mail server hangs, among ${messages}`, {
+  reportResults(`${hangs} messages on which the mail server hangs, among ${messages}`, {
     'others not mailed': ['0', lost, isWhole],
-    'tried meanwhile': [`≤ ${poison * 3}`, tries, tries <= poison * 3],
+    'tried meanwhile': [`≤ ${hangs * 3}`, tries, tries <= hangs * 3],
   });
 }

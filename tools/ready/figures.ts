@@ -32,14 +32,17 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
       (today) => isSame(today, goal) || (unit === 'trees' && upperEnd(today) > upperEnd(goal)),
     );
     if (reached && phase?.status !== 'Done') {
-      const so =
+      const comparison =
         upperEnd(reached) > upperEnd(goal)
           ? `is less than the ${reached.value} there are`
           : 'equals what there is';
       const yet = phase
         ? `, yet the phase is “${phase.status}”: is it done, or is there more to plant`
         : ': is there a new goal';
-      doubt(goal, `The goal${phase ? ` of ${phase.year}` : ''}, ${value} ${unit}, ${so} today${yet}?`);
+      doubt(
+        goal,
+        `The goal${phase ? ` of ${phase.year}` : ''}, ${value} ${unit}, ${comparison} today${yet}?`,
+      );
     }
     const same = goals.slice(0, at).find((other) => other.unit === unit && isSame(other, goal));
     if (same) {

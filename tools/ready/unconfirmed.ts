@@ -14,15 +14,15 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
     ),
     { ...service, waitsFor: service.goal, file: 'landing', place: ['technology', 'service'] } as const,
   ];
-  const notSaid = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
-  for (const { name, file, place } of notSaid) {
+  const withoutStatus = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
+  for (const { name, file, place } of withoutStatus) {
     if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, minSharedLetters)) continue;
     const goal = file === 'landing' ? 'goal' : 'waitsFor';
     const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
     report('unconfirmed', file, place, sentence);
   }
 
-  const isPrinted = notSaid.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
+  const isPrinted = withoutStatus.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
   for (const { name, place, text, isDraft } of sentences) {
     // copy.yaml defines the words, and the landing page explains them.
     if (isDraft || !/\bto be confirmed\b/i.test(text) || name === 'copy' || name === 'log') continue;

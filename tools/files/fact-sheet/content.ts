@@ -19,7 +19,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
   const statuses = products.map(
-    (product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.notSaid,
+    (product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.unconfirmed,
   );
   const status = shared(statuses);
   return {

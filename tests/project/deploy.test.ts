@@ -31,6 +31,18 @@ describe('Scripts of deploy/', posix, () => {
   }
 });
 
+it('deploy/trial types the commands under headings that exist', () => {
+  const calls = [...readFileSync('deploy/trial/site', 'utf8').matchAll(/commands (\S+\.md) '([^']+)'/g)];
+  assert.ok(calls.length > 3);
+  for (const [, file, heading = ''] of calls) {
+    const lines = readFileSync(`docs/${file}`, 'utf8').split('\n');
+    assert.ok(
+      lines.some((line) => line.replace(/^#+ /, '') === heading && line !== heading),
+      heading,
+    );
+  }
+});
+
 describe('Units', () => {
   for (const { name, text } of units) {
     it(`${name} refers only to existing files and units`, () => {

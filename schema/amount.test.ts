@@ -43,6 +43,10 @@ describe('a printed figure', () => {
     ['$250K - $200K', /^less at the lower end/],
     ['900m', /^k, M or B after the digits/],
     ['5000B', /^at most/],
+    ['-5,000', /^no “-” before the number$/],
+    ['$-5K', /^no “-” before the number$/],
+    ['~1,500', /^no “~” before the number$/],
+    ['(1,500)', /^no “\(” before the number$/],
   ] as const) {
     it(`is not guessed at: ${value}`, () => {
       const read = readAmount(value);

@@ -20,6 +20,9 @@ const number =
  */
 export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; expected: string } {
   const wrong = (expected: string) => ({ ok: false, expected }) as const;
+  // A minus would be printed, but drawn as if it were not there.
+  const [, sign] = /^(?:\p{Sc} ?)?([^\p{L}\p{Sc}\d\s])/u.exec(value.trim()) ?? [];
+  if (sign) return wrong(`no “${sign}” before the number`);
   const [lower, upper, ...more] = [...value.matchAll(number)].map(
     (match) => ({ ...match.groups, match }) as Part,
   );

@@ -270,6 +270,9 @@ function mistakes(): Seeded[] {
     ['money without its currency', 'figures', 'value: $9K', 'value: 9K', /“revenue-vision”: found “9K”, expected “\$9K”/],
     ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in the unit as well/],
     ['two currencies in one drawing', 'figures', /value: \$9K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦9K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
+    ['an empty nursery', 'figures', 'value: "30"', 'value: "0"', /“seedlings”: found “0”, expected one whole number, at least 1: it is drawn/],
+    ['thousands without a comma', 'figures', 'value: "30"', 'value: 3000', /“seedlings”, value: found 3000, expected a comma between thousands: 3,000\./],
+    ['entries below an empty list', 'log', 'log:', 'log: []', /found \[\] above the entries of a list, expected nothing behind the colon/],
     ['a figure without a number', 'figures', 'value: $9K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],
     ['a range without spaces', 'figures', 'value: $1K - $2K', 'value: $300K-$420K', /“revenue”, value: found “\$300K-\$420K”, expected a space on both sides of the dash: \$300K - \$420K/],
     ['a range from more to less', 'figures', 'value: $1K - $2K', 'value: $2K - $1K', /value: found “\$2K - \$1K”, expected less at the lower end/],
@@ -288,7 +291,7 @@ function mistakes(): Seeded[] {
     ['a figure in braces that there is not', 'landing', '{trees-planted}', '{trees-2099}', /found \{trees-2099\}, expected a figure of content\/figures\.yaml: write one with “id: trees-2099”/],
     ['a name in braces that other sentences fill in', 'landing', '{trees-planted}', '{time}', /expected no \{time\} in it/],
     ['a brace without its other', 'landing', '{trees-planted}', '{trees-planted', /expected no \{ in it/],
-    ['a figure where nothing fills it in', 'landing', 'learnMore: Learn More', 'learnMore: Learn {acres}', /learnMore: found “Learn \{acres\}”, expected no \{acres\} in it: what is filled in here is nothing/],
+    ['a figure where nothing fills it in', 'landing', 'learnMore: Learn More', 'learnMore: Learn {acres}', /learnMore: found “Learn \{acres\}”, expected no \{acres\} in it: nothing is filled in here/],
     ['two products of one name, but for spaces', 'products', 'name: Refined oil', 'name: "Crude  oil "', /name: found a second “Crude oil”/],
     ['two products of one name', 'products', 'name: Refined oil', 'name: Crude oil', /found a second “Crude oil”, expected each once/],
   ];

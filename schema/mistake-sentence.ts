@@ -50,6 +50,9 @@ function describeIssue(
   if (expected === 'never') {
     return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
   }
+  if (type === 'string' && last.key === 'value' && Number(input) >= 1000) {
+    return `${where}: found ${input}, expected a comma between thousands: ${Number(input).toLocaleString('en')}.`;
+  }
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;

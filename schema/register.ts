@@ -39,7 +39,7 @@ export function valueProblem({ id, value, amount, unit, label }: Figure): string
     return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in label and unit`;
   }
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
-    return `one whole number: it is drawn mark by mark`;
+    return 'one whole number, at least 1: it is drawn mark by mark';
   }
   if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
     return `“${bare}”: “${words}” stands in the label too`;

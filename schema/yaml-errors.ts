@@ -39,6 +39,9 @@ export function explainYamlError(
       `found ${rest.startsWith(',') ? 'a comma' : `“${rest.trim()}”`} after the closing quote, expected nothing there (inside '…' an apostrophe is written ’).`,
     );
   }
+  if (/^\s*[\w-]+: *\[\]\s*$/.test(lines[line - 2] ?? '') && /^\s*-/.test(written)) {
+    return mistake('found [] above the entries of a list, expected nothing behind the colon.', line - 1);
+  }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     return /: .*: /.test(`${written} `)
       ? local('found a colon and a space inside a text, expected the text in quotes.')

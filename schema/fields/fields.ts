@@ -21,7 +21,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
     const figures = isSentence ? idsLike(one).flatMap((id) => [`{${id}}`, `{${id}-count}`]) : [];
     return didYouMean(one, [...names, ...figures]);
   };
-  const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ') || 'nothing';
+  const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
   return v.pipe(
     v.string('text'),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
@@ -36,7 +36,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
       (text) => unfilled(text) === undefined,
       ({ input }) => {
         const one = unfilled(input) ?? '';
-        return `no ${one} in it${meant(one)}: what is filled in here is ${filled}`;
+        return `no ${one} in it${meant(one)}: ${filled ? `what is filled in here is ${filled}` : 'nothing is filled in here'}`;
       },
     ),
   );

@@ -126,6 +126,35 @@ test('a drawing that leaves most of its box empty is found', async ({ page }) =>
   expect(await page.evaluate(emptyBoxes)).not.toEqual([]);
 });
 
+test('no status, and no sentence before one, ends with one word alone on its line', async ({ page }) => {
+  for (const path of ['/', '/contact']) {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      // With a target everything is laid out, also what is far from the screen.
+      await page.goto(`${path}#main`);
+      await page.evaluate(() => document.fonts.ready);
+      const alone = await page
+        .locator('main p:has([data-status]), main [data-status]')
+        .evaluateAll((elements) =>
+          elements
+            .map((element) => [...element.childNodes].find((node): node is Text => node instanceof Text))
+            .filter((text): text is Text => /\S \S/.test(text?.data ?? ''))
+            .filter((text) => {
+              const [before, last] = [/\S+(?= \S+\s*$)/, /\S+\s*$/].map((word) => {
+                const range = document.createRange();
+                range.setStart(text, text.data.search(word));
+                range.setEnd(text, text.data.search(word) + 1);
+                return range.getBoundingClientRect().bottom;
+              });
+              return before !== last;
+            })
+            .map(({ data }) => data),
+        );
+      expect(alone, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('a number and the word that a hyphen joins to it stay on one line, at every width', async ({ page }) => {
   const words = 'The 10-year, 12-month and 7-day plan of {acres}-acre plots';
   const title = 'A 10-year, 12-month and 7-day plan';

@@ -1,4 +1,4 @@
-import { onlineManager, useMutation } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
@@ -25,6 +25,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, { restores: !served });
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
+  const client = useQueryClient();
   const sending = useMutation({
     ...delivery,
     onSuccess: (reference) => {
@@ -42,7 +43,8 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
+    // The second press of two comes before React renders the first, so before `isPending`.
+    if (client.isMutating() > 0) return;
     const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     const { message: typed } = readMessage(body);
     const checked = checkMessage(typed);

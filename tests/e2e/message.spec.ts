@@ -31,9 +31,12 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
 
     test('pressing Send twice sends one message', async ({ page, site }) => {
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
       const message = await writeMessage(page, javaScriptEnabled);
       await page.locator('form button[type=submit]').dblclick();
       await shownReference(page);
+      if (javaScriptEnabled) expect(posts).toHaveLength(1);
       await theMailFrom(site, message.email);
       expect(await linesOf(site, message.email)).toBe(1);
     });

@@ -22,8 +22,20 @@ for (const path of ['/', '/contact', '/nowhere']) {
         .filter(({ size, was }) => size < was * 1.15);
       expect(grownTooLittle, `at ${width} px`).toEqual([]);
       expect(await layoutProblemsOf(page), `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(linksWiderThanTheirBox), `at ${width} px`).toEqual([]);
     }
   });
+}
+
+/** Links and buttons that leave the box around them to the right. Runs in the page. */
+function linksWiderThanTheirBox(): (string | null)[] {
+  const isWider = (link: Element) => {
+    const box = link.closest('div');
+    return box && link.getBoundingClientRect().right > box.getBoundingClientRect().right + 1;
+  };
+  return [...document.querySelectorAll('main :is(a, button)')]
+    .filter(isWider)
+    .map(({ textContent }) => textContent);
 }
 
 /** The size of each visible text in pixels, by the text and its element. Runs in the page. */

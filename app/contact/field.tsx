@@ -23,6 +23,8 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
     id: name,
     name,
     autoComplete,
+    // Arabic from the right. An address or number stays in its order.
+    dir: type === 'text' ? 'auto' : undefined,
     // With an empty `defaultValue`, React writes to each field while hydrating, which causes a layout.
     defaultValue: typed || undefined,
     'aria-invalid': error ? true : undefined,

@@ -161,6 +161,17 @@ test.describe('a draft', () => {
   });
 });
 
+test('words of a script that runs from right to left begin at the right, addresses and numbers at the left', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await typeMessage(page, newMessage({ firstName: 'محمد', subject: 'زيارة', message: 'مرحبا بكم.' }));
+  for (const { name } of fields) {
+    const right = ['firstName', 'subject', 'message'].includes(name);
+    await expect(page.locator(`#${name}`)).toHaveCSS('direction', right ? 'rtl' : 'ltr');
+  }
+});
+
 test('the errors stay when the visitor follows a link to another place on the page', async ({ page }) => {
   await page.goto('/contact');
   await hydrate(page);

@@ -126,6 +126,20 @@ test('a drawing that leaves most of its box empty is found', async ({ page }) =>
   expect(await page.evaluate(emptyBoxes)).not.toEqual([]);
 });
 
+test('the figures of an investor fill their card as the list beside it does', async ({ page }) => {
+  for (const width of [768, 1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact#main');
+    await page.evaluate(() => document.fonts.ready);
+    const figures = page.locator('section:has(> div > #investment-headline) ul');
+    const gap = await figures.evaluate((list) => {
+      const [last, next] = [list.lastElementChild?.lastElementChild, list.nextElementSibling];
+      return (next?.getBoundingClientRect().top ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(gap, `${width} px wide`).toBeLessThan(100);
+  }
+});
+
 test('no status, and no sentence before one, ends with one word alone on its line', async ({ page }) => {
   for (const path of ['/', '/contact']) {
     for (const width of [360, 768, 1440]) {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { ensureChromium, findHeadlessShell, journeyArgs } from './tests/rigs/chromium.ts';
+import { ensureChromium, journeyArgs } from './tests/rigs/chromium.ts';
 
 // Each worker starts the built site for itself, on its own port and with its own store: see tests/e2e/fixtures.ts.
 export default defineConfig({
@@ -9,10 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   // Three for two processors: the third works while another waits for its server.
   workers: 3,
-  forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  // A shared machine may stop a browser for seconds. The report names what failed once and what failed twice.
-  retries: process.env.CI ? 1 : 0,
+  // A busy machine may stop a browser for seconds. The last lines list as "flaky" what passed only the second time.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -25,14 +24,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey would take a fifth of the time. `npx playwright test --trace=retain-on-failure` makes them.
     trace: 'on-first-retry',
+    launchOptions: { executablePath: ensureChromium(), args: journeyArgs },
   },
-  projects: [
-    { name: 'shell', grepInvert: /@chromium/, use: browser(findHeadlessShell() ?? ensureChromium()) },
-    // Unlike visitors' browsers, the shell fetches no icon, and fetches lazy pictures that are far from the screen.
-    { name: 'chromium', grep: /@chromium/, use: browser(ensureChromium()) },
-  ],
 });
-
-function browser(executablePath: string) {
-  return { launchOptions: { executablePath, args: journeyArgs } };
-}

@@ -37,7 +37,7 @@ for (const path of ['/', '/contact']) {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Where the mouse of the headless shell rests, and is at times reported without us.
+    // Where a headless browser reports its mouse without us at times.
     for (let move = 0; move < 3; move += 1) await page.mouse.move(0, 0);
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([expect.stringMatching(/loader/)]);

@@ -51,9 +51,10 @@ test('twelve photographs fit every window', async ({ page }) => {
   expect(await problemsAtEveryWidth(page, twelve.content, twelve.shell)).toEqual([]);
 });
 
-test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', {
-  tag: '@chromium',
-}, async ({ browser, baseURL }) => {
+test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
     viewport: { width: 412, height: 915 },
@@ -74,9 +75,7 @@ test('no picture is fetched before the visitor scrolls, and then one format and 
   await page.close();
 });
 
-test('on a desktop computer, too, no picture is fetched before the visitor scrolls', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('on a desktop computer, too, no picture is fetched before the visitor scrolls', async ({ page }) => {
   const asked = await servePictures(page, twelve);
   for (const { width, height } of [
     { width: 1440, height: 900 },

@@ -2,10 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/', '/contact']) {
-  test(`${path} prints the bytes of reading it to within 5 %`, { tag: '@chromium' }, async ({
-    page,
-    site,
-  }) => {
+  test(`${path} prints the bytes of reading it to within 5 %`, async ({ page, site }) => {
     const wire = await countingWire(site.url);
     await page.goto(`${wire.url}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

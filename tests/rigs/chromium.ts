@@ -17,11 +17,6 @@ export function ensureChromium(): string {
   );
 }
 
-/** The path of Chromium's headless shell (Chromium without its windows), if there is one. Journeys take three quarters of the time. */
-export function findHeadlessShell(): string | undefined {
-  return findProgram('chromium-headless-shell', 'chrome-headless-shell');
-}
-
 const turnedOffByPlaywright =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning';
 

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { drawingFaces } from '../../tools/fonts.ts';
 import { clientDir } from '../../tools/paths.ts';
-import { ensureChromium, findHeadlessShell, journeyArgs } from '../rigs/chromium.ts';
+import { ensureChromium, journeyArgs } from '../rigs/chromium.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { arbitraryContent } from '../rigs/contents.ts';
 import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
@@ -19,10 +19,7 @@ import { reportResults } from './results.ts';
 export async function run({ count = 200 } = {}): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1e9);
   await using cleanup = createCleanup();
-  const browser = await chromium.launch({
-    executablePath: findHeadlessShell() ?? ensureChromium(),
-    args: journeyArgs,
-  });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: journeyArgs });
   cleanup.after(() => browser.close());
   const faces = await drawingFaces();
   const site = await serveFolder(clientDir);

@@ -64,7 +64,7 @@ const helpFor = {
   list: `npm run messages -- list
 Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
-"needs a person" means that the mail server refused it for good: show it, fix the cause, then retry it.
+"needs a person" means that it was refused for good: show it, fix the cause, then retry it.
 `,
   show: `npm run messages -- show ID
 Shows one message: all six fields, its attempts and its times (Lagos time). ID is its reference.

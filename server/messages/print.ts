@@ -24,7 +24,7 @@ export function csvLine(kept: KeptMessage): string {
 
 /** `2026-03-02 10:00:00`: sorts as text, and spreadsheets read it as a time. */
 function inLagos(at: Date): string {
-  return lagosTime.format(at).replace(',', '');
+  return Number.isNaN(at.getTime()) ? 'damaged' : lagosTime.format(at).replace(',', '');
 }
 
 const lagosTime = new Intl.DateTimeFormat('sv-SE', {
@@ -67,7 +67,7 @@ export function details(kept: KeptMessage): string {
   return [
     `Reference: ${kept.reference}`,
     `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
-    `State: ${kept.state}${kept.needsPerson ? ', needs a person: the mail server refused it for good' : ''}`,
+    `State: ${kept.state}${kept.needsPerson ? ', needs a person: it was refused for good' : ''}`,
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
     ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),
     ...(kept.state === 'waiting' ? [`Next attempt: ${inLagos(kept.nextAttemptAt)} (Lagos time)`] : []),

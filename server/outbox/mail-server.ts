@@ -3,7 +3,7 @@ import type { SmtpAddress } from '../config.ts';
 import { describeMailError, type MailError } from './mail-errors.ts';
 
 /** `refused`: the server will never take this message (5xx). `failed`: it may take it later. */
-type SendResult =
+export type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly kind: 'refused' | 'failed'; readonly error: string };
 

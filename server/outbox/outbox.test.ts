@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
@@ -8,6 +9,7 @@ import { newMessage } from '../../tests/rigs/messages.ts';
 import { temporaryStore } from '../../tests/rigs/site.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../log.ts';
+import { details } from '../messages/print.ts';
 import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
 import { leaseMs, startOutbox, waitAfter } from './outbox.ts';
 import { createRetention } from './retention.ts';
@@ -17,7 +19,7 @@ const clockStart = '2026-03-02T09:00:00Z';
 
 function setUp(t: TestContext, send: SendMail) {
   const clock = createTestClock(clockStart);
-  const { store } = temporaryStore(t);
+  const { store, path } = temporaryStore(t);
   const lines: string[] = [];
   const outbox = startOutbox({
     store,
@@ -28,7 +30,7 @@ function setUp(t: TestContext, send: SendMail) {
     everyMs: 20,
   });
   t.after(() => outbox.stop());
-  return { clock, store, outbox, lines };
+  return { clock, store, path, outbox, lines };
 }
 
 describe('A mail server that fails and recovers gets every message', {
@@ -117,6 +119,23 @@ describe('The outbox', () => {
     await waitUntil(async () => (await store.summary()).sent === 100);
     assert.equal(new Set(mails).size, 100);
     assert.equal(mails.length, 100);
+  });
+
+  it('sets aside a message that is damaged in the store, and mails the others', async (t) => {
+    const { store, outbox, path } = setUp(t, async () => ({ ok: true }));
+    const damaged = await store.keep(newMessage({ message: 'Damaged' }, { state: 'suspect' }));
+    const db = new DatabaseSync(path);
+    // More milliseconds than a Date can hold.
+    db.prepare('UPDATE messages SET received_at = ?').run(Number.MAX_SAFE_INTEGER);
+    db.close();
+    await store.makeDue(damaged.reference, new Date(clockStart));
+    const { reference } = await store.keep(newMessage());
+    outbox.checkNow();
+    await waitUntil(async () => (await store.summary()).needsPerson === 1);
+    await waitUntil(async () => (await store.find(reference))?.state === 'sent');
+    const found = await store.find(damaged.reference);
+    assert.match(String(found?.lastError), /damaged in the store/);
+    assert.ok(found && details(found).includes('Damaged'), 'and a person can read it');
   });
 
   it('continues by itself after the store was unavailable', async (t) => {

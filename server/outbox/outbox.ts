@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
 import type { KeptMessage } from '../store/store.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
-import { mailTimeouts, type SendMail } from './mail-server.ts';
+import { mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
 
 export type Outbox = {
   /** Looks for due messages now instead of within two seconds. */
@@ -62,9 +62,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
-    const result = await send(composeMail(message, options.config));
-    // A 5xx for one message means that the server is up.
-    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
+    const result = await attempt(message);
     try {
       if (result.ok) {
         await recordWithRetries(() => store.recordSent(reference, clock.now()));
@@ -80,6 +78,20 @@ export function startOutbox(options: OutboxOptions): Outbox {
       // The message is sent again when its lease ends, even if the mail server has accepted it.
       log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
+  }
+
+  async function attempt(message: KeptMessage): Promise<SendResult> {
+    let composed: ReturnType<typeof composeMail>;
+    try {
+      composed = composeMail(message, options.config);
+    } catch (error) {
+      const cause = `the message is damaged in the store (${(error as Error).name})`;
+      return { ok: false, kind: 'refused', error: cause };
+    }
+    const result = await send(composed);
+    // A 5xx for one message means that the server is up.
+    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
+    return result;
   }
 
   /** Without this record, the mail would be sent again. */

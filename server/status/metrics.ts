@@ -12,7 +12,7 @@ export function metrics(report: Report): string {
       '{state="sent"}': messages?.sent,
       '{state="suspect"}': messages?.suspect,
     }),
-    gauge('farm_site_messages_needing_a_person', 'Messages the mail server refused for good', {
+    gauge('farm_site_messages_needing_a_person', 'Messages refused for good', {
       '': messages?.needsPerson,
     }),
     gauge('farm_site_oldest_waiting_seconds', 'Age of the oldest message not yet mailed', {

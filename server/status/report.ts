@@ -49,7 +49,7 @@ export async function report(
     [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
     [
       Boolean(summary?.needsPerson),
-      'The mail server refused a message for good: farm-messages list shows which, show REFERENCE shows why.',
+      'A message was refused for good: farm-messages list shows which, show REFERENCE shows why.',
     ],
     [
       minutes > 15,

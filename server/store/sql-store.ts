@@ -69,16 +69,22 @@ export function createSqlStore(dialect: Dialect): Store {
   }
 
   function* claim({ now, limit, leaseMs }: ClaimRequest): Work<readonly KeptMessage[]> {
-    const claimed = yield* query(
-      `WITH due AS (
-        SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
-          ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}
-      )
-      UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $4,
-        being_sent = true WHERE position IN (SELECT position FROM due) RETURNING *`,
-      [now, addMs(now, clockTolerance), limit, addMs(now, leaseMs)],
+    const due = yield* query(
+      `SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
+        ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}`,
+      [now, addMs(now, clockTolerance), limit],
     );
-    return claimed.map(toKeptMessage);
+    if (due.length === 0) return [];
+    const positions = due.map(({ position }) => Number(position));
+    const claimed = yield* query(
+      `UPDATE ${messages} SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $2,
+        being_sent = true WHERE position IN (${positions.join(', ')}) RETURNING *`,
+      [now, addMs(now, leaseMs)],
+    );
+    // RETURNING has no order.
+    return claimed
+      .map(toKeptMessage)
+      .sort((one, other) => positions.indexOf(one.position) - positions.indexOf(other.position));
   }
 
   function* find(reference: string): Work<KeptMessage | null> {

@@ -25,7 +25,7 @@ export type KeptMessage = {
   readonly messageId: string;
   /** What the mail server or network answered, without the visitor's words or addresses. */
   readonly lastError: string | null;
-  /** The mail server refused it permanently (5xx); retries are slow. */
+  /** The mail server refused it permanently (5xx), or it is damaged; retries are slow. */
   readonly needsPerson: boolean;
 };
 
@@ -66,7 +66,7 @@ export type ExpiryLimits = {
 export type Store = {
   /** Keeps a message once: answers the first reference within `repeatWindow` of an equal fingerprint. */
   keep(message: NewMessage): Promise<{ readonly reference: string; readonly repeated: boolean }>;
-  /** Hides due messages from other callers for `leaseMs`, and counts an attempt. Oldest first. */
+  /** Hides due messages from other callers for `leaseMs`, and counts an attempt. Those due for longest come first. */
   claim(request: ClaimRequest): Promise<readonly KeptMessage[]>;
   /** Applies even if the lease has ended. */
   recordSent(reference: string, at: Date): Promise<void>;

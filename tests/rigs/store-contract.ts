@@ -130,6 +130,20 @@ export function describeStore(
       assert.equal((await store.find(reference))?.state, 'sent');
     });
 
+    it('gives out first what has been due for longest, and last what needs a person', async (t) => {
+      const { store } = await open(t);
+      const references: string[] = [];
+      for (const message of ['due last', 'due second', 'due first', 'refused'])
+        references.push((await store.keep(newMessage({ message }))).reference);
+      await store.claim(claimAt(at()));
+      for (const [index, reference] of references.entries())
+        await store.recordFailure(failed(reference, 1, at(), (4 - index) * 10_000, index === 3));
+      assert.deepEqual(
+        (await store.claim(claimAt(at(minute)))).map(({ message }) => message.message),
+        ['due first', 'due second', 'due last', 'refused'],
+      );
+    });
+
     it('gives out messages that need a person after the others', async (t) => {
       const { store } = await open(t);
       const refused = await store.keep(newMessage({ message: 'Refused' }));

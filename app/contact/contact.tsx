@@ -39,7 +39,6 @@ export function Contact() {
         <Routes />
       </main>
       <Footer />
-      <ContactSprite />
     </>
   );
 }
@@ -57,6 +56,7 @@ function ContactHero() {
         </>
       }
     >
+      <ContactSprite />
       <LandingPad />
     </Hero>
   );

@@ -13,7 +13,7 @@ const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 
 
 export function Routes() {
   return (
-    <div className={`deep ${styles.routes}`} data-far>
+    <div className={`deep ${styles.routes}`}>
       <div className={`wrap ${styles.inner}`}>
         <Investment />
         <Partner />

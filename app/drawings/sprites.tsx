@@ -5,10 +5,7 @@ import { CrownSymbols, DeepCrowns } from './palm.tsx';
 import { PalmTiles } from './palms.tsx';
 import { Sprite } from './svg.tsx';
 
-/*
- * Printed before the drawings that use them, because browsers do not draw what has not been parsed yet; and inside their
- * section, because a section that is laid out late costs nothing before that.
- */
+// Printed before the drawings that use them: browsers do not draw what has not been parsed yet.
 
 export function HeroSprite() {
   return (

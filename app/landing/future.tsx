@@ -24,7 +24,7 @@ export function Future() {
   const words = { palms: counted(plan.palms), marks: counted(plan.marks), mark: plan.markMeans };
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
-    <section className={styles.future} id="future" data-far aria-labelledby="future-headline">
+    <section className={styles.future} id="future" aria-labelledby="future-headline">
       <FutureSprite />
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">

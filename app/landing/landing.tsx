@@ -2,7 +2,6 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/sections.css';
 import '../islands/failure.module.css';
-import './heights.css';
 
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';

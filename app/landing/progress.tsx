@@ -40,7 +40,7 @@ export function Progress() {
   const acres = amountOf(content, 'acres');
   const described = carded.flatMap((id) => figuresIn(content, progress.cards[id].description));
   return (
-    <section className={styles.progress} id="progress" data-far aria-labelledby="progress-headline">
+    <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <ProgressSprite palms={palms} />
       <SharedDay id="progress-day" figures={[...drawn, ...described, 'revenue-upper']}>
         <div className="wrap">

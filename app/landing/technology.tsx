@@ -18,12 +18,7 @@ export function Technology() {
   const entries = [...technologies, serviceStatus];
   const head = statusHead(content, 'technology-status', statusWords.inUse, entries);
   return (
-    <section
-      className={`deep ${styles.technology}`}
-      id="technology"
-      data-far
-      aria-labelledby="technology-headline"
-    >
+    <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <TechnologySprite />
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology}>

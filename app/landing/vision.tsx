@@ -7,7 +7,7 @@ import styles from './vision.module.css';
 export function Vision() {
   const { vision } = useContent().landingCopy;
   return (
-    <section className={styles.vision} id="vision" data-far aria-labelledby="vision-headline">
+    <section className={styles.vision} id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
         <SectionHead id="vision-headline" words={vision} />
         <ValueChain />

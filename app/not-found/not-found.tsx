@@ -11,6 +11,7 @@ import { notFound } from './words.ts';
 export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
+      <NotFoundSprite />
       <div className={styles.field}>
         <Clearing shape="wide" />
         <Clearing shape="narrow" />
@@ -25,7 +26,6 @@ export function NotFound() {
           </a>
         </div>
       </div>
-      <NotFoundSprite />
     </main>
   );
 }

@@ -12,7 +12,7 @@ export function Footer() {
   const { screen, shell } = usePageData();
   const weight = shell.pageWeight?.[screen];
   return (
-    <footer className={`deep ${styles.footer}`} data-far>
+    <footer className={`deep ${styles.footer}`}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.identity}>
           <Logo />

@@ -10,7 +10,7 @@ for (const path of ['/', '/contact', '/nowhere']) {
     // The browser's setting: unlike `html { font-size }`, it also changes media queries.
     const browser = await page.context().newCDPSession(page);
     const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    await page.goto(`${path}#main`);
+    await page.goto(path);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -129,7 +129,7 @@ test('a drawing that leaves most of its box empty is found', async ({ page }) =>
 test('the figures of an investor fill their card as the list beside it does', async ({ page }) => {
   for (const width of [768, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/contact#main');
+    await page.goto('/contact');
     await page.evaluate(() => document.fonts.ready);
     const figures = page.locator('section:has(> div > #investment-headline) ul');
     const gap = await figures.evaluate((list) => {
@@ -144,8 +144,7 @@ test('no status, and no sentence before one, ends with one word alone on its lin
   for (const path of ['/', '/contact']) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // With a target everything is laid out, also what is far from the screen.
-      await page.goto(`${path}#main`);
+      await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       const alone = await page
         .locator('main p:has([data-status]), main [data-status]')

@@ -9,8 +9,7 @@ for (const [width, height, max] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // With a target everything is laid out, also what is far from the screen.
-    await page.goto('/#main');
+    await page.goto('/');
     await page.evaluate(() => document.fonts.ready);
     const { length, words } = await page.evaluate(() => ({
       length: document.documentElement.scrollHeight,

@@ -7,6 +7,7 @@ const { copy } = builtContent;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };
+const desk = { width: 1440, height: 900 };
 /** From another page each anchor loads a whole page: the first and the last are enough. */
 const someAnchors = copy.bar.anchors.slice(2);
 
@@ -51,6 +52,25 @@ for (const { how, javaScriptEnabled } of bothWays) {
             .poll(async () => (await headline.boundingBox())?.y)
             .toBeGreaterThanOrEqual(bar + covered);
         }
+      });
+    }
+
+    for (const size of [phone, desk]) {
+      test(`a reload at ${size.width} px, and Back from another page, show what was read`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await page.goto('/');
+        const headline = page.locator(`#${copy.bar.anchors.at(-1)?.id}-headline`);
+        const top = async () => Math.round((await headline.boundingBox())?.y ?? Number.NaN);
+        for (let turn = 0; turn < 60 && (await top()) > 200; turn++) await turnWheel(page, 400);
+        const read = await top();
+        await page.reload();
+        await expect.poll(top).toBe(read);
+        await page.goto('/contact');
+        await page.goBack();
+        await expect(headline).toBeAttached();
+        await expect.poll(top).toBe(read);
       });
     }
 
@@ -161,4 +181,34 @@ for (const path of ['/', '/contact', '/nowhere']) {
       expect(now).toEqual({ what: now.what, turn, visible: true });
     }
   });
+}
+
+test('nothing shifts while the landing page is scrolled to its end and back', async ({ page }) => {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const turns = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / 400) + 2;
+    for (const step of [400, -400]) {
+      for (let turn = 0; turn < turns; turn++) await turnWheel(page, step);
+    }
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(entries.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.001);
+  }
+});
+
+/** As a finger does. */
+async function turnWheel(page: Page, top: number): Promise<void> {
+  await page.mouse.wheel(0, top);
+  // Without JavaScript no frame can be awaited.
+  await page.waitForTimeout(40);
 }

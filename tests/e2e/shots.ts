@@ -36,10 +36,6 @@ const makeRepeatable = `(() => {
   for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
 })()`;
 
-/** A picture of a whole page also shows what is far from the screen. */
-const layOutAll =
-  "for (const far of document.querySelectorAll('[data-far]')) far.style.contentVisibility = 'visible'";
-
 const site = await startSite({ RATE_LIMIT: 'off' });
 if (values.readme) {
   await takeForReadme(`${root}docs/landing.png`).finally(site.close);
@@ -88,7 +84,6 @@ async function take({ tab, picture }: Camera, shot: Shot, width: number, file: s
   await tab.move(0, 0);
   await tab.open(site.url + shot.path);
   await shot.reach?.(tab);
-  if (shot.fullPage ?? true) await tab.ask(layOutAll);
   if (shot.fullPage !== false) await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
   await pause(300);
   await tab.ask(makeRepeatable);

@@ -19,7 +19,6 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
     'content-visibility: visible',
     'size',
   ],
-  'parts below the screen are laid out at once': ['contain-intrinsic-height'],
   'the browser’s own focus ring': [':focus-visible'],
   'the rule is dropped: room for the menu, and what print leaves out': [':has'],
   'the browser’s default style': [

@@ -32,8 +32,6 @@ async function load(html: string): Promise<void> {
     inside.write(html);
     inside.close();
   });
-  // With a target everything is laid out, also what is far from the screen (app/styles/base.css).
-  inside.location.hash = 'main';
 }
 
 async function answersAt<Answer>({

@@ -19,8 +19,7 @@ export async function showContent(
   await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body }));
   // Otherwise, at the same address, the browser only scrolls to the target and loads nothing.
   await page.goto('about:blank');
-  // With a target everything is laid out, also what is far from the screen (app/styles/base.css).
-  await page.goto(`${path}#main`);
+  await page.goto(path);
 }
 
 /** Lays out a page with other content, without scripts, at any size. */

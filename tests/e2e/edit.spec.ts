@@ -20,6 +20,35 @@ import {
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
+test('what is typed while a change of pages is still under way stays, and is saved', async ({ page }) => {
+  test.setTimeout(60_000);
+  const desk = await startDesk();
+  try {
+    writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
+    // As on a busy machine: the update of a transition comes late.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      Document.prototype.startViewTransition = (options) => {
+        const update = typeof options === 'function' ? options : options?.update;
+        const done = new Promise<void>((resolve, reject) =>
+          held.push(() => Promise.resolve(update?.()).then(() => resolve(), reject)),
+        );
+        return { ready: done, finished: done, updateCallbackDone: done } as ViewTransition;
+      };
+      Object.assign(window, { finishTransitions: () => held.splice(0).map((finish) => finish()) });
+    });
+    await openFolder(page, desk);
+    await openEntry(page, desk.url, 'landing');
+    await field(page, 'title').fill('Another title');
+    await page.evaluate('finishTransitions()');
+    await expect(field(page, 'title')).toHaveValue('Another title');
+    await save(page);
+    expect(parse(await savedFile(page, 'landing.yaml')).title).toBe('Another title');
+  } finally {
+    desk.stop();
+  }
+});
+
 // The editor's requests to the network are refused with a console error, so this is not the test of fixtures.ts.
 test('the owner changes figures, a phase and products in forms, and the files and the page follow', async ({
   page,

@@ -9,6 +9,7 @@ import { type Backend, editorConfig, iconName } from './forms.ts';
 export function editorFiles(backend: Backend, sources: Sources): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
     ['index.html', readFileSync(`${import.meta.dirname}/forms.html`, 'utf8')],
+    ['forms.js', readFileSync(`${import.meta.dirname}/forms.js`, 'utf8')],
     ['config.json', JSON.stringify(editorConfig(backend, farmName(sources)))],
     [iconName, faviconSvg()],
     ['sveltia-cms.js', editorScript()],

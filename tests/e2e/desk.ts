@@ -25,9 +25,10 @@ export async function startDesk(): Promise<Desk> {
       DATABASE_URL: `file:${join(folder, 'messages.db')}`,
     },
   });
-  await new Promise((started) =>
-    child.stdout.on('data', (text) => `${text}`.includes('/edit') && started(null)),
-  );
+  await new Promise<void>((started, failed) => {
+    child.stdout.on('data', (text) => `${text}`.includes('/edit') && started());
+    child.once('exit', (code) => failed(new Error(`npm run edit ended with ${code}.`)));
+  });
   const stop = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -64,35 +65,24 @@ export async function openFolder(page: Page, { url, folder }: Desk): Promise<voi
     Object.assign(window, { showDirectoryPicker: async () => site });
   }, files);
   await page.getByRole('button', { name: /folder/ }).click();
-  await expect(page.getByText('Roadmap', { exact: true })).toBeVisible();
+  await expect(page.getByText('Roadmap', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-export async function editEntry(
-  page: Page,
-  url: string,
-  name: string,
-  edit: () => Promise<void>,
-): Promise<void> {
-  await openEntry(page, url, name);
-  await showEntries(page, 'Expand All');
+export async function editEntry(page: Page, label: string, edit: () => Promise<void>): Promise<void> {
+  await openEntry(page, label);
+  await page.getByRole('button', { name: 'Expand All' }).first().click();
   await edit();
   await save(page);
 }
 
-/** Sometimes a list opens expanded, so the button is pressed only where it is enabled. */
-export async function showEntries(page: Page, name: 'Expand All' | 'Collapse All'): Promise<void> {
-  const button = page.getByRole('button', { name }).first();
-  await expect(async () => {
-    if (await button.isEnabled()) await button.click({ timeout: 1000 });
-    await expect(button).toBeDisabled({ timeout: 1000 });
-  }).toPass();
-}
-
-export async function openEntry(page: Page, url: string, name: string): Promise<void> {
-  // Another file can be opened only from the list of files.
-  await page.goto(`${url}/edit/forms/#/collections`);
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  await page.goto(`${url}/edit/forms/#/collections/_singletons/entries/${name}`);
+/** By the name in the list of files, which a narrow window shows as a tree. */
+export async function openEntry(page: Page, label: string): Promise<void> {
+  const close = page.getByRole('button', { name: 'Cancel Editing' });
+  if (await close.isVisible()) await close.click();
+  const listed = { name: label, exact: true };
+  await page.getByRole('row', listed).or(page.getByRole('treeitem', listed)).click();
+  const opened = page.getByRole('status').getByText(`editing the “\u2068${label}\u2069” file`);
+  await expect(opened).toBeAttached();
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
 }
 

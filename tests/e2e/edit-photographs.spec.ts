@@ -17,7 +17,7 @@ test('the owner uploads a photograph with a GPS position, and no served file has
     const taken = await withPosition(testPicture({ width: 1200, height: 900 })).toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     await openFolder(page, desk);
-    await openEntry(page, desk.url, 'photographs');
+    await openEntry(page, 'Photographs');
     await page.getByRole('button', { name: /Add.*Photograph/ }).click();
     const picture = inside(page, 'photographs.0.file');
     await picture.getByRole('button', { name: 'Browse' }).click();

@@ -5,23 +5,13 @@ import { parse } from 'yaml';
 import { checkSources } from '../../schema/check.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
-import {
-  editEntry,
-  field,
-  inside,
-  openEntry,
-  openFolder,
-  save,
-  savedFile,
-  showEntries,
-  startDesk,
-} from './desk.ts';
+import { editEntry, field, inside, openEntry, openFolder, save, savedFile, startDesk } from './desk.ts';
 
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
 test('what is typed while a change of pages is still under way stays, and is saved', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const desk = await startDesk();
   try {
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
@@ -38,7 +28,8 @@ test('what is typed while a change of pages is still under way stays, and is sav
       Object.assign(window, { finishTransitions: () => held.splice(0).map((finish) => finish()) });
     });
     await openFolder(page, desk);
-    await openEntry(page, desk.url, 'landing');
+    await page.goto(`${desk.url}/edit/forms/#/collections`);
+    await page.goto(`${desk.url}/edit/forms/#/collections/_singletons/entries/landing`);
     await field(page, 'title').fill('Another title');
     await page.evaluate('finishTransitions()');
     await expect(field(page, 'title')).toHaveValue('Another title');
@@ -53,7 +44,7 @@ test('what is typed while a change of pages is still under way stays, and is sav
 test('the owner changes figures, a phase and products in forms, and the files and the page follow', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const desk = await startDesk();
   const shown = () => fetch(desk.url).then((answer) => answer.text());
   try {
@@ -61,14 +52,14 @@ test('the owner changes figures, a phase and products in forms, and the files an
     expect(await shown()).toContain('content/farm.yaml, line 4: found a tab');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     await openFolder(page, desk);
-    await editEntry(page, desk.url, 'figures', async () => {
+    await editEntry(page, 'Figures', async () => {
       await field(page, 'figures.0.value').fill('1,600');
       await inside(page, 'figures.0.asOf').getByRole('button', { name: 'Clear' }).click();
     });
-    await editEntry(page, desk.url, 'roadmap', async () => {
+    await editEntry(page, 'Roadmap', async () => {
       await field(page, 'phases.0.title').fill('Present Phase');
     });
-    await editEntry(page, desk.url, 'products', async () => {
+    await editEntry(page, 'Products', async () => {
       await inside(page, 'products.0.description.draft').getByRole('switch').click();
       await page.getByRole('button', { name: /Add.*Product/ }).click();
       await field(page, 'products.2.name').fill('Kernel oil');
@@ -117,18 +108,16 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('button')).toHaveText([/folder/]);
     await openFolder(page, desk);
-    await openEntry(page, desk.url, 'roadmap');
-    await showEntries(page, 'Collapse All');
+    await openEntry(page, 'Roadmap');
     await expect(inside(page, 'phases')).toContainText('2026 Planting');
     // Without its font an icon is a word, as wide as its field.
     const sign = page.getByText('drag_handle').first();
     expect((await sign.boundingBox())?.width).toBeLessThan(30);
-    await openEntry(page, desk.url, 'figures');
-    await showEntries(page, 'Collapse All');
+    await openEntry(page, 'Figures');
     await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
 
     await test.step('the owner writes down what happened, with a figure and its value, and the check accepts it', async () => {
-      await openEntry(page, desk.url, 'log');
+      await openEntry(page, 'What happened');
       await page.getByRole('button', { name: /Add.*Entry/ }).click();
       await field(page, 'log.1.day').fill('2026-10-31');
       await field(page, 'log.1.happened').fill('The last rows of this season were planted.');
@@ -147,13 +136,13 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
     });
 
     await test.step('the owner confirms every draft of a file with one switch', async () => {
-      await openEntry(page, desk.url, 'landing');
+      await openEntry(page, 'Sentences of the first page');
       await field(page, 'title').fill('Another title');
       await save(page);
       const before = await savedFile(page, 'landing.yaml');
       expect(parse(before).title).toBe('Another title');
       expect(before.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
-      await openEntry(page, desk.url, 'landing');
+      await openEntry(page, 'Sentences of the first page');
       await inside(page, 'confirmAll').getByRole('switch').click();
       await save(page);
       expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));

@@ -12,6 +12,7 @@ it('Without settings the site listens on this machine only and stores messages i
     siteUrl: 'http://127.0.0.1:3000',
     siteUrlIsSet: false,
     database: { kind: 'file', path: 'data/messages.db' },
+    stateFolder: 'data',
     smtp: null,
     mailTo: farm,
     mailFrom: farm,

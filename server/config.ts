@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -5,6 +7,8 @@ export type Config = {
   /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
   readonly siteUrlIsSet: boolean;
   readonly database: Database;
+  /** The folder of what this machine keeps besides messages: systemd's, or that of the embedded store. */
+  readonly stateFolder: string;
   /** Null: no mail is sent, messages wait in the store. */
   readonly smtp: SmtpAddress | null;
   readonly mailTo: string;
@@ -40,12 +44,14 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
   const siteUrl = setting('SITE_URL');
   const statusPort = setting('STATUS_PORT');
+  const kept = database(setting('DATABASE_URL') ?? 'file:data/messages.db');
   return {
     host,
     port,
     siteUrl: siteUrl ? origin(siteUrl) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     siteUrlIsSet: siteUrl !== undefined,
-    database: database(setting('DATABASE_URL') ?? 'file:data/messages.db'),
+    database: kept,
+    stateFolder: setting('STATE_DIRECTORY') ?? (kept.kind === 'file' ? dirname(kept.path) : 'data'),
     smtp: smtp(setting('SMTP_URL')),
     mailTo: address('MAIL_TO', setting('MAIL_TO') ?? farmAddress),
     mailFrom: address('MAIL_FROM', setting('MAIL_FROM') ?? farmAddress),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import type { Build } from './build.ts';
@@ -11,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerOptions } from './http/server.ts';
 import { listen } from './listen.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
+import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
@@ -41,6 +43,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const startedAt = clock.monotonic();
   let stopping = false;
   let outbox: Outbox | null = null;
+  let notices: ReturnType<typeof startNotices> | null = null;
 
   const plain = createPlainPages(build.plainPage);
   const pages = createPages(context, plain, createLookUp(store));
@@ -58,7 +61,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const status = createStatusServer(
-    async () => report(context, { outbox, startedAt, connections: await countConnections() }),
+    async () => report(context, { outbox, notices, startedAt, connections: await countConnections() }),
     headers,
   );
 
@@ -69,11 +72,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       : await listen(status, { host: '127.0.0.1', port: config.statusPort }, 'STATUS_PORT');
 
   const send = options.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
-  if (send) outbox = startOutbox({ ...context, send });
+  if (send) {
+    outbox = startOutbox({ ...context, send });
+    notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });
+  }
   const retention = setInterval(createRetention(context, config.retentionDays), 3_600_000);
 
   const shutDown = createShutdown(app, log, {
-    settle: async () => outbox?.stop(),
+    settle: async () => void (await Promise.all([outbox?.stop(), notices?.stop()])),
     async finish() {
       await status.close();
       await store.close();

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
 import { settingsPlace } from '../settings-file.ts';
+import { describePublish } from '../status/last-publish.ts';
 import type { Report } from '../status/report.ts';
 import { storeLocation } from '../store/open.ts';
 
@@ -17,11 +18,15 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     out(`The site does not answer on STATUS_PORT ${statusPort}: systemctl status farm-site says why\n`);
     return 1;
   }
-  const { state, trouble, messages, mail } = report;
+  const { state, trouble, messages, mail, lastPublish } = report;
   const counts = messages
     ? `${messages.waiting} waiting, ${messages.sent} sent, ${messages.suspect} suspect; mail ${mail}`
     : 'the store does not answer';
-  out([`${state} (${counts})`, ...trouble, ''].join('\n'));
+  out(
+    [`${state} (${counts})`, ...trouble, ...(lastPublish ? [describePublish(lastPublish)] : []), ''].join(
+      '\n',
+    ),
+  );
   return state === 'ok' ? 0 : 1;
 }
 

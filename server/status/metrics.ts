@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 
 /** The report in Prometheus' text format. Unknown values are left out. */
 export function metrics(report: Report): string {
-  const { messages } = report;
+  const { messages, lastPublish } = report;
   return [
     gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', {
       '': states.indexOf(report.state),
@@ -29,6 +29,18 @@ export function metrics(report: Report): string {
       },
     ),
     gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', { '': report.diskFreeBytes }),
+    gauge(
+      'farm_site_last_publish_timestamp_seconds',
+      'When the last change of the content was taken or refused',
+      {
+        '': lastPublish ? new Date(lastPublish.at).getTime() / 1000 : undefined,
+      },
+    ),
+    gauge('farm_site_last_publish_succeeded', '1 when the last change of the content is what visitors see', {
+      [lastPublish ? `{version="${lastPublish.version}",outcome="${lastPublish.outcome}"}` : '']: lastPublish
+        ? Number(lastPublish.outcome === 'published')
+        : undefined,
+    }),
     gauge('farm_site_connections', 'Open connections of visitors', { '': report.connections }),
     gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': report.uptimeSeconds }),
   ].join('');

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, minute } from '../../tests/rigs/clock.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
-import { startTestSite, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
+import { startTestSite, temporaryFolder, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
 import { getConfig } from '../config.ts';
+import { printStatus } from '../messages/status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
+import { type LastPublish, publishRecord } from './last-publish.ts';
 import { report } from './report.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
@@ -109,4 +113,33 @@ it('A mail server that answers 4xx to every message is reported after its first 
   const { mail: mailState, trouble } = await status();
   assert.equal(mailState, 'failing');
   assert.ok(String(trouble).includes(`${mailCauses.later} (answer 451 at RCPT TO)`), String(trouble));
+});
+
+it('The status and the metrics say when the last publish was, of which version, and how it ended', async (t) => {
+  const folder = temporaryFolder(t);
+  const { site } = await startTestSite(t, { env: { STATE_DIRECTORY: folder } });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
+  assert.equal(JSON.parse(await ask('status')).lastPublish, null);
+  assert.doesNotMatch(await ask('metrics'), /publish/);
+  const lastPublish: LastPublish = {
+    at: '2026-11-23T12:40:00.000Z',
+    outcome: 'refused',
+    version: '1a2b3c4d5e',
+    visible: '9f8e7d6c5b',
+    sentence: '1 mistake.',
+  };
+  writeFileSync(join(folder, publishRecord), JSON.stringify(lastPublish));
+  assert.deepEqual(JSON.parse(await ask('status')).lastPublish, lastPublish);
+  assert.match(
+    await ask('metrics'),
+    /^farm_site_last_publish_succeeded\{version="1a2b3c4d5e",outcome="refused"\} 0$/m,
+  );
+  let printed = '';
+  await printStatus(site.statusPort, (text) => {
+    printed += text;
+  });
+  assert.match(
+    printed,
+    /^Last publish: 23 Nov 2026, 13:40 in Lagos, version 1a2b3c4d: refused\. .* see version 9f8e7d6c\.$/m,
+  );
 });

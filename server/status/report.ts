@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
+import { type LastPublish, readLastPublish } from './last-publish.ts';
 
 export type Report = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
@@ -17,6 +18,8 @@ export type Report = {
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
+  /** Null where no editor is installed. */
+  readonly lastPublish: LastPublish | null;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;
@@ -27,20 +30,26 @@ const answerTimeoutMs = 3000;
 /** The status of the site, for its operator. Never rejects: a failing store is part of the report. */
 export async function report(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
-  now: { readonly outbox: Outbox | null; readonly connections: number; readonly startedAt: number },
+  now: {
+    readonly outbox: Outbox | null;
+    readonly notices?: Pick<Outbox, 'mail'> | null;
+    readonly connections: number;
+    readonly startedAt: number;
+  },
 ): Promise<Report> {
   const orNull = <T>(work: Promise<T>) => withTimeout(work, answerTimeoutMs).catch(() => null);
-  const [summary, storeWritable, diskFreeBytes] = await Promise.all([
+  const [summary, storeWritable, diskFreeBytes, lastPublish] = await Promise.all([
     orNull(store.summary()),
     orNull(store.check().then(() => true)).then(Boolean),
     orNull(diskFree(config)),
+    orNull(readLastPublish(config.stateFolder)),
   ]);
   const { oldestWaitingAt = null, lastError = null, ...messages } = summary ?? {};
   // Negative after the clock was set back.
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
-  const mailNow = now.outbox?.mail() ?? 'not configured';
+  const mailNow = now.notices?.mail() === 'failing' ? 'failing' : (now.outbox?.mail() ?? 'not configured');
   // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
@@ -69,6 +78,7 @@ export async function report(
     storeWritable,
     mail,
     diskFreeBytes,
+    lastPublish,
     connections: now.connections,
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),
     build: build.stamp,

@@ -1,0 +1,155 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
+import { domainOf, type MailAddresses } from './mail.ts';
+import type { SendMail } from './mail-server.ts';
+import { leaseMs, type Outbox, waitAfter } from './outbox.ts';
+
+/** What the site itself tells its owner by mail, such as that a change was published. */
+export type Notice = { readonly subject: string; readonly text: string; readonly writtenAt: string };
+
+/**
+ * Keeps a notice until the site has mailed it: a file of its own, because the store holds only what visitors wrote.
+ * A resolved write survives a power cut. An equal name replaces the notice that waits.
+ * @param name small letters, digits and dashes; also the Message-ID, so that a repeat can be recognised
+ */
+export async function keepNotice(folder: string, name: string, notice: Notice): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${name}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(notice));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, `${name}.json`));
+  const parent = await open(folder);
+  await parent.sync().finally(() => parent.close());
+}
+
+type NoticesOptions = Pick<Context, 'clock' | 'log'> & {
+  readonly folder: string;
+  readonly send: SendMail;
+  readonly config: MailAddresses;
+  readonly everyMs?: number;
+};
+
+/** Mails the notices in a folder, one after another, and deletes each that the mail server has taken. */
+export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'stop'> {
+  const { folder, send, clock, log } = options;
+  const failures = new Map<string, { readonly attempts: number; readonly retryAt: number }>();
+  let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let stopped = false;
+  let checking: Promise<void> | null = null;
+  const timer = setInterval(check, options.everyMs ?? 2000);
+  check();
+
+  function check(): void {
+    checking ??= deliverAll()
+      .catch((error) => log.warn(describeError(error), 'notices cannot be read'))
+      .finally(() => {
+        checking = null;
+      });
+  }
+
+  async function deliverAll(): Promise<void> {
+    for (const file of (await filesIn(folder)).sort()) {
+      const name = file.replace(/\.(?:json|sending)$/, '');
+      if (stopped || name === file) continue;
+      if (file.endsWith('.sending')) await release(name);
+      else if ((failures.get(name)?.retryAt ?? 0) <= clock.monotonic()) await deliver(name);
+    }
+  }
+
+  /** After a crash during an attempt. Another instance may be sending it now. */
+  async function release(name: string): Promise<void> {
+    const { mtimeMs } = await stat(path(name, 'sending'));
+    if (Math.abs(Date.now() - mtimeMs) > leaseMs) await rename(path(name, 'sending'), path(name, 'json'));
+  }
+
+  async function deliver(name: string): Promise<void> {
+    try {
+      await utimes(path(name, 'json'), new Date(), new Date());
+      await rename(path(name, 'json'), path(name, 'sending'));
+    } catch {
+      return; // Another instance was first.
+    }
+    const notice = readNotice(await readFile(path(name, 'sending'), 'utf8'));
+    if (!notice) {
+      await rename(path(name, 'sending'), path(name, 'unreadable'));
+      log.warn({ notice: name }, 'notice cannot be read');
+      return;
+    }
+    const result = await send(composeNotice(name, notice, options.config));
+    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
+    if (result.ok) {
+      failures.delete(name);
+      await rm(path(name, 'sending'));
+      log.info({ notice: name }, 'notice mailed');
+    } else {
+      const attempts = (failures.get(name)?.attempts ?? 0) + 1;
+      const wait = waitAfter(attempts, result.kind === 'refused', Math.random());
+      failures.set(name, { attempts, retryAt: clock.monotonic() + wait });
+      await rename(path(name, 'sending'), path(name, 'json'));
+      log.warn({ notice: name, attempts, error: result.error }, 'notice not mailed');
+    }
+  }
+
+  function path(name: string, ending: 'json' | 'sending' | 'unreadable'): string {
+    return join(folder, `${name}.${ending}`);
+  }
+
+  return {
+    mail: () => mail,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await checking;
+    },
+  };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function readNotice(text: string): Notice | undefined {
+  try {
+    const { subject, text: words, writtenAt } = JSON.parse(text);
+    const at = new Date(writtenAt);
+    if (typeof subject !== 'string' || typeof words !== 'string' || Number.isNaN(at.getTime()))
+      return undefined;
+    return { subject, text: words, writtenAt };
+  } catch {
+    return undefined;
+  }
+}
+
+function composeNotice(
+  name: string,
+  { subject, text, writtenAt }: Notice,
+  { mailTo, mailFrom }: MailAddresses,
+): SendMailOptions {
+  return {
+    from: { name: 'Website', address: mailFrom },
+    to: { name: '', address: mailTo },
+    envelope: { from: mailFrom, to: [mailTo] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    subject,
+    messageId: `<${name}@${domainOf(mailFrom)}>`,
+    date: new Date(writtenAt),
+    // RFC 3834: no automatic answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text,
+    textEncoding: 'quoted-printable',
+  };
+}

@@ -190,6 +190,9 @@ function mistakes(): Seeded[] {
     // What is written
     ['a number where a text belongs', 'figures', 'source: The farm', 'source: 5', /“trees-planted”, source: found 5, expected text, in quotes: "5"/],
     ['a draft of yes', 'products', 'draft: false', 'draft: ja', /draft: found “ja”, expected true or false/],
+    ['a feature with the fields of earlier releases', 'technology', '      - text: Looks from above.', '      - name: For\n        text: Looks from above.', /“Drone”, features, “For”, name: found a field of this name, expected the words behind text:, and below them draft: /],
+    ['a technology without features', 'technology', '      - text: Looks from above.\n        draft: false\n', '', /“Drone”, features: found an empty list, expected at least one entry/, 'features:'],
+    ['a feature twice', 'technology', '    waitsFor:', '      - text: Looks from above.\n    waitsFor:', /text: found a second “Looks from above\.”, expected each once/],
     ['words without their switch', 'products', 'description:\n      text: Pressed.\n      draft: false', 'description: Pressed.', /“Crude oil”, description: found “Pressed\.”, expected the words behind text:/],
     ['an unknown status', 'roadmap', 'status: In Progress', 'status: Started', /“2026”, status: found “Started”, expected “In Progress”, “Planned”, “Vision” or “Done”\./],
     ['a misspelt status', 'roadmap', 'status: Planned', 'status: plannned', /“2028”, status: found “plannned”, .*\(did you mean “Planned”\?\)/],

@@ -20,7 +20,7 @@ const uniqueValues: readonly (readonly [...Values, within?: number])[] = [
   ['roadmap', 'phases.*.goals.*'],
   ['products', 'products.*.name'],
   ['technology', 'technologies.*.title'],
-  ['technology', 'technologies.*.features.*.name', 2],
+  ['technology', 'technologies.*.features.*.text', 2],
   ['value-chain', 'steps.*.id'],
   ['photographs', 'photographs.*.file'],
   ['farm', 'hours.*.name'],

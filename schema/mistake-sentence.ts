@@ -48,7 +48,8 @@ function describeIssue(
   }
   if (!last) return `${where}: found ${quoteValue(input)}, ${fields}.`;
   if (expected === 'never') {
-    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
+    const wanted = known.includes('draft') ? message : 'none';
+    return `${where}: found a field of this name, expected ${wanted}${didYouMean(String(last.key), known)}.`;
   }
   if (type === 'string' && last.key === 'value' && Number(input) >= 1000) {
     return `${where}: found ${input}, expected a comma between thousands: ${Number(input).toLocaleString('en')}.`;

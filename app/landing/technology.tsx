@@ -40,15 +40,11 @@ export function Technology() {
                 <p>
                   <Sentence words={description} /> <Status of={offer} head={head} />
                 </p>
-                {features.length > 0 && (
-                  <ul className={styles.features}>
-                    {features.map((feature) => (
-                      <li key={feature.name}>
-                        <b>{feature.name}</b> <Sentence as="span" words={feature.words} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <ul className={styles.features}>
+                  {features.map((feature) => (
+                    <Sentence key={feature} as="li" words={feature} />
+                  ))}
+                </ul>
               </div>
             </article>
           ))}

@@ -41,19 +41,15 @@ export const valueChainFile = v.strictObject({
 });
 export type Step = v.InferOutput<typeof step>;
 
-const feature = entry({
-  name: label('Name', 'A word such as For or Watches', 24),
-  words: sentence('Words', 'No number: a figure has its own place.', 80),
-});
+const feature = sentence('Feature', 'One thing that it does, beginning with the verb.', 80);
 
 const technology = entry({
   title: label('Title', '', 60),
   drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
   description: sentence('Description'),
   features: list('Features', 'Feature', feature, {
-    min: 0,
     max: 6,
-    hint: 'What the technology is for, in a word and a few more.',
+    hint: 'What the technology does, in two or three short sentences.',
   }),
   ...availability,
 });

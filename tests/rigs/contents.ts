@@ -71,7 +71,7 @@ export function arbitraryContent({ min = 1, max = 12, texts = 'any' }: Size = {}
           drawing: fc.option(fc.constantFrom(...technologyDrawings), { nil: undefined }),
           today: fc.boolean(),
           description: words(20, 240),
-          features: fc.array(fc.record({ name: words(3, 16), words: words(3, 80) }), { maxLength: 6 }),
+          features: fc.uniqueArray(words(3, 80), { minLength: 1, maxLength: 6 }),
         }),
         some,
       ),

@@ -111,6 +111,6 @@ function formOf(field: Schema): object {
   if (!item) return form;
   if (item.options) return { ...form, widget: 'select', multiple: true, options: item.options };
   if (!item.entries) return { ...form, field: { name: 'entry', ...formOf(item) } };
-  const shown = ['title', 'name'].find((name) => item.entries?.[name]);
+  const shown = ['title', 'name', 'text'].find((name) => item.entries?.[name]);
   return { summary: `{{fields.${shown}}}`, ...form, collapsed: true, fields: fieldsOf(item) };
 }

@@ -14,10 +14,10 @@ import { listen } from './listen.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
-import { createRetention } from './outbox/retention.ts';
 import { createPages } from './pages/pages.ts';
 import { report } from './status/report.ts';
 import { createStatusServer } from './status/status-server.ts';
+import { createRetention, retentionIntervalMs } from './store/retention.ts';
 
 export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly build: Build;
@@ -76,7 +76,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outbox = startOutbox({ ...context, send });
     notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });
   }
-  const retention = setInterval(createRetention(context, config.retentionDays), 3_600_000);
+  const retention = setInterval(createRetention(context, config.retentionDays), retentionIntervalMs);
 
   const shutDown = createShutdown(app, log, {
     settle: async () => void (await Promise.all([outbox?.stop(), notices?.stop()])),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
+import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
 import { addressOf, type Behaviour, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { temporaryStore } from '../../tests/rigs/site.ts';
@@ -12,7 +12,6 @@ import { createLogger } from '../log.ts';
 import { details } from '../messages/print.ts';
 import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
 import { leaseMs, startOutbox, waitAfter } from './outbox.ts';
-import { createRetention } from './retention.ts';
 
 const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
 const clockStart = '2026-03-02T09:00:00Z';
@@ -180,42 +179,4 @@ it('A mail server that sends one byte now and then does not keep the connection'
   const result = await send({ to: 'a@b.example', text: 'x' });
   assert.equal(result.ok, false);
   await waitUntil(() => open === 0);
-});
-
-describe('An expired message', () => {
-  async function begin(t: TestContext) {
-    const clock = createTestClock(clockStart);
-    const { store } = temporaryStore(t);
-    const retention = createRetention({ store, clock, log: createLogger({ write: () => {} }) }, 365);
-    const sent = await store.keep(newMessage({ message: 'Sent' }));
-    await store.recordSent(sent.reference, clock.now());
-    await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
-    await store.keep(newMessage({ message: 'Waiting' }));
-    const left = async () => Object.values(await store.summary()).slice(0, 3);
-    return { clock, retention, left };
-  }
-
-  it('is erased: a sent one after a year, a suspect after 30 days, a waiting one never', async (t) => {
-    const { clock, retention, left } = await begin(t);
-    await retention();
-    clock.pass(31 * day);
-    await retention();
-    assert.deepEqual(await left(), [1, 1, 0]);
-    clock.pass(366 * day);
-    await retention();
-    assert.deepEqual(await left(), [1, 0, 0]);
-  });
-
-  it('is not erased in the two days after the clock was moved, and is erased after them', async (t) => {
-    const { clock, retention, left } = await begin(t);
-    clock.pass(3 * day);
-    clock.set(31 * day);
-    await retention();
-    clock.pass(47 * hour);
-    await retention();
-    assert.deepEqual(await left(), [1, 1, 1]);
-    clock.pass(2 * hour);
-    await retention();
-    assert.deepEqual(await left(), [1, 1, 0]);
-  });
 });

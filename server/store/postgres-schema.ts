@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { refuseNewer, StoreUnavailable } from './store.ts';
-import { beingSentAsBoolean, firstTables, missingColumns } from './tables.ts';
+import { beingSentAsBoolean, clockReadings, firstTables, missingColumns } from './tables.ts';
 
 // Step n brings a store of version n to n + 1. A released step never changes. Names include the schema, so that
 // nothing depends on search_path.
@@ -12,6 +12,7 @@ export const postgresMigrations: readonly string[] = [
   })};
   ${withoutStatistics('fingerprint')}`,
   beingSentAsBoolean('farm_site.', 'boolean'),
+  clockReadings('farm_site.', 'timestamptz(3)'),
 ];
 
 /**

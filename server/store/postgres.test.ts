@@ -29,7 +29,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     const url = postgres.url('postgres');
     const store = open(t, url);
     await store.check();
-    await postgres.query(url, 'TRUNCATE farm_site.messages');
+    await postgres.query(url, 'TRUNCATE farm_site.messages, farm_site.clock_readings');
     return { store, another: async () => open(t, url) };
   });
 

@@ -1,7 +1,9 @@
 import { fields, messageOf } from '../../message/message.ts';
 import {
   type ClaimRequest,
+  type ClockReading,
   clockTolerance,
+  confirmingTime,
   type ExpiryLimits,
   type KeptMessage,
   type NewMessage,
@@ -128,6 +130,26 @@ export function createSqlStore(dialect: Dialect): Store {
     return rows.length;
   }
 
+  function* confirmTime({ now, elapsedMs }: ClockReading): Work<Date | null> {
+    yield* query(
+      `INSERT INTO ${schema}clock_readings (running_seconds, wall_time)
+        SELECT coalesce(max(running_seconds), 0) + $1, $2 FROM ${schema}clock_readings`,
+      [Math.round(elapsedMs / 1000), now],
+    );
+    yield* query(
+      `DELETE FROM ${schema}clock_readings WHERE running_seconds < (
+        SELECT max(running_seconds) FROM ${schema}clock_readings WHERE running_seconds <=
+          (SELECT max(running_seconds) FROM ${schema}clock_readings) - $1)`,
+      [confirmingTime / 1000],
+    );
+    const rows = yield* query(`SELECT running_seconds, wall_time FROM ${schema}clock_readings`);
+    const running = rows.map((row) => Number(row.running_seconds) * 1000);
+    const latest = Math.max(...running);
+    if (latest - Math.min(...running) < confirmingTime) return null;
+    const starts = rows.map((row, index) => Number(row.wall_time) - (running[index] ?? 0));
+    return new Date(latest + Math.min(...starts));
+  }
+
   async function purgeErased(): Promise<void> {
     isPurgePending = true;
     await dialect.purgeErased();
@@ -186,6 +208,7 @@ export function createSqlStore(dialect: Dialect): Store {
       if (erased > 0 || isPurgePending) await purgeErased();
       return erased;
     },
+    confirmTime: (reading) => write(confirmTime(reading)),
     async check() {
       await execute(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
     },

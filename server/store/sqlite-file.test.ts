@@ -115,6 +115,7 @@ it('A store of the first version keeps its messages, and the lease of one that w
     path,
     `ALTER TABLE messages DROP COLUMN being_sent;
     ALTER TABLE messages ADD COLUMN claimed_by text;
+    DROP TABLE clock_readings;
     UPDATE messages SET claimed_by = 'the outbox', next_attempt_at = received_at + 90000 WHERE position = 1;
     PRAGMA user_version = 1`,
   );

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refuseNewer } from './store.ts';
-import { beingSentAsBoolean, firstTables, missingColumns } from './tables.ts';
+import { beingSentAsBoolean, clockReadings, firstTables, missingColumns } from './tables.ts';
 
 /** "PALM", in the file's header: tells our databases from others. */
 export const applicationId = 0x50414c4d;
@@ -9,6 +9,7 @@ export const applicationId = 0x50414c4d;
 export const migrations: readonly string[] = [
   firstTables('', { position: 'integer', time: 'integer', boolean: 'integer', strict: ' STRICT' }),
   beingSentAsBoolean('', 'integer'),
+  clockReadings('', 'integer', ' STRICT'),
 ];
 
 /** Migrates the store in one transaction; older releases still work. Throws StoreUnavailable if it is newer. */

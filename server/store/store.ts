@@ -58,6 +58,12 @@ export type ExpiryLimits = {
   readonly suspectBefore: Date;
 };
 
+export type ClockReading = {
+  readonly now: Date;
+  /** Since the caller's reading before, or its start, by a clock that nobody can set. */
+  readonly elapsedMs: number;
+};
+
 /**
  * Where messages are kept. A resolved write is on disk and survives a power cut; after a rejected one it is not known
  * whether the message was kept. Times are the caller's wall clock: a message is also due if it was scheduled in the
@@ -82,12 +88,20 @@ export type Store = {
   eraseFrom(email: string): Promise<number>;
   /** Erases old sent messages and suspects; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
+  /**
+   * Keeps a reading of the clock, and resolves to the time that every reading of the last `confirmingTime` of running
+   * supports: the earliest. Null until there are as many. A clock that is wrong, a restart or a sleep of the machine
+   * counts only when the site has run on for so long.
+   */
+  confirmTime(reading: ClockReading): Promise<Date | null>;
   check(): Promise<void>;
   close(): Promise<void>;
 };
 
 export const repeatWindow = 10 * 60_000;
 export const clockTolerance = 5 * 60_000;
+/** Long enough for somebody to notice a wrong clock. */
+export const confirmingTime = 2 * 86_400_000;
 
 /** @throws StoreUnavailable `newer` if a newer release has upgraded the store */
 export function refuseNewer(version: number, known: number, where: string): void {

@@ -45,3 +45,11 @@ export function beingSentAsBoolean(schema: '' | 'farm_site.', boolean: string): 
   UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
   ALTER TABLE ${schema}messages DROP COLUMN claimed_by`;
 }
+
+/** Version 3: `Store.confirmTime`. */
+export function clockReadings(schema: '' | 'farm_site.', time: string, strict = ''): string {
+  return `CREATE TABLE ${schema}clock_readings (
+    running_seconds integer NOT NULL,
+    wall_time ${time} NOT NULL
+  )${strict}`;
+}

@@ -72,6 +72,7 @@ export function openStoreInThread(path: string): Store {
     summary: () => call('summary'),
     eraseFrom: (email) => call('eraseFrom', email),
     eraseExpired: (limits) => call('eraseExpired', limits),
+    confirmTime: (reading) => call('confirmTime', reading),
     check: () => call('check'),
     close,
   };

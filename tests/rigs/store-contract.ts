@@ -235,6 +235,21 @@ export function describeStore(
       assert.equal((await store.summary()).waiting, 1);
     });
 
+    it('confirms a time after two days of running, and a later one after two more, also across a restart', async (t) => {
+      const { store, another } = await open(t);
+      const read = (from: Store, wallMs: number, elapsedMs: number) =>
+        from.confirmTime({ now: at(wallMs), elapsedMs });
+      assert.equal(await read(store, 0, minute), null);
+      assert.equal(await read(store, day, day), null);
+      assert.deepEqual(await read(store, 2 * day, day), at(2 * day));
+      await store.close();
+      const restarted = await another();
+      assert.deepEqual(await read(restarted, 9 * day, minute), at(2 * day + minute), 'a week was off');
+      assert.deepEqual(await read(restarted, 10 * day, day), at(3 * day + minute));
+      assert.deepEqual(await read(restarted, 11 * day, day), at(11 * day));
+      assert.deepEqual(await read(restarted, 0, minute), at(0), 'set back');
+    });
+
     it('checks that it can write', async (t) => {
       const { store } = await open(t);
       await store.check();

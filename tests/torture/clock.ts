@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createLogger } from '../../server/log.ts';
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { startOutbox } from '../../server/outbox/outbox.ts';
-import { createRetention } from '../../server/outbox/retention.ts';
+import { createRetention } from '../../server/store/retention.ts';
 import { openStoreInThread } from '../../server/store/thread.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../rigs/clock.ts';

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
+
+const day = 86_400_000;
+const suspectDays = 30;
+
+/** Often enough for a computer that is switched on for half an hour a day. */
+export const retentionIntervalMs = 10 * 60_000;
+
+/**
+ * Erases sent messages after `days`, suspects after thirty, waiting ones never. The wall clock may be wrong, so only
+ * the time that two days of running confirm counts: `Store.confirmTime`.
+ * @returns the job for each `retentionIntervalMs`
+ */
+export function createRetention(
+  { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,
+  days: number,
+): () => Promise<void> {
+  let last = clock.monotonic();
+
+  return async () => {
+    try {
+      const monotonic = clock.monotonic();
+      const confirmed = await store.confirmTime({ now: clock.now(), elapsedMs: monotonic - last });
+      last = monotonic;
+      if (!confirmed) return;
+      const before = (age: number) => new Date(confirmed.getTime() - age * day);
+      const erased = await store.eraseExpired({
+        sentBefore: before(days),
+        suspectBefore: before(suspectDays),
+      });
+      if (erased > 0) log.info({ erased }, 'expired messages erased');
+    } catch (error) {
+      log.warn(describeError(error), 'expired messages not erased');
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import type { SiteContent } from './content.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './page.ts';
 
 type OptionalSheet = {
   readonly file: string;

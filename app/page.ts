@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { FieldErrors, Message } from '../message/message.ts';
 import type { NotKept } from '../message/not-kept.ts';
-import type { Screen } from './screens.ts';
+
+/** `screens.ts` says what each is. */
+export type Screen = 'landing' | 'contact' | 'not-found';
 
 /**
  * The answer to a posted message that was not kept. `invalid`: a field is wrong (422); message/not-kept.ts explains

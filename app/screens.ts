@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SiteContent } from './content.ts';
 import type { socialWords } from './drawings/social-content.ts';
 import { notFound } from './not-found/words.ts';
+import type { Screen } from './page.ts';
 
 type ScreenRow = {
   /** None: the screen of unknown paths, with status 404. */
@@ -41,9 +42,7 @@ export const screens = {
     component: async () => (await import('./not-found/not-found.tsx')).NotFound,
     words: () => ({ title: `${notFound.code} ${notFound.message}` }),
   },
-} satisfies Record<string, ScreenRow>;
-
-export type Screen = keyof typeof screens;
+} satisfies Record<Screen, ScreenRow>;
 
 export const screenNames = Object.keys(screens) as readonly Screen[];
 

@@ -1,16 +1,16 @@
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { isFigureId } from './fields/figure-id.ts';
+import { checkFigures } from './figures.ts';
 import { checkLog } from './log.ts';
 import { didYouMean } from './nearest.ts';
 import { checkPhotographs } from './photographs.ts';
-import type { ContentFile, Mistake, Place } from './read.ts';
-import { checkRegister } from './register.ts';
+import type { ContentFile, Mistake } from './read.ts';
+import type { Report } from './report.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
 type PartialContent = Partial<Content>;
-export type Report = (name: ContentName, place: Place, sentence: string) => void;
 type Values = readonly [name: ContentName, path: string];
 
 /** Values that must be unique: in the whole file, or within the first `within` steps of their path. */
@@ -81,7 +81,7 @@ export function checkConsistency(
       report(name, [...place, 'today'], sentence);
     }
   }
-  if (content.figures) checkRegister(content.figures.figures, report);
+  if (content.figures) checkFigures(content.figures.figures, report);
   checkPhotographs(content, pictures, report);
   checkLog(content, report);
   checkRoadmap(content, report);

@@ -4,7 +4,7 @@ import { greenAcre } from '../tests/rigs/green-acre.ts';
 import { checkSources } from './check.ts';
 import { siteContent } from './fields/content.ts';
 
-/** A figure of the register as the owner writes it. */
+/** A figure as the owner writes it. */
 const figure = (id: string, kind = 'goal') => `  - id: ${id}
     value: "${id.length}0"
     unit: ${id.split('-')[0]}

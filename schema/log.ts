@@ -1,7 +1,7 @@
-import type { Report } from './consistency.ts';
 import type { Content } from './fields/content.ts';
+import { valueProblem } from './figures.ts';
 import { didYouMean } from './nearest.ts';
-import { valueProblem } from './register.ts';
+import type { Report } from './report.ts';
 
 /** Checks that each entry counts an existing figure of today, and that no day has two values of one figure. */
 export function checkLog({ log, figures }: Partial<Content>, report: Report): void {

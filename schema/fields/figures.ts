@@ -50,7 +50,7 @@ const figure = v.pipe(
   }),
 );
 
-/** The register: every number of the site, its drawings and its files comes from here. */
+/** Every number of the site, its drawings and its files comes from here. */
 export const figuresFile = v.strictObject({
   figures: list('Figures', 'Figure', figure, {
     max: 60,

@@ -1,8 +1,8 @@
 import { checkSources, type Files } from '../../schema/check.ts';
-import type { Content, ContentName } from '../../schema/fields/content.ts';
+import type { Content } from '../../schema/fields/content.ts';
 import { contentFolder } from '../../schema/load.ts';
-import { type Mistake, type Place, readSources, type Sources } from '../../schema/read.ts';
-import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
+import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
+import { sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';
@@ -14,20 +14,12 @@ import { checkOnline, checkSettings, fileErrors, type OnlineTargets, type Settin
 import { findPhotographProblems } from './photographs.ts';
 import { reportPlanConflicts } from './plans.ts';
 import { reportPrivacyGaps } from './privacy.ts';
-import type { Finding, Group } from './report.ts';
+import type { Finding } from './report.ts';
+import type { CheckInput, Rule } from './rule.ts';
 import { reportOutdatedWords, reportUnconfirmed } from './unconfirmed.ts';
 import { findStrayFiles, reportCutSentences, reportEmoji, reportUnassignedPhones } from './wording.ts';
 
-/** What a rule gets. `report` adds a finding at a place in a file. */
-export type CheckInput = {
-  readonly content: Content;
-  readonly files: Files;
-  readonly sentences: readonly SentenceAt[];
-  readonly year: number;
-  readonly report: (group: Group, name: ContentName, place: Place, sentence: string) => void;
-};
-
-const rules = [
+const rules: readonly Rule[] = [
   reportDrafts,
   reportFigureConflicts,
   reportPlanConflicts,

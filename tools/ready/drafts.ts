@@ -1,4 +1,4 @@
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
 export function reportDrafts({ sentences, report }: CheckInput): void {

@@ -1,7 +1,7 @@
 import { upperEnd } from '../../schema/amount.ts';
 import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 export function reportFigureConflicts({ content, report }: CheckInput): void {
   const { figures } = content.figures;

@@ -1,4 +1,4 @@
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /**
  * Reports values of today that the log does not have. It compares with the log and not with git: the last commit may be

@@ -1,4 +1,4 @@
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports optional facts that an investor would look for. Each is the owner's choice. */
 export function reportInvestorGaps({ content, report }: CheckInput): void {

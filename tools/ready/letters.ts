@@ -1,7 +1,7 @@
 import { siteContent } from '../../schema/fields/content.ts';
 import { sheetContent } from '../files/fact-sheet/content.ts';
 import { canPrint } from '../fonts.ts';
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports letters that the fact sheet prints as question marks: docs/decisions/0010-letters-of-names.md */
 export function reportMissingLetters({ content, sentences, year, report }: CheckInput): void {

@@ -1,6 +1,6 @@
 import type { Content } from '../../schema/fields/content.ts';
 import type { SentenceAt } from '../../schema/walk.ts';
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports numbers typed into sentences, which stay when a figure changes. Years, days and names may stay. */
 export function reportTypedNumbers({ content, sentences, report }: CheckInput): void {

@@ -1,6 +1,6 @@
 import type { Phase } from '../../schema/fields/roadmap.ts';
 import { valuesAt } from '../../schema/walk.ts';
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports plans that are described as present, and phases whose year has passed. */
 export function reportPlanConflicts({ content, sentences, year, report }: CheckInput): void {

@@ -1,4 +1,4 @@
-import type { CheckInput } from './checks.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports what is missing in the privacy notice. Its drafts are reported in drafts.ts. */
 export function reportPrivacyGaps({ content, sentences, report }: CheckInput): void {

@@ -1,5 +1,5 @@
-import type { CheckInput } from './checks.ts';
 import { minSharedLetters, plannedGoal } from './plans.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports what the pages print as to be confirmed, and confirmed sentences that still say it. */
 export function reportUnconfirmed({ content, sentences, report }: CheckInput): void {

@@ -1,8 +1,8 @@
 import { isAssigned } from '../../schema/fields/telephone.ts';
 import { intendedFile, type Sources } from '../../schema/read.ts';
-import type { CheckInput } from './checks.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './report.ts';
+import type { CheckInput } from './rule.ts';
 
 /** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
 export function reportCutSentences({ files, sentences, report }: CheckInput): void {

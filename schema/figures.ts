@@ -1,7 +1,7 @@
 import { readAmount } from './amount.ts';
-import type { Report } from './consistency.ts';
 import { neededFigures } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
+import type { Report } from './report.ts';
 
 const currencies = [
   { sign: '$', named: /\$|\b(USD|dollars?)\b/i },
@@ -11,7 +11,7 @@ const currencies = [
 ];
 
 /** Checks that the figures which pages need exist, and that each agrees with its unit and label. */
-export function checkRegister(figures: readonly Figure[], report: Report): void {
+export function checkFigures(figures: readonly Figure[], report: Report): void {
   const ids = new Set<string>(figures.map(({ id }) => id));
   for (const id of neededFigures) {
     if (!ids.has(id)) report('figures', [], `found no figure “${id}”, expected one: the pages show it.`);

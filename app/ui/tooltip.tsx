@@ -1,7 +1,16 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import styles from './explained.module.css';
 import { isScrollingToFocus } from './focus-scroll.ts';
+import { GAP, type Place, placeFor } from './tooltip-side.ts';
 
 /** Milliseconds of hover or focus before a tooltip opens. */
 const OPEN_DELAY = 700;
@@ -21,6 +30,7 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);
   const [open, setOpen] = useExclusiveOpen();
+  const [place, setPlace] = useState<Place>();
   const setFocused = useFocusDelay(() => setOpen(true));
   useEffect(() => {
     // The hover or focus that loaded this module came before it could listen.
@@ -43,6 +53,10 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
   const skipDelay = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' && openDelay() === 0) setOpen(true);
   };
+  // Its size is known before it is painted.
+  const choosePlace = useCallback((content: HTMLElement | null) => {
+    setPlace(content && link.current ? placeFor(link.current, content) : undefined);
+  }, []);
   const press = () => {
     pressed.current = true;
     setFocused(false);
@@ -79,7 +93,14 @@ export function Tooltip({ href, describedBy, html }: TooltipProps) {
         </Trigger>
         {/* axe: all content must be inside a landmark. */}
         <Portal container={document.querySelector('main')}>
-          <Content className={styles.tooltip} data-tooltip sideOffset={8} collisionPadding={20}>
+          <Content
+            className={styles.tooltip}
+            data-tooltip
+            sideOffset={GAP}
+            align="start"
+            {...place}
+            ref={choosePlace}
+          >
             {document.getElementById(means)?.textContent}
           </Content>
         </Portal>

@@ -1,10 +1,11 @@
 import { savesData } from './saves-data.ts';
+import { showTappedDefinitions } from './ui/tapped-definition.ts';
 
 /**
  * The only script that a page loads at first. It waits for the first interaction, then imports React and the screen's
  * islands. Until then links, the menu and the form work as plain HTML.
  */
-const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
+const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart', 'focusin'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 let mouseAt: string | undefined;
@@ -17,6 +18,8 @@ if (dataset.screen === 'not-found') console.error('404: no page at', location.pa
 addEventListener('keyup', ({ code }) => {
   if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
+
+showTappedDefinitions();
 
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
 const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
@@ -50,5 +53,7 @@ function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
 /** From the next visit on, the site opens offline. */
 function registerServiceWorker(): void {
   if (import.meta.env.DEV || savesData()) return;
-  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+  // The browser logs an error where the script cannot be fetched.
+  if (navigator.onLine) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+  else addEventListener('online', registerServiceWorker, { once: true });
 }

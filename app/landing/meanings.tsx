@@ -41,7 +41,10 @@ export function Meanings() {
               <div key={status} id={statusId(status)}>
                 <dt>{status}</dt>
                 <dd>
-                  <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />
+                  <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />{' '}
+                  <a className={styles.back} href="#future">
+                    Back to the roadmap
+                  </a>
                 </dd>
               </div>
             ))}
@@ -71,7 +74,10 @@ function Meaning({ figure }: { figure: Figure }) {
         <small>
           {own && `${own}. `}
           Source: {source}.
-        </small>
+        </small>{' '}
+        <a className={styles.back} href="#progress">
+          Back to the figures
+        </a>
       </dd>
     </div>
   );

@@ -70,6 +70,15 @@ for (const path of ['/', '/contact']) {
   }
 }
 
+test('turning the wheel is enough for the contact page to say whether the farm is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('/contact');
+  const status = page.locator('[aria-labelledby=hours-headline] > [data-island] p');
+  const printed = (await status.textContent()) ?? '';
+  await page.mouse.wheel(0, 40);
+  await expect(status).not.toHaveText(printed);
+});
+
 test('the menu, links and fields work before React is loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await holdModules(page);

@@ -97,6 +97,24 @@ test('a message written offline is kept with a notice, and sent when the visitor
   await expect.poll(() => site.mailbox.length, { timeout: 15_000 }).toBe(1);
 });
 
+test('a page that goes offline before it is kept logs no error, and is kept when it is online again', async ({
+  context,
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await context.setOffline(true);
+  // Registered 2 s after the first interaction (app/loader.ts).
+  await page.waitForTimeout(2500);
+  expect(errors).toEqual([]);
+  await context.setOffline(false);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+});
+
 test('a newer site is used from the next visit on, and never mixed with the open one', async ({
   context,
   page,

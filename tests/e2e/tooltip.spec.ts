@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hydrate } from './visitor.ts';
+import { hydrate, isBelowTheBar } from './visitor.ts';
 
 const triggers = 'main dl a[data-explained]';
 
@@ -128,6 +128,104 @@ test.describe('with a fake clock', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 });
+
+for (const width of [1440, 1100, 768]) {
+  test(`no tooltip covers a link or leaves the grid, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await hydrate(page);
+    for (const link of await page.locator('a[data-explained]').all()) {
+      await link.hover();
+      const [means] = (await link.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '');
+      expect(await tooltip(page).evaluate(coveredBy), (await link.textContent()) ?? '').toEqual([]);
+      await page.mouse.move(2, 300);
+      await expect(tooltip(page)).toHaveCount(0);
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a tapped figure shows its definition in place, and Radix is not loaded', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    const definition = page.locator('[popover]');
+    for (const link of [page.locator(triggers).first(), page.locator('[data-phase] a').first()]) {
+      await link.scrollIntoViewIfNeeded();
+      await link.tap();
+      const [means] = (await link.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      await expect(definition).toHaveText((await page.locator(`#${means}`).textContent()) ?? '');
+      await expect(definition).toHaveRole('status');
+      await expect(definition).toBeInViewport({ ratio: 1 });
+      await expect(link).toBeInViewport();
+      expect(new URL(page.url()).hash).toBe('');
+
+      await link.tap();
+      await expect(definition).toBeHidden();
+      for (const close of [
+        () => page.touchscreen.tap(180, 120),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.wheel(0, 40),
+      ]) {
+        await link.tap();
+        await expect(definition).toBeVisible();
+        await close();
+        await expect(definition).toBeHidden();
+      }
+    }
+    await page.waitForTimeout(800);
+    await expect(tooltip(page)).toHaveCount(0);
+    expect(scripts.filter((url) => /tooltip-/.test(url))).toEqual([]);
+  });
+
+  test('with data saving on, a tapped figure shows its definition in place, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/');
+    await page.locator(triggers).first().tap();
+    await expect(page.locator('[popover]')).toBeInViewport({ ratio: 1 });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a tapped figure or badge leads to its definition, and a link leads back to its section', async ({
+      page,
+    }) => {
+      for (const [links, section] of [
+        [triggers, 'progress'],
+        ['[data-phase] a[href*=status]', 'future'],
+      ] as const) {
+        await page.goto('/');
+        const link = page.locator(links).first();
+        const id = (await link.getAttribute('href'))?.slice(1);
+        await link.tap();
+        await expect.poll(() => isBelowTheBar(page.locator(`${id}`))).toBe(true);
+        await page.locator(`${id} dd > a`).tap();
+        await expect.poll(() => isBelowTheBar(page.locator(`#${section}-headline`))).toBe(true);
+        await expect(page.locator('dd > a[href^="#"]:visible')).toHaveCount(0);
+      }
+    });
+  });
+});
+
+/** What is under a tooltip or beside its column. Runs in the page. */
+function coveredBy(tip: Element): string[] {
+  const { left, right, top, bottom } = tip.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('a, button, summary')].filter((link) => {
+    const box = link.getBoundingClientRect();
+    return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+  });
+  const grid =
+    document.querySelector('#root > header .wrap > :first-child')?.getBoundingClientRect().left ?? 0;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isOutside = left < grid - 1 || right > clientWidth - grid + 1 || top < 0 || bottom > clientHeight;
+  return [...covered.map(({ outerHTML }) => outerHTML), ...(isOutside ? ['the grid'] : [])];
+}
 
 function tooltip(page: Page) {
   return page.locator('[data-tooltip]');

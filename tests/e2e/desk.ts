@@ -64,7 +64,7 @@ export async function openFolder(page: Page, { url, folder }: Desk): Promise<voi
     }
     Object.assign(window, { showDirectoryPicker: async () => site });
   }, files);
-  await page.getByRole('button', { name: /folder/ }).click();
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(page.getByText('Roadmap', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 

@@ -18,7 +18,7 @@ try {
   const config = getConfig(process.env, 'nobody@farm.example');
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { vite, refresh, findings, ...rendering } = await startRendering(config, folder);
-  const editor = process.argv.includes('--edit') ? createEditorServer(findings) : undefined;
+  const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,

@@ -1,14 +1,14 @@
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
 import type { Place } from '../../schema/read.ts';
-
-/** The repository of the content: `name` is `github`, `gitlab` or `gitea`. */
-export type Backend = { readonly name: string; readonly repo: string; readonly branch: string };
+import { root } from '../paths.ts';
+import type { GitHost } from './git-host.ts';
 
 /** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
-export function editorConfig(backend: Backend, farm: string): object {
+export function editorConfig(farm: string, host?: GitHost): object {
   return {
-    backend,
+    backend: host ? backendOf(host) : thisFolder,
     app_title: farm,
     logo: { src: iconName, show_in_header: false },
     load_config_file: false,
@@ -30,6 +30,22 @@ export function editorConfig(backend: Backend, farm: string): object {
   };
 }
 
+// It wants a Git host, and shows the name of the repository as that of the folder to open.
+const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
+
+// By access token: at GitHub any other way needs a server of one's own for it.
+function backendOf({ backend, repository, branch = 'main', apiUrl, webUrl }: GitHost): object {
+  const { origin } = new URL(webUrl);
+  return {
+    name: backend,
+    repo: repository,
+    branch,
+    api_root: apiUrl,
+    base_url: origin,
+    auth_methods: ['token'],
+  };
+}
+
 // Re-encoded in the browser, so that the position that a phone wrote into a picture never reaches the folder.
 const pictures = {
   slugify_filename: true,
@@ -39,7 +55,7 @@ const pictures = {
 
 export const iconName = 'icon.svg';
 
-// Exists only in the forms: when a file is saved with it, forms.html confirms every draft and removes it.
+// Exists only in the forms: when a file is saved with it, page/forms.ts confirms every draft and removes it.
 const confirmAll: Form = {
   name: 'confirmAll',
   label: 'Confirm all drafts here',

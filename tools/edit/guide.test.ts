@@ -59,7 +59,7 @@ function fileOf(entry: object): ContentName {
   return 'days' in entry ? 'farm' : 'products';
 }
 
-const { singletons } = editorConfig({ name: 'github', repo: 'owner/repository', branch: 'main' }, 'Farm') as {
+const { singletons } = editorConfig('Farm') as {
   singletons: Form[];
 };
 

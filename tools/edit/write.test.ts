@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -24,19 +24,25 @@ const write = (...words: string[]) =>
 test('the editor for a Git host is one folder, and has a labelled field for everything in content/', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edit-'));
   try {
-    const { status, stderr } = write('gitlab', 'owner/repository', 'main', folder);
+    const host = 'codeberg:owner/repository@main';
+    const { status, stderr } = write('--host', host, '--into', folder);
     assert.equal(status, 0, stderr);
-    const [page = '', script = '', config = ''] = ['index.html', 'sveltia-cms.js', 'config.json'].map(
-      (name) => readFileSync(join(folder, name), 'utf8'),
+    const [page = '', config = ''] = ['index.html', 'config.json'].map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
     );
     const { backend, logo, singletons } = JSON.parse(config);
-    const named = [
-      ...[...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name]) => name),
-      ...[...script.matchAll(/url\(([\w-]+\.woff2)\)/g)].map(([, name]) => name),
-      logo.src,
-    ];
-    for (const name of named) assert.ok(readdirSync(folder).includes(name), name);
-    assert.deepEqual(backend, { name: 'gitlab', repo: 'owner/repository', branch: 'main' });
+    const named = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = '']) => name);
+    assert.equal(named.length, 2);
+    for (const name of [...named, logo.src]) assert.ok(existsSync(join(folder, name)), name);
+    assert.doesNotMatch(page, /<script(?! [^>]*src=)/, 'the policy forbids inline scripts');
+    assert.deepEqual(backend, {
+      name: 'gitea',
+      repo: 'owner/repository',
+      branch: 'main',
+      api_root: 'https://codeberg.org/api/v1',
+      base_url: 'https://codeberg.org',
+      auth_methods: ['token'],
+    });
     const files: { file: string; label?: string; fields: Field[] }[] = singletons;
     assert.ok(files.every(({ label }) => label));
     assert.deepEqual(
@@ -57,9 +63,10 @@ test('the editor for a Git host is one folder, and has a labelled field for ever
 test('a wrong call prints one sentence and writes nothing', () => {
   for (const words of [
     [],
-    ['github', 'owner/repository', 'main'],
-    ['ftp', 'owner/repository', 'main', 'x'],
-    ['github', 'repository', 'main', 'x'],
+    ['--host', 'github:owner/repository'],
+    ['--host', 'ftp:owner/repository', '--into', 'x'],
+    ['--host', 'github:repository', '--into', 'x'],
+    ['--hots', 'github:owner/repository', '--into', 'x'],
   ]) {
     const { status, stderr, stdout } = write(...words);
     assert.deepEqual(

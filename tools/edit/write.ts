@@ -1,20 +1,41 @@
-// Writes the editor to a folder, for a Git host to serve. `npm run edit:write -- github owner/repository main FOLDER`
+// Writes the editor of a repository at a Git host into a folder. `npm run edit:write -- --host github:owner/repository@main --into FOLDER`
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { requireTools } from '../tools.ts';
+import { editorPolicy, readGitHost } from './git-host.ts';
 
-const [name = '', repo = '', branch = '', folder] = process.argv.slice(2);
+const { host: named = '', into, policy } = readWords();
+const host = readGitHost(named);
+if (!host.ok) refuse(host.sentence);
+if (policy) {
+  console.log(editorPolicy(host));
+} else if (into) {
+  await requireTools();
+  const { editorFiles } = await import('./editor.ts');
+  const { bundleForms } = await import('./page/bundle.ts');
+  const { contentFolder } = await import('../../schema/load.ts');
+  const { readSources } = await import('../../schema/read.ts');
+  for (const [name, body] of editorFiles(await bundleForms(), readSources(contentFolder), host)) {
+    mkdirSync(dirname(join(into, name)), { recursive: true });
+    writeFileSync(join(into, name), body);
+  }
+  console.log(`${into} holds the editor of ${host.webUrl}.`);
+} else {
+  refuse('Say where to write the editor: --into FOLDER.');
+}
 
-if (!folder || !['github', 'gitlab', 'gitea'].includes(name) || !repo.includes('/')) {
-  console.error('Type: npm run edit:write -- github owner/repository main FOLDER (or gitlab, or gitea)');
+function readWords() {
+  try {
+    return parseArgs({
+      options: { host: { type: 'string' }, into: { type: 'string' }, policy: { type: 'boolean' } },
+    }).values;
+  } catch (error) {
+    return refuse((error as Error).message.split('\n')[0]);
+  }
+}
+
+function refuse(sentence = ''): never {
+  console.error(sentence);
   process.exit(2);
 }
-await requireTools();
-const { editorFiles } = await import('./editor.ts');
-const { contentFolder } = await import('../../schema/load.ts');
-const { readSources } = await import('../../schema/read.ts');
-for (const [file, body] of editorFiles({ name, repo, branch }, readSources(contentFolder))) {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), body);
-}
-console.log(`${folder} holds the editor of ${repo}.`);

@@ -31,20 +31,7 @@ const damages: Readonly<Record<string, Damage>> = {
     says: /^Trees lies over Send$/,
     html: '<div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Trees</p></div>',
   },
-  overlappingParts: { says: / overlap$/, css: `${places.signs} { position: absolute; top: 0; left: 0 }` },
-  signsAboveEarlierOnes: {
-    says: / is above /,
-    css: `li:last-of-type ${places.signs.split(' ').at(-1)} { transform: translateY(-200vh) }`,
-  },
-  signsOutsideTheField: {
-    says: / leaves the field$/,
-    css: `${places.signs} { transform: translateY(-300vh) }`,
-  },
   holesInTheLastRow: { says: /^there is a hole beside /, css: `${places.systems} { width: 50% }` },
-  partsAwayFromTheirPlace: {
-    says: /^Palms begins 40 px from its place$/,
-    html: '<div><p style="margin-top: 40px; border: 1px solid">Palms</p></div>',
-  },
   partsTooNarrow: { says: / is too narrow: /, css: `${places.narrow} { width: 40px; white-space: nowrap }` },
   wordsOverDrawings: {
     says: /^Palms in Palms lies over the drawing /,
@@ -55,10 +42,6 @@ const damages: Readonly<Record<string, Damage>> = {
     html: drawing('<rect data-whole x="190" width="40" height="9" fill="red"/>'),
   },
   drawingsWithoutSize: { says: /^a drawing has no size/, html: drawing('', 'style="height: 0"') },
-  drawingsWiderThanWindow: {
-    says: /^a drawing is wider than the window/,
-    html: drawing('', 'style="width: 3000px; max-width: none"'),
-  },
   hiddenShapes: {
     says: /^a drawing hides a shape/,
     html: drawing('<rect width="9" height="9" fill="red" visibility="hidden"/>'),

@@ -1,20 +1,10 @@
 import axe from 'axe-core';
 import { atomFeed } from '../../tools/files/atom-feed.ts';
 import { builtContent } from '../rigs/built-site.ts';
-import { layoutProblemsOf, problemsWith, showContent } from '../rigs/layout.ts';
+import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
 import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
-
-for (const [name, count] of [
-  ['two', 2],
-  ['sixty, in long words and other scripts', 60],
-] as const) {
-  test(`the log has no layout problem: ${name}`, async ({ page }) => {
-    test.slow();
-    expect(await problemsWith(page, withLog(trialFarm(builtContent), count))).toEqual([]);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

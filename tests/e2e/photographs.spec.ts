@@ -8,6 +8,7 @@ import { readFiles } from '../../server/pages/files.ts';
 import { compressFolder } from '../../tools/compress.ts';
 import { styleHash } from '../../tools/styles.ts';
 import { builtContent, render } from '../rigs/built-site.ts';
+import { edgeContents } from '../rigs/edge-contents.ts';
 import { problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
@@ -39,15 +40,13 @@ test.beforeAll(async () => {
   twelve = await withPhotographs(trialFarm(builtContent));
 });
 
-test('twelve photographs cause no layout problem, also on paper and with large text', async ({ page }) => {
+test('twelve photographs fit every window, and beside everything else that is optional also paper and large text', async ({
+  page,
+}) => {
   test.slow();
+  const all = { ...edgeContents['everything optional at once'], photographs: twelve.content.photographs };
   await servePictures(page, twelve);
-  expect(await problemsWith(page, twelve.content, twelve.shell)).toEqual([]);
-});
-
-test('twelve photographs fit every window', async ({ page }) => {
-  test.slow();
-  await servePictures(page, twelve);
+  expect(await problemsWith(page, all, twelve.shell)).toEqual([]);
   expect(await problemsAtEveryWidth(page, twelve.content, twelve.shell)).toEqual([]);
 });
 

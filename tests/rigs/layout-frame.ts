@@ -14,9 +14,9 @@ export async function openFrame(page: Page, html: string) {
   }
   await page.evaluate(load, html);
   return {
-    /** The result of an expression at each size. `style` is added only for the time of the call. */
-    at: <Answer>(sizes: readonly Size[], expression: string, style = ''): Promise<Answer[]> =>
-      page.evaluate(answersAt<Answer>, { sizes, expression, style }),
+    /** The result of an expression at each size. */
+    at: <Answer>(sizes: readonly Size[], expression: string): Promise<Answer[]> =>
+      page.evaluate(answersAt<Answer>, { sizes, expression }),
   };
 }
 
@@ -37,17 +37,12 @@ async function load(html: string): Promise<void> {
 async function answersAt<Answer>({
   sizes,
   expression,
-  style,
 }: {
   sizes: readonly Size[];
   expression: string;
-  style: string;
 }): Promise<Answer[]> {
   const frame = document.querySelector('iframe') as HTMLIFrameElement;
   const inside = frame.contentDocument as Document;
-  const added = inside.createElement('style');
-  added.textContent = style;
-  inside.head.append(added);
   // Kept on the frame, so that an expression is compiled once for all pages.
   const compiled: Record<string, () => Answer> = Reflect.get(frame, 'compiled') ?? {};
   Object.assign(frame, { compiled });
@@ -60,6 +55,5 @@ async function answersAt<Answer>({
     await inside.fonts.ready;
     answers.push((compiled[expression] as () => Answer)());
   }
-  added.remove();
   return answers;
 }

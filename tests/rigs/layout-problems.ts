@@ -14,16 +14,7 @@ export function layoutProblems(): string {
 
 /** Selectors of parts of the landing page that have their own checks. */
 export const places = {
-  field: '[data-ground]',
-  signs: '[data-sign]',
   systems: '#technology article',
-  alike: [
-    '[data-sign]',
-    '#technology article',
-    '#technology article > svg, #technology article > div > *',
-    '#products li',
-    'footer li',
-  ],
   narrow: ':is([data-sign], #technology article, #products, footer)',
   wholeShapes: '[data-whole]',
 };
@@ -35,16 +26,11 @@ const checks = [
   wordsCutByTheirBox,
   wordsOverWords,
   wordsOverControls,
-  overlappingParts,
-  signsAboveEarlierOnes,
-  signsOutsideTheField,
   holesInTheLastRow,
-  partsAwayFromTheirPlace,
   partsTooNarrow,
   wordsOverDrawings,
   drawingsCutThrough,
   drawingsWithoutSize,
-  drawingsWiderThanWindow,
   hiddenShapes,
   blackShapes,
 ];
@@ -159,38 +145,6 @@ function wordsOverControls(words: readonly Word[]): string[] {
     });
 }
 
-function overlappingParts(): string[] {
-  const problems: string[] = [];
-  for (const like of places.alike) {
-    const parts = [...document.querySelectorAll(like)].filter(isShown);
-    parts.forEach((one, at) => {
-      for (const other of parts.slice(at + 1))
-        if (across(boxOf(one), boxOf(other)) > 0.5 && down(boxOf(one), boxOf(other)) > 0.5)
-          problems.push(`${describe(one)} and ${describe(other)} overlap`);
-    });
-  }
-  return problems;
-}
-
-function signsAboveEarlierOnes(): string[] {
-  const signs = [...document.querySelectorAll(places.signs)].filter(isShown);
-  return signs.flatMap((one, at) =>
-    signs
-      .slice(at + 1)
-      .filter((later) => boxOf(later).top < boxOf(one).top)
-      .map((later) => `${describe(later)} is above ${describe(one)}`),
-  );
-}
-
-function signsOutsideTheField(): string[] {
-  return [...document.querySelectorAll(places.signs)]
-    .filter((sign) => {
-      const field = boxOf(sign.closest(places.field) as Element);
-      return boxOf(sign).top < field.top - 1 || boxOf(sign).bottom > field.bottom + 1;
-    })
-    .map((sign) => `${describe(sign)} leaves the field`);
-}
-
 function holesInTheLastRow(): string[] {
   if (matchMedia('print').matches) return [];
   const systems = [...document.querySelectorAll(places.systems)];
@@ -201,29 +155,6 @@ function holesInTheLastRow(): string[] {
       return endsItsRow && boxOf(system).right < boxOf(system.parentElement as Element).right - 1;
     })
     .map((system) => `there is a hole beside ${describe(system)}`);
-}
-
-/** A part with a background or a border must begin at a row of its grid, or directly below the part before it. */
-function partsAwayFromTheirPlace(): string[] {
-  return [...document.querySelectorAll('main > * :not(svg, svg *)')].flatMap((part) => {
-    const style = getComputedStyle(part);
-    const isPlain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
-    if (isPlain || /inline/.test(style.display) || !/static|relative/.test(style.position)) return [];
-    if (!isShown(part)) return [];
-    const parent = part.parentElement as Element;
-    const around = getComputedStyle(parent);
-    const align = style.alignSelf === 'auto' ? around.alignItems : style.alignSelf;
-    let off = pixels(style.marginTop);
-    if (/grid/.test(around.display) && /normal|stretch|start/.test(align)) {
-      let row = boxOf(parent).top + pixels(around.borderTopWidth) + pixels(around.paddingTop);
-      const starts = around.gridTemplateRows.split(' ').map((height) => {
-        row += pixels(height) + pixels(around.rowGap);
-        return row - pixels(height) - pixels(around.rowGap);
-      });
-      off = Math.min(...starts.map((start) => Math.abs(start - boxOf(part).top)));
-    }
-    return Math.abs(off) > 1 ? [`${describe(part)} begins ${off.toFixed()} px from its place`] : [];
-  });
 }
 
 function partsTooNarrow(): string[] {
@@ -268,13 +199,6 @@ function drawingsWithoutSize(): string[] {
   return outermostDrawings()
     .filter((drawing) => Math.min(...contentSize(drawing)) < 1)
     .map((drawing) => `a drawing has no size: ${describe(drawing)} ${contentSize(drawing).join(' × ')}`);
-}
-
-function drawingsWiderThanWindow(): string[] {
-  return outermostDrawings()
-    .filter((drawing) => !drawing.closest(places.field))
-    .filter((drawing) => contentSize(drawing)[0] > document.documentElement.clientWidth + 1)
-    .map((drawing) => `a drawing is wider than the window: ${describe(drawing)}`);
 }
 
 function hiddenShapes(): string[] {

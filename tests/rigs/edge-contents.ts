@@ -153,7 +153,7 @@ function listsOf({
         title: name(at, 60),
         ...(at % 2 === 0 ? { drawing: 'drone', waitsFor: awaited[0] } : { today: true }),
         description: text(240),
-        features: each(features, (at) => ({ name: name(at, 24), words: text(80) })),
+        features: each(features, (at) => ({ text: name(at, 80), draft: false })),
       })),
     },
     log: {

@@ -1,11 +1,11 @@
 import { hydrateIslands } from './islands/hydrate.tsx';
 import { plantField } from './landing/plant-field.ts';
-import { hydrateFigures } from './ui/hydrate-figures.tsx';
 import { hydrateTooltips } from './ui/hydrate-tooltips.tsx';
 import { MenuIsland } from './ui/menu.tsx';
+import { showNewerFigures } from './ui/show-newer-figures.ts';
 
 hydrateIslands([MenuIsland]);
-hydrateFigures();
+showNewerFigures();
 hydrateTooltips();
 plantField();
 performance.mark('hydrated');

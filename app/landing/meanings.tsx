@@ -2,7 +2,7 @@ import { type Figure, type Kind, type PhaseStatus, useContent } from '../content
 import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
-import { DayNote, SharedDay, useDay } from '../ui/shared-day.tsx';
+import { DayNote, OwnDay, SharedDay } from '../ui/shared-day.tsx';
 import styles from './meanings.module.css';
 import { TreeGoals } from './tree-goals.tsx';
 
@@ -63,7 +63,6 @@ export function Meanings() {
 function Meaning({ figure }: { figure: Figure }) {
   const content = useContent();
   const { id, definition, source } = figure;
-  const { own } = useDay(id);
   return (
     <div id={`figure-${id}`}>
       <dt>
@@ -72,8 +71,8 @@ function Meaning({ figure }: { figure: Figure }) {
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
         <small>
-          {own && `${own}. `}
-          Source: {source}.
+          Source: {source}
+          <OwnDay id={id} />.
         </small>{' '}
         <a className={styles.back} href="#progress">
           Back to the figures

@@ -1,13 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { type FigureId, useContent } from '../content.ts';
-import { printedDay } from '../dates.ts';
-import { usePageData } from '../page.ts';
 import explained from './explained.module.css';
 import styles from './figure.module.css';
 import { findFigure } from './figures.ts';
-import type { Drawn } from './hydrate-figures.tsx';
 import { Sentence, Value } from './sentence.tsx';
-import { useDay } from './shared-day.tsx';
+import { OwnDay, useDay } from './shared-day.tsx';
+import type { Drawn } from './show-newer-figures.ts';
 import { figuresIn } from './words.ts';
 
 type ExplainedProps = {
@@ -53,10 +51,10 @@ export function Figure({ id, children }: { id: FigureId; children?: ReactNode })
 export function Claim({ id }: { id: FigureId }) {
   const { figures } = useContent();
   const { kind } = findFigure(figures, id);
-  const { own } = useDay(id);
   return (
     <span className={styles.kind} data-kind={kind}>
-      {own ? `${kind}, ${own}` : kind}
+      {kind}
+      <OwnDay id={id} />
     </span>
   );
 }
@@ -77,14 +75,13 @@ export function FigureSentence({ words }: { words: string }) {
 }
 
 /**
- * A note beside drawings, which do not follow newer figures (`hydrate-figures.tsx`). It is printed empty, because
+ * A note beside drawings, which do not follow newer figures (`show-newer-figures.ts`). It is printed empty, because
  * screen readers announce only changes in a live region that was there before.
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();
   const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
-  const day = printedDay(usePageData().now);
-  const words = `Newer figures have arrived. The numbers in the text follow them; the drawings here are of ${day} and show the figures of that day.`;
+  const words = 'Newer figures have arrived. The text follows them; the drawings here show the earlier ones.';
   const note: Drawn = { drawn, words };
   return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
 }

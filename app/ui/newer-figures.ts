@@ -1,7 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Figure } from '../content.ts';
+import { writtenOut } from './words.ts';
 
-/** `{ acres: '150' }` */
-export type NewerFigures = Readonly<Record<string, string>>;
+/** By the id of the figure. */
+export type NewerFigures = Readonly<Record<string, NewerFigure>>;
+
+export type NewerFigure = {
+  readonly value: string;
+  /** The amount written out: `100,000` for `100k+`. */
+  readonly count: string;
+  /** `2026-01-31` */
+  readonly asOf: string | null;
+};
 
 /** Read again after 5 minutes at the earliest, when the visitor comes back to the page or goes online. */
 export const figuresQuery = queryOptions({
@@ -14,9 +24,23 @@ export const figuresQuery = queryOptions({
 export async function readFigures(fetcher: typeof fetch = fetch): Promise<NewerFigures> {
   const answer = await fetcher('/figures.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
-  const { figures } = (await answer.json()) as { figures: readonly { id: unknown; value: unknown }[] };
-  const printable = figures.filter(
-    ({ id, value }) => typeof id === 'string' && typeof value === 'string' && value !== '',
+  const { figures } = (await answer.json()) as { figures: readonly Readonly<Record<string, unknown>>[] };
+  return Object.fromEntries(figures.filter(isPrintable).map((figure) => [figure.id, asPrinted(figure)]));
+}
+
+type Printable = Pick<Figure, 'id' | 'value' | 'amount' | 'asOf'>;
+
+function isPrintable(figure: Readonly<Record<string, unknown>>): figure is Printable {
+  const { id, value, amount, asOf } = figure;
+  return (
+    typeof id === 'string' &&
+    typeof value === 'string' &&
+    value !== '' &&
+    [amount].flat().every((end) => typeof end === 'number') &&
+    (asOf === null || (typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf))))
   );
-  return Object.fromEntries(printable.map(({ id, value }) => [id, value]));
+}
+
+function asPrinted({ value, amount, asOf }: Printable): NewerFigure {
+  return { value, count: writtenOut({ amount }), asOf };
 }

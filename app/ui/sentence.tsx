@@ -2,7 +2,7 @@ import { type ElementType, Fragment } from 'react';
 import { type FigureId, useContent } from '../content.ts';
 import { findFigure } from './figures.ts';
 import { useDay } from './shared-day.tsx';
-import { partsOf } from './words.ts';
+import { partsOf, writtenOut } from './words.ts';
 
 type SentenceProps = {
   words: string;
@@ -19,7 +19,11 @@ export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }
     <Tag {...attributes}>
       {partsOf(content, words, more).map((part, index) => {
         const key = `${index} ${part.text}`;
-        return part.figure ? <Value key={key} id={part.figure} /> : <Words key={key} text={part.text} />;
+        return part.figure ? (
+          <Value key={key} id={part.figure} isCount={part.isCount} />
+        ) : (
+          <Words key={key} text={part.text} />
+        );
       })}
     </Tag>
   );
@@ -47,15 +51,21 @@ const maxKept = 12;
 type ValueProps = {
   id: FigureId;
   isDescribed?: boolean;
+  isCount?: true | undefined;
 };
 
-/** `hydrate-figures.tsx` finds it by `data-figure`. */
-export function Value({ id, isDescribed = false }: ValueProps) {
-  const { figures } = useContent();
+/** `show-newer-figures.ts` finds it by `data-figure`. */
+export function Value({ id, isDescribed = false, isCount }: ValueProps) {
+  const figure = findFigure(useContent().figures, id);
   const { describedBy } = useDay(id);
   return (
-    <span className="figure" data-figure={id} aria-describedby={isDescribed ? undefined : describedBy}>
-      {findFigure(figures, id).value}
+    <span
+      className="figure"
+      data-figure={id}
+      data-count={isCount && ''}
+      aria-describedby={isDescribed ? undefined : describedBy}
+    >
+      {isCount ? writtenOut(figure) : figure.value}
     </span>
   );
 }

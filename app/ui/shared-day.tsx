@@ -3,8 +3,9 @@ import { type FigureId, useContent } from '../content.ts';
 import { asOfWords, findFigure } from './figures.ts';
 import styles from './section-head.module.css';
 import { daySentence, type Shared, sharedDay } from './shared.ts';
+import type { PrintedDays } from './show-newer-figures.ts';
 
-type Head = Shared<string | null> & { readonly id: string };
+type Head = Shared<string | null> & { readonly id: string; readonly days: PrintedDays };
 const HeadContext = createContext<Head | undefined>(undefined);
 
 type SharedDayProps = {
@@ -16,15 +17,17 @@ type SharedDayProps = {
 /** Its figures leave out the day that most of them share; `DayNote` prints it once. */
 export function SharedDay({ id, figures, children }: SharedDayProps) {
   const content = useContent();
-  const day = sharedDay([...new Set(figures)].map((id) => findFigure(content.figures, id)));
-  return <HeadContext value={day && { id, ...day }}>{children}</HeadContext>;
+  const all = [...new Set(figures)].map((id) => findFigure(content.figures, id));
+  const days = Object.fromEntries(all.map(({ id, asOf }) => [id, asOf]));
+  const day = sharedDay(all);
+  return <HeadContext value={day && { id, days, ...day }}>{children}</HeadContext>;
 }
 
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
-    <p className={styles.note} data-note id={head.id}>
+    <p className={styles.note} data-note data-days={JSON.stringify(head.days)} id={head.id}>
       {daySentence(head)}
     </p>
   );
@@ -35,4 +38,16 @@ export function useDay(id: FigureId): { readonly own?: string; readonly describe
   const head = useContext(HeadContext);
   const figure = findFigure(useContent().figures, id);
   return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfWords(figure) };
+}
+
+/** The figure's own day, if it has one. `show-newer-figures.ts` writes the day of a newer figure into it. */
+export function OwnDay({ id }: { id: FigureId }) {
+  const head = useContext(HeadContext);
+  const { asOf } = findFigure(useContent().figures, id);
+  const { own } = useDay(id);
+  return (
+    <span data-day={id} data-as-of={asOf ?? ''} data-head={head?.id}>
+      {own && `, ${own}`}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { upperEnd } from '../../schema/amount.ts';
-import type { FigureId, SiteContent } from '../content.ts';
+import type { Figure, FigureId, SiteContent } from '../content.ts';
 import { findFigure, isFigureId } from './figures.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
@@ -14,7 +14,12 @@ export function format(
     .join('');
 }
 
-export type Part = { readonly text: string; readonly figure?: FigureId };
+export type Part = {
+  readonly text: string;
+  readonly figure?: FigureId;
+  /** `{trees-vision-count}`: the amount written out. */
+  readonly isCount?: true;
+};
 
 /**
  * Splits a text at its `{names}` and replaces each from the farm, the figures or `more`.
@@ -26,8 +31,10 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
     if (isFigureId(figures, name)) return [{ text: findFigure(figures, name).value, figure: name }];
-    const written = writtenOut(content, name);
-    if (written !== undefined) return [{ text: written }];
+    const counted = /^(.+)-count$/.exec(name)?.[1];
+    if (counted !== undefined && isFigureId(figures, counted)) {
+      return [{ text: writtenOut(findFigure(figures, counted)), figure: counted, isCount: true }];
+    }
     const value = { name: farm.name, email: farm.email, ...more }[name];
     if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${words}”`);
     return [{ text: value }];
@@ -35,12 +42,10 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
 }
 
 export function figuresIn(content: FormatData, words: string): FigureId[] {
-  return partsOf(content, words, {}).flatMap(({ figure }) => figure ?? []);
+  return partsOf(content, words, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
 }
 
-/** `{trees-vision-count}` prints `100,000` for `100k+`; the upper end of a range. */
-function writtenOut({ figures }: FormatData, name: string): string | undefined {
-  const id = /^(.+)-count$/.exec(name)?.[1];
-  if (id === undefined || !isFigureId(figures, id)) return undefined;
-  return upperEnd(findFigure(figures, id)).toLocaleString('en-US');
+/** `100,000` for `100k+`; the upper end of a range. */
+export function writtenOut(figure: Pick<Figure, 'amount'>): string {
+  return upperEnd(figure).toLocaleString('en-US');
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { printedDay } from '../../app/dates.ts';
 import { builtContent } from '../rigs/built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
@@ -13,8 +14,8 @@ test('newer figures replace the printed ones everywhere on an open page', async 
     route.fulfill({
       json: {
         figures: [
-          { id: figure?.id, value: '1,234,567' },
-          { id: 'unknown', value: '7' },
+          { ...figure, value: '1,234,567' },
+          { ...figure, id: 'unknown', value: '7' },
         ],
       },
     }),
@@ -30,25 +31,52 @@ for (const [path, notes] of [
   ['/', 2],
   ['/contact', 0],
 ] as const) {
-  test(`on ${path} every place with a figure shows the newer one, or the day of the printed one`, async ({
+  test(`on ${path} every place with a figure shows the newer one, or a note that it is older`, async ({
     page,
   }) => {
     await answerFigures(page, (route) =>
-      route.fulfill({ json: { figures: figures.map(({ id, value }) => ({ id, value: `${value}9` })) } }),
+      route.fulfill({
+        json: { figures: figures.map((figure) => ({ ...figure, value: `${figure.value}9` })) },
+      }),
     );
     await page.goto(path);
-    const printed = await page.locator('.figure').allTextContents();
+    const values = page.locator('.figure:not([data-count])');
+    const printed = await values.allTextContents();
     await expect(page.locator('main p[role=status]:not(form p):not(:empty)')).toHaveCount(0);
     await hydrate(page);
     await page.locator('.figure').first().scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => page.locator('.figure').allTextContents())
-      .toEqual(printed.map((value) => `${value}9`));
+    await expect.poll(() => values.allTextContents()).toEqual(printed.map((value) => `${value}9`));
     await expect(page.locator('section p[role=status]:not(form p):not(:empty)')).toHaveCount(notes);
-    for (const note of await page.locator('main p[role=status]:not(form p)').all())
-      await expect(note).toContainText(String(new Date().getFullYear()));
   });
 }
+
+test('a newer figure brings its day, at the head of the section or beside it, and its number written out', async ({
+  page,
+}) => {
+  const newer = figures.map((figure) => ({ ...figure, amount: 7_654_321, asOf: '2026-10-31' }));
+  let known = newer;
+  await answerFigures(page, (route) => route.fulfill({ json: { figures: known } }));
+  const heads = page.locator('[data-days]');
+  const days = page.locator('[data-day]');
+  const day = printedDay('2026-10-31');
+
+  await page.goto('/');
+  await hydrate(page);
+  await expect(heads.first()).toContainText(day);
+  for (const head of await heads.all()) await expect(head).toContainText(day);
+  for (const own of await days.all()) await expect(own).toBeEmpty();
+  await expect(page.locator('[data-count]').first()).toHaveText('7,654,321');
+
+  // One figure is newer still.
+  known = newer.map((one) => (one.id === figure?.id ? { ...one, asOf: '2026-11-20' } : one));
+  await page.goto('/');
+  await hydrate(page);
+  await expect(heads.first()).toContainText(day);
+  for (const own of await days.all()) {
+    const isNewest = (await own.getAttribute('data-day')) === figure?.id;
+    await expect(own).toHaveText(isNewest ? `, as of ${printedDay('2026-11-20')}` : '');
+  }
+});
 
 test('where newer figures do not arrive, they are requested three more times and the printed ones stay', async ({
   page,

@@ -212,16 +212,16 @@ function figuresOnPage(): Shown[] {
       const [, value = '', name = ''] = /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<\/dt>/.exec(line) ?? [];
       const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
       const [small = ''] = elementsIn(line, 'small', '');
-      const [, asOf = sharedAsOf, source = ''] =
-        /^(?:(.*?)\. )?[^:]*: (.*)\.$/.exec(textOf(small.replaceAll('<!-- -->', ''))) ?? [];
+      const [, source = '', asOf = sharedAsOf] =
+        /: (.*?)<span data-day[^>]*>(?:, (.+))?<\/span>\./.exec(small.replaceAll('<!-- -->', '')) ?? [];
       return {
         id,
         value: textOf(value),
         name: textOf(name.replaceAll('<!-- -->', '')),
         definition: textOf(definition.replace(/<[^>]+>/g, '')),
         kind,
-        asOf,
-        source,
+        asOf: textOf(asOf),
+        source: textOf(source),
       };
     });
   });

@@ -1,0 +1,65 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { whenNearViewport } from '../islands/hydrate.tsx';
+import { queryClient } from '../islands/island-root.tsx';
+import { asOfWords } from './figures.ts';
+import { figuresQuery, type NewerFigures } from './newer-figures.ts';
+import { daySentence, type Shared, sharedDay } from './shared.ts';
+
+/** Writes newer figures and their days over the printed ones. */
+export function showNewerFigures(): void {
+  whenNearViewport(document.querySelectorAll('[data-figure]'), () => {
+    new QueryObserver(queryClient, figuresQuery).subscribe(({ data }) => {
+      if (!data) return;
+      showValues(data);
+      showDays(data);
+      showNotes(data);
+    });
+  });
+}
+
+function showValues(newer: NewerFigures): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-figure]')) {
+    const { figure = '', count } = place.dataset;
+    const found = newer[figure];
+    if (found) write(place, count === undefined ? found.value : found.count);
+  }
+}
+
+/** The days at the heads of sections, and beside each figure of another day. */
+function showDays(newer: NewerFigures): void {
+  const dayOf = (id: string, printed: string | null) => (newer[id] ? newer[id].asOf : printed);
+  const heads = new Map<string, Shared<string | null> | undefined>();
+  for (const note of document.querySelectorAll<HTMLElement>('[data-days]')) {
+    const printed: PrintedDays = JSON.parse(note.dataset.days ?? '');
+    const head = sharedDay(Object.entries(printed).map(([id, asOf]) => ({ asOf: dayOf(id, asOf) })));
+    heads.set(note.id, head);
+    write(note, head ? daySentence(head) : '');
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-day]')) {
+    const { day: id = '', head = '', asOf: printed } = place.dataset;
+    const asOf = dayOf(id, printed || null);
+    const isInHead = heads.has(head)
+      ? heads.get(head)?.value === asOf
+      : place.textContent === '' && asOf === (printed || null);
+    write(place, isInHead ? '' : `, ${asOfWords({ asOf })}`);
+  }
+}
+
+/** By the id of the figure. */
+export type PrintedDays = Readonly<Record<string, string | null>>;
+
+/** Drawings do not follow newer figures, so a note beside them says so. */
+function showNotes(newer: NewerFigures): void {
+  for (const note of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
+    const { drawn, words }: Drawn = JSON.parse(note.dataset.drawn ?? '');
+    const isOlder = Object.entries(drawn).some(([id, value]) => (newer[id]?.value ?? value) !== value);
+    write(note, isOlder ? words : '');
+  }
+}
+
+export type Drawn = { readonly drawn: Readonly<Record<string, string>>; readonly words: string };
+
+/** Screen readers announce a text that is written again, even if it is the same. */
+function write(place: Element, text: string): void {
+  if (place.textContent !== text) place.textContent = text;
+}

@@ -1,5 +1,19 @@
 import { dirname } from 'node:path';
 
+export const settingNames = [
+  'HOST',
+  'PORT',
+  'SITE_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_TO',
+  'MAIL_FROM',
+  'TRUSTED_PROXIES',
+  'RATE_LIMIT',
+  'RETENTION_DAYS',
+  'STATUS_PORT',
+] as const;
+
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -20,6 +34,9 @@ export type Config = {
   readonly statusPort: number | null;
 };
 
+/** Its folder is made where it is missing, unlike one that an operator names. */
+export const defaultStore = 'data/messages.db';
+
 export type Database =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
@@ -38,20 +55,20 @@ export type SmtpAddress = {
  * @throws StartError that names the first wrong setting and never repeats a password
  */
 export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string): Config {
-  const setting = (name: string) => env[name]?.trim() || undefined;
+  const setting = (name: (typeof settingNames)[number]) => env[name]?.trim() || undefined;
   const host = setting('HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) throw new StartError('HOST must be a name or address, such as 127.0.0.1');
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
   const siteUrl = setting('SITE_URL');
   const statusPort = setting('STATUS_PORT');
-  const kept = database(setting('DATABASE_URL') ?? 'file:data/messages.db');
+  const kept = database(setting('DATABASE_URL') ?? `file:${defaultStore}`);
   return {
     host,
     port,
     siteUrl: siteUrl ? origin(siteUrl) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     siteUrlIsSet: siteUrl !== undefined,
     database: kept,
-    stateFolder: setting('STATE_DIRECTORY') ?? (kept.kind === 'file' ? dirname(kept.path) : 'data'),
+    stateFolder: env.STATE_DIRECTORY?.trim() || (kept.kind === 'file' ? dirname(kept.path) : 'data'),
     smtp: smtp(setting('SMTP_URL')),
     mailTo: address('MAIL_TO', setting('MAIL_TO') ?? farmAddress),
     mailFrom: address('MAIL_FROM', setting('MAIL_FROM') ?? farmAddress),

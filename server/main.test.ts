@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { smallBuild, startTestSite } from '../tests/rigs/site.ts';
+import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/site.ts';
+import { noSettings } from '../tests/rigs/site-process.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError } from './config.ts';
 import { openStore } from './store/open.ts';
@@ -12,7 +13,8 @@ import { openSqliteStore } from './store/sqlite.ts';
 
 function start(t: TestContext, folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder], {
-    env: { PORT: '0', DATABASE_URL: `file:${join(folder, 'data', 'messages.db')}`, ...env },
+    cwd: folder,
+    env: { ...noSettings, PORT: '0', DATABASE_URL: 'file:data/messages.db', ...env },
   });
   t.after(() => child.kill('SIGKILL'));
   const seen = { out: '', stderr: '' };
@@ -24,7 +26,7 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = async () => {
-    await waitUntil(() => /kept in/.test(seen.stderr) || child.exitCode !== null);
+    await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null);
     return Number(/http:\/\/\S+:(\d+)/.exec(seen.stderr)?.[1]);
   };
   return { child, seen, exited, listening };
@@ -42,7 +44,7 @@ describe('The program', () => {
     const port = await listening();
     assert.match(
       seen.stderr,
-      /The site is at http.*\nMessages are kept in .*messages\.db.*\nMail is not configured.*\n.*messages cannot be kept now.*messages\.db is not a message store/,
+      /^The site is at http.*\nPages are served, but messages cannot be kept now\. .*messages\.db is not a message store.*\nMail is not configured.*\n$/,
     );
     assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
     assert.equal((await post(port, sample)).status, 503);
@@ -62,6 +64,45 @@ describe('The program', () => {
     const { exited, seen } = start(t, smallBuild(t), { DATABASE_URL: 'file:/dev/null/messages.db' });
     assert.equal(await exited, 78);
     assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
+  });
+
+  it('makes the folder of its own store, but starts no empty store in a folder that is not there', async (t) => {
+    const folder = smallBuild(t);
+    const { seen, listening } = start(t, folder);
+    assert.ok(await listening());
+    assert.match(seen.stderr, /\nMessages are kept in data\/messages\.db;/);
+    const wrong = start(t, folder, { DATABASE_URL: `file:${folder}/dta/messages.db` });
+    assert.equal(await wrong.exited, 78);
+    assert.equal(
+      wrong.seen.stderr,
+      `DATABASE_URL names the folder ${folder}/dta, which is not there: correct the path, or make the folder\n`,
+    );
+    assert.equal(existsSync(join(folder, 'dta')), false);
+  });
+
+  it('reads settings.env also when it is started without npm, and names the lines that it ignores', async (t) => {
+    const folder = smallBuild(t);
+    const project = temporaryFolder(t);
+    for (const name of ['server', 'message'])
+      cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
+    symlinkSync(join(import.meta.dirname, '..', 'node_modules'), join(project, 'node_modules'));
+    writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+    writeFileSync(
+      join(project, 'settings.env'),
+      'SITE_URL=https://green.example\nSMPT_URL=smtp://a.example\n',
+    );
+    const child = spawn(process.execPath, [join(project, 'server', 'main.ts'), folder], {
+      cwd: folder,
+      env: { PORT: '0' },
+    });
+    t.after(() => child.kill('SIGKILL'));
+    const lines: string[] = [];
+    child.stderr.on('data', (chunk) => lines.push(String(chunk)));
+    await waitUntil(() => lines.join('').includes('SMPT_URL') || child.exitCode !== null);
+    assert.match(
+      lines.join(''),
+      /, for the public as https:\/\/green\.example\n[\s\S]*did you mean SMTP_URL/,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { distFolder, farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { createLogger, openStandardOutput } from './log.ts';
+import { ignoredSettings, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
 import { openStore, storeLocation } from './store/open.ts';
 import type { StoreUnavailable } from './store/store.ts';
@@ -13,7 +14,7 @@ process.stderr.on('error', () => {});
 
 try {
   const dist = resolve(process.argv[2] ?? distFolder);
-  const config = getConfig(process.env, farmAddress(dist));
+  const config = getConfig(readSettings(process.env), farmAddress(dist));
   const build = await loadBuild(dist);
   const { store, problem } = await openStore(config.database);
   const output = openStandardOutput();
@@ -40,12 +41,14 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null):
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return [
     `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
-    `Messages are kept in ${storeLocation(config.database)}; npm run messages -- list shows them`,
+    problem
+      ? `Pages are served, but messages cannot be kept now. ${problem.message}`
+      : `Messages are kept in ${storeLocation(config.database)}; npm run messages -- list shows them`,
     config.smtp
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',
     ...(site.statusPort ? [`Status and metrics are at http://127.0.0.1:${site.statusPort}/status`] : []),
-    ...(problem ? [`Pages are served, but messages cannot be kept now. ${problem.message}`] : []),
+    ...ignoredSettings(process.env),
     '',
   ].join('\n');
 }

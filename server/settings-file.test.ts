@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { temporaryFolder } from '../tests/rigs/site.ts';
-import { readSettings } from './settings-file.ts';
+import { ignoredSettings, readSettings } from './settings-file.ts';
 
 it('A line of settings.env counts where the environment does not set the name', (t) => {
   const root = temporaryFolder(t);
@@ -25,4 +25,35 @@ it('A settings.env that cannot be read ends the start, so that no other store is
   assert.throws(() => readSettings({}, root), /settings\.env cannot be read/);
   const given = { DATABASE_URL: 'file:messages.db' };
   assert.deepEqual(readSettings(given, root), given);
+});
+
+it('A line of settings.env that no setting has is named, with the setting that was probably meant', (t) => {
+  const root = temporaryFolder(t);
+  assert.deepEqual(ignoredSettings({}, root), []);
+  const written = [
+    '\ufeffDATABASE_URL=file:messages.db',
+    '',
+    '# SMTP_PORT=25',
+    'SMPT_URL=smtp://user:secret@mail.example',
+    'rate_limit=off',
+    'FOO=1',
+    'STATUS_PORT: 9464',
+    'export MAIL-TO=owner@farm.example',
+  ];
+  writeFileSync(join(root, 'settings.env'), written.join('\r\n'));
+  const expected = [
+    'SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?)',
+    'rate_limit in settings.env is ignored: it is no setting (did you mean RATE_LIMIT?)',
+    'FOO in settings.env is ignored: it is no setting',
+    'Line 7 of settings.env is ignored: it is not NAME=value (STATUS_PORT)',
+    'MAIL-TO in settings.env is ignored: it is no setting (did you mean MAIL_TO?)',
+  ];
+  assert.deepEqual(ignoredSettings({ SMTP_ULR: 'not of the file' }, root), expected);
+});
+
+it('An account that cannot read settings.env gets the names of its lines from farm-messages', (t) => {
+  const names = { SETTINGS_WRITTEN: 'SITE_URL SMPT_URL\nMAIL_TO ' };
+  assert.deepEqual(ignoredSettings(names, temporaryFolder(t)), [
+    'SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?)',
+  ]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild } from '../tests/rigs/site.ts';
+import { noSettings } from '../tests/rigs/site-process.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 /** Holds a listening socket and runs the site on it again and again, as systemd does. It accepts no connection itself. */
@@ -24,7 +25,15 @@ it('refuses no connection while it restarts on a socket that systemd keeps', asy
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', holder, process.execPath, join(import.meta.dirname, 'main.ts'), folder],
-    { env: { PATH: process.env.PATH, PORT: '1', DATABASE_URL: `file:${path}`, RATE_LIMIT: 'off' } },
+    {
+      env: {
+        ...noSettings,
+        PATH: process.env.PATH,
+        PORT: '1',
+        DATABASE_URL: `file:${path}`,
+        RATE_LIMIT: 'off',
+      },
+    },
   );
   let output = '';
   child.stderr.on('data', (chunk) => {

@@ -10,10 +10,9 @@ import { requireTools } from './tools.ts';
 
 stopWithShell();
 try {
-  Object.assign(process.env, readSettings(process.env));
   // Checks the settings before a build. Pages do not depend on the farm's email address, and content/ is not checked
   // yet.
-  const settings = getConfig(process.env, 'nobody@farm.example');
+  const settings = getConfig(readSettings(process.env), 'nobody@farm.example');
   if (builtStamp() !== currentStamp(settings, yearInLagos(new Date()))) await build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -143,6 +143,15 @@ describe('npm run messages', () => {
     assert.equal(status, 78);
     assert.match(stderr, /^SMTP_URL [^\n]*%23[^\n]*\n$/);
     assert.ok(!stderr.includes('a#b'));
+    const misspelt = call(['check-settings'], { SETTINGS_WRITTEN: 'SITE_URL SMPT_URL' });
+    assert.equal(misspelt.status, 0);
+    assert.match(
+      misspelt.stdout,
+      /^SMPT_URL in settings\.env is ignored: [^\n]*\(did you mean SMTP_URL\?\)\n/,
+    );
+    const elsewhere = call(['check-settings'], { DATABASE_URL: `file:${folder}/wrong/messages.db` });
+    assert.equal(elsewhere.status, 78);
+    assert.match(elsewhere.stderr, /^DATABASE_URL names the folder [^\n]*wrong, which is not there[^\n]*\n$/);
   });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {

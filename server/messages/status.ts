@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
-import { settingsPlace } from '../settings-file.ts';
+import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
 import type { Report } from '../status/report.ts';
-import { storeLocation } from '../store/open.ts';
+import { requireFolder, storeLocation } from '../store/open.ts';
 
 /** Prints the status of the running site. Resolves to the exit code: 0 if it is healthy. */
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
@@ -30,12 +30,17 @@ export async function printStatus(statusPort: number | null, out: (text: string)
   return state === 'ok' ? 0 : 1;
 }
 
-/** Prints what a start would do with these valid settings. Resolves to the exit code. */
+/**
+ * Prints what a start would do with these valid settings. Resolves to the exit code.
+ * @throws StartError if the folder of the store is missing
+ */
 export async function printSettings(
   { siteUrl, database, smtp, mailTo }: Config,
   online: boolean,
   out: (text: string) => void,
 ): Promise<number> {
+  requireFolder(database);
+  for (const sentence of ignoredSettings(process.env)) out(`${sentence}\n`);
   const mail = smtp ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}` : 'not mailed (no SMTP_URL)';
   out(`The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}\n`);
   const why = online && smtp ? await tryMailServer(smtp) : null;

@@ -1,5 +1,6 @@
-import { isAbsolute, relative, resolve } from 'node:path';
-import { type Database, StartError } from '../config.ts';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { type Database, defaultStore, StartError } from '../config.ts';
 import { postgresLocation, settingErrors } from './postgres-errors.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import { openStoreInThread } from './thread.ts';
@@ -11,6 +12,7 @@ import { openStoreInThread } from './thread.ts';
 export async function openStore(
   database: Database,
 ): Promise<{ store: Store; problem: StoreUnavailable | null }> {
+  requireFolder(database);
   const store =
     database.kind === 'postgres'
       ? await openPostgres(database.url)
@@ -27,6 +29,16 @@ export async function openStore(
     }
     return { store, problem: error };
   }
+}
+
+/** @throws StartError if the operator named a folder that is not there: a new store in it would be empty */
+export function requireFolder(database: Database): void {
+  if (database.kind === 'postgres' || database.path === defaultStore) return;
+  const folder = dirname(resolve(database.path));
+  if (existsSync(folder)) return;
+  throw new StartError(
+    `DATABASE_URL names the folder ${folder}, which is not there: correct the path, or make the folder`,
+  );
 }
 
 export function storeLocation(database: Database): string {

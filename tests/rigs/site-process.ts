@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { settingNames } from '../../server/config.ts';
 import { root } from '../../tools/paths.ts';
 import { freePort } from './free-port.ts';
+
+/** Empty settings count: those of a developer's settings.env must not reach a test. */
+export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** The built site in a process of its own, as an operator would run it. */
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
@@ -31,7 +35,9 @@ export async function startSiteProcess(
   const [port, statusPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const store = join(folder, 'data', 'messages.db');
+  mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   let settings: Record<string, string> = {
+    ...noSettings,
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     STATUS_PORT: String(statusPort),

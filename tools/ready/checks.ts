@@ -4,6 +4,7 @@ import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
 import { yearInLagos } from '../../server/clock.ts';
+import { ignoredSettings } from '../../server/settings-file.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';
 import { reportUnloggedValues } from './history.ts';
@@ -41,6 +42,7 @@ const rules: readonly Rule[] = [
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
   const sources = readSources(contentFolder);
   const { findings, trial } = checkSite(sources, env, now);
+  for (const sentence of ignoredSettings(env)) findings.push({ group: 'settings', sentence: `${sentence}.` });
   if (!trial) return findings;
   const pictures = await findPhotographProblems(sources, now);
   return [...findings, ...pictures, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];

@@ -9,18 +9,14 @@ import { chromium } from '@playwright/test';
 import { root } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { printBytes } from './bytes.ts';
-import { printHydration } from './hydration.ts';
 import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 import { printPaint } from './paint.ts';
-import { printPalms } from './palms.ts';
 
 const parts = {
   bytes: printBytes,
   paint: printPaint,
   'main-thread': printMainThread,
-  palms: printPalms,
-  hydration: printHydration,
   messages: printMessages,
 };
 const { values, positionals } = parseArgs({

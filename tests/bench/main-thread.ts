@@ -3,13 +3,7 @@ import type { Browser } from '@playwright/test';
 import { clientDir, root } from '../../tools/paths.ts';
 import { serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
-
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+import { phone } from './phone.ts';
 
 /** Main-thread work of a page until it has settled, in turn with plain HTML pages of the same text (plain/). */
 export async function printMainThread(browser: Browser, runs: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
- * on paper. `npm run shots [part of a name] [-- --into FOLDER] [-- --compare FOLDER]`, or `-- --readme` for docs/landing.png alone.
+ * on paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { chromium } from '@playwright/test';
 import UPNG from 'upng-js';
 import { root } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
-import { comparePictures } from './shots/compare.ts';
 import { type Camera, engines } from './shots/engines.ts';
 import { type Shot, shots } from './shots/states.ts';
 import { startSite } from './site.ts';
@@ -19,7 +18,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: `${root}shots` },
-    compare: { type: 'string' },
     readme: { type: 'boolean' },
   },
 });
@@ -53,11 +51,6 @@ try {
 }
 writeFileSync(join(values.into, 'index.html'), contactSheet());
 console.log(`${taken.length} pictures: open ${join(values.into, 'index.html')}`);
-if (values.compare) {
-  const differences = comparePictures(values.compare, values.into);
-  for (const difference of differences) console.log(difference);
-  console.log(`${differences.length} of ${taken.length} pictures differ from ${values.compare}`);
-}
 
 async function takeAll(engine: keyof typeof engines, reducedMotion: boolean): Promise<void> {
   const folder = `${engine}-${reducedMotion ? 'without' : 'with'}-movement`;

@@ -17,8 +17,8 @@ export type Build = {
   readonly plainPage: string;
   /** Of the pages' inline styles, quoted for the Content-Security-Policy. */
   readonly styleHashes: readonly string[];
-  /** The year in Lagos for which the pages were rendered. */
-  readonly year: number;
+  /** The day in Lagos for which the pages were rendered: `2026-01-31`. */
+  readonly day: string;
   readonly stamp: string;
 };
 
@@ -26,7 +26,7 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
 
 /** Reads a build (`dist/`) once. Throws StartError if there is none. */
 export async function loadBuild(folder: string): Promise<Build> {
-  const { stamp, styleHashes, year } = read(folder, 'build.json');
+  const { stamp, styleHashes, day } = read(folder, 'build.json');
   const plainPage = readFileSync(join(folder, 'server', 'plain-page.html'), 'utf8');
   const content: SiteContent = read(folder, 'server/content.json');
   const shell: Shell = read(folder, 'server/shell.json');
@@ -38,7 +38,7 @@ export async function loadBuild(folder: string): Promise<Build> {
     plainPage,
     styleHashes,
     stamp,
-    year,
+    day,
   };
 }
 

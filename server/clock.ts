@@ -11,6 +11,12 @@ export function yearInLagos(now: Date): number {
   return Number(lagosYear.format(now));
 }
 
+/** `2026-01-31` */
+export function dayInLagos(now: Date): string {
+  return lagosDay.format(now);
+}
+
+const lagosDay = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Lagos' });
 const lagosYear = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });
 
 /** Rejects after `ms`, so that a hanging disk does not keep a visitor waiting. The work itself goes on. */

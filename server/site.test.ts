@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { createTestClock, minute } from '../tests/rigs/clock.ts';
+import { createTestClock, day, minute } from '../tests/rigs/clock.ts';
 import { ada } from '../tests/rigs/messages.ts';
 import { startTestSite, testBuild } from '../tests/rigs/site.ts';
+import type { Build } from './build.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
@@ -24,9 +25,9 @@ describe('The site', () => {
     }
   });
 
-  it('renders its pages again when the year changes in Lagos, without a restart', async (t) => {
+  it('renders its pages again when the day changes in Lagos, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
-    const { base } = await startTestSite(t, { clock, build: { ...testBuild, year: 2026 } });
+    const { base } = await startTestSite(t, { clock, build: { ...testBuild, day: '2026-12-31' } });
     const read = async (path: string, tag = '') => {
       const answer = await fetch(base + path, { headers: { 'if-none-match': tag } });
       return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };
@@ -36,11 +37,33 @@ describe('The site', () => {
     clock.pass(minute);
     for (const path of ['/', '/contact']) assert.match((await read(path)).text, /rendered/);
     const after = await read('/', before.tag ?? '');
-    assert.equal(after.status, 200, 'copies of last year are out of date');
+    assert.equal(after.status, 200, 'yesterday’s copies are out of date');
     assert.equal((await read('/', after.tag ?? '')).status, 304, 'and the new page is rendered once');
     assert.match((await read('/robots.txt')).text, /robots/);
-    clock.set(-minute);
+    clock.pass(day);
+    assert.equal((await read('/', after.tag ?? '')).status, 304, 'a page that did not change keeps its tag');
+    clock.set(-day - minute);
     assert.match((await read('/')).text, /home/, 'a clock that is set back changes nothing');
+  });
+
+  it('keeps a page that cannot be rendered on a new day, and renders it a minute later', async (t) => {
+    const clock = createTestClock('2026-12-31T12:00:00Z');
+    let rendered = 0;
+    const render: Build['render'] = async (request) => {
+      rendered += 1;
+      if (rendered === 2 || rendered === 3) throw new Error('full disk');
+      return { ...(await testBuild.render(request)), html: `<h1>rendered ${rendered}</h1>` };
+    };
+    const { base } = await startTestSite(t, { clock, build: { ...testBuild, day: '2026-12-30', render } });
+    const read = async () => (await fetch(`${base}/`)).text();
+    assert.match(await read(), /rendered 1/);
+    clock.pass(day);
+    for (let request = 0; request < 3; request += 1) assert.match(await read(), /rendered 1/, 'yesterday’s');
+    assert.equal(rendered, 2, 'not at every request');
+    clock.pass(minute);
+    assert.match(await read(), /rendered 1/);
+    clock.pass(minute);
+    assert.match(await read(), /rendered 4/);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Shell } from '../app/page.ts';
 import { siteContent } from '../schema/fields/content.ts';
 import { loadContent } from '../schema/load.ts';
-import { yearInLagos } from '../server/clock.ts';
+import { dayInLagos, yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { putBundles } from './bundles.ts';
@@ -21,8 +21,7 @@ import { styleHash, stylesFor } from './styles.ts';
 export async function buildSite(now: Date): Promise<void> {
   const content = siteContent(loadContent());
   const { siteUrl, retentionDays } = getConfig(readSettings(process.env), content.farm.email);
-  const year = yearInLagos(now);
-  const stamp = currentStamp({ siteUrl, retentionDays }, year);
+  const stamp = currentStamp({ siteUrl, retentionDays }, yearInLagos(now));
   rmSync(`${root}dist`, { recursive: true, force: true });
   mkdirSync(clientDir, { recursive: true });
   mkdirSync(serverDir, { recursive: true });
@@ -43,7 +42,7 @@ export async function buildSite(now: Date): Promise<void> {
   const styleHashes = [...new Set([...Object.values(styles), await writePlainPage(shell)].map(styleHash))];
   writeFileSync(
     `${root}dist/build.json`,
-    `${JSON.stringify({ stamp, year, builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
+    `${JSON.stringify({ stamp, day: dayInLagos(now), builtAt: now.toISOString(), styleHashes }, null, 2)}\n`,
   );
   cleanCache(now);
 }

@@ -7,9 +7,9 @@ import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
+import { createDailyPages } from './daily-pages.ts';
 import { notFoundKey } from './files.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
-import { createYearlyPages } from './yearly-pages.ts';
 
 export type Pages = {
   addRoutes(app: FastifyInstance): void;
@@ -28,7 +28,7 @@ export function createPages(
   const { build, limits, clock, log } = context;
   const { files, paths } = build;
   const known = [...paths, '/livez', '/readyz'];
-  const current = createYearlyPages(context);
+  const current = createDailyPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 

@@ -60,7 +60,7 @@ const page = (name: string): SiteFile => ({
 /** A build whose pages show their request. */
 export const testBuild: Build = {
   stamp: 'test',
-  year: 9999,
+  day: '9999-12-31',
   paths: ['/', '/contact'],
   plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
   styleHashes: ["'sha256-test'"],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentFolder } from '../../schema/load.ts';
-import { systemClock, yearInLagos } from '../../server/clock.ts';
+import { dayInLagos, systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { createLogger, openStandardOutput } from '../../server/log.ts';
@@ -22,7 +22,7 @@ try {
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...rendering, styleHashes: [], stamp: 'dev', year: yearInLagos(new Date()) },
+    build: { ...rendering, styleHashes: [], stamp: 'dev', day: dayInLagos(new Date()) },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),

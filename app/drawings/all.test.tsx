@@ -11,8 +11,8 @@ import { describeCircles, RevenueCircles, TreeCircles } from './circles.tsx';
 import { Clearing } from './clearing.tsx';
 import { amountOf, fieldFigures } from './content-figures.ts';
 import { DayBar } from './day-bar.tsx';
-import { describeField, FieldStretch } from './field.tsx';
-import { planField, stretchesOf } from './field-plan.ts';
+import { describeField } from './field.tsx';
+import { planField } from './field-plan.ts';
 import { Flight } from './flight.tsx';
 import { HeroPalms } from './hero.tsx';
 import { ArrowOut, Icon, type IconName, icons } from './icons.tsx';
@@ -20,6 +20,7 @@ import { LandingPad } from './landing-pad.tsx';
 import { Mark } from './mark.tsx';
 import { describeNursery, Nursery } from './nursery.tsx';
 import { describePalms, PalmPlot } from './palms.tsx';
+import { PhaseGround } from './phase-ground.tsx';
 import { ProductDrawing } from './products.tsx';
 import { RevenueRange } from './revenue-range.tsx';
 import {
@@ -40,10 +41,14 @@ const plan = planField(fieldFigures(content));
 const compared = { now: { amount: 1500, words: '1,500' }, goal: { amount: 100_000, words: '100k+' } };
 const ways = ['mail', 'phone', 'pin'] as const satisfies readonly IconName[];
 const landingIcons = (Object.keys(icons) as IconName[]).filter((name) => !ways.some((way) => way === name));
-const field = (view: 'wide' | 'narrow') =>
-  stretchesOf(plan).map((stretch) => (
-    <FieldStretch key={stretch.to} view={view} plan={plan} stretch={stretch} />
-  ));
+const field = plan.phases.map((stretches, at) => (
+  <PhaseGround
+    key={stretches[0]?.to}
+    {...{ plan, stretches }}
+    goal={{ words: '7,000', name: 'goal' }}
+    isMirrored={at % 2 === 0}
+  />
+));
 
 const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
   landing: {
@@ -64,8 +69,7 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     revenue: <RevenueRange value="$200K - $250K" amount={[200_000, 250_000]} />,
     'circles of trees': <TreeCircles {...compared} />,
     'circles of revenue': <RevenueCircles {...compared} />,
-    'field wide': field('wide'),
-    'field narrow': field('narrow'),
+    field,
     flight: <Flight />,
     'sprite of progress': <ProgressSprite palms={palms} />,
     'sprite of technology': <TechnologySprite />,

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
-  countBareMarks,
   countDots,
-  countFieldMarks,
+  countGoalMarks,
   countPlantedMarks,
   countSquares,
   countStars,
@@ -13,10 +12,10 @@ import {
 import { Acres, describeAcres } from './acres.tsx';
 import circles from './circles.module.css';
 import { RevenueCircles, TreeCircles } from './circles.tsx';
-import { describeField, FieldStretch } from './field.tsx';
+import { describeField, FieldPart } from './field.tsx';
 import { type FieldView, palmPitch, rowPitch } from './field-geometry.ts';
 import { FieldPatterns } from './field-marks.tsx';
-import { type FieldFigures, planField, stretchesOf } from './field-plan.ts';
+import { type FieldFigures, planField } from './field-plan.ts';
 import { describeNursery, Nursery } from './nursery.tsx';
 import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms.tsx';
 import { Sprite } from './svg.tsx';
@@ -75,9 +74,8 @@ test('the great field has one mark for each palm, planted or not, for goals of a
     const palms = Math.max(now, vision, ...goals.map((goal) => goal ?? 0));
     for (const view of shapes) {
       const field = drawnField(view, { now, vision, phases });
-      assert.equal(countFieldMarks(field), palms);
       assert.equal(countPlantedMarks(field), now);
-      assert.equal(countBareMarks(field), palms - now);
+      assert.equal(countGoalMarks(field), palms - now);
     }
   }
 });
@@ -85,9 +83,12 @@ test('the great field has one mark for each palm, planted or not, for goals of a
 test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {
   const figures = { now: 12_345, vision: 1_000_000, phases: [] };
   const field = drawnField('wide', figures);
-  assert.equal(countFieldMarks(field), 100_000);
   assert.equal(countPlantedMarks(field), 1235);
-  assert.match(describeField(figures), /100,000 marks, one for every 10 palms\. 12,345 are planted/);
+  assert.equal(countGoalMarks(field), 98_765);
+  assert.match(
+    describeField(figures),
+    /100,000 marks, one for every 10 palms\. The 12,345 planted are solid/,
+  );
   const plot = drawn(<PalmPlot palms={12_345} shape="wide" />);
   assert.equal(countStars(plot, tilesOf(12_345)), 6173);
   assert.match(describePalms(12_345), /6,173 stars, one for every 2 palms/);
@@ -118,19 +119,21 @@ test('the circle of a goal has no marks, and a projection is an outline', () => 
     assert.doesNotMatch(drawn(drawing), /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/);
 });
 
-test('the pattern of the field has two palms in each tile of two rows', () => {
-  const tile = patterns().match(/<pattern id="pb".*?d="(.*?)"/)?.[1] ?? '';
-  const starts = [...tile.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x) + 4.3 * Math.cos(Math.PI / 6));
-  assert.equal(starts.filter((x) => x >= 0 && x < 10).length, 2);
+test('each pattern has two marks in a tile of two rows: stars where palms are planted, rings where they are a goal', () => {
+  const tile = (id: string) => patterns().match(new RegExp(`<pattern id="${id}".*?d="(.*?)"`))?.[1] ?? '';
+  const within = (path: string, toCentre: number) =>
+    [...path.matchAll(/M(-?[\d.]+)/g)].filter(([, x]) => {
+      const centre = Number(x) + toCentre;
+      return centre >= 0 && centre < palmPitch;
+    }).length;
+  assert.equal(within(tile('pg'), 4.2 * Math.cos(Math.PI / 6)), 2);
+  assert.equal(within(tile('pu'), 2.7), 2);
+  assert.match(tile('pu'), /^(M[^M]*a[^M]*)+$/);
 });
 
 test('each pattern of blocks has one block of 1,000 palms with the road around it', () => {
   const all = patterns();
   for (const [id, marks] of [
-    ['k0', 'pb'],
-    ['k1', 'pb'],
-    ['k2', 'pb'],
-    ['k3', 'pb'],
     ['kg', 'pg'],
     ['ku', 'pu'],
   ]) {
@@ -146,14 +149,20 @@ test('descriptions name the goals', () => {
   const phases = [{ year: 2025, trees: 1500 }, { year: 2026, trees: 8000 }, { year: 2028 }]; // biome-ignore format: three
   assert.match(
     describeField({ now: 1500, vision: 100_000, phases }),
-    /1,500 are planted\. The roadmap’s goals: 8,000 in 2026\.$/,
+    /1,500 planted are solid, the others are rings\. The roadmap’s goals: 8,000 in 2026\.$/,
   );
 });
 
 function drawnField(view: FieldView, figures: FieldFigures): string {
   const plan = planField(figures);
-  return stretchesOf(plan)
-    .map((stretch) => drawn(<FieldStretch view={view} plan={plan} stretch={stretch} />))
+  return [...plan.phases, plan.beyond]
+    .flatMap((stretches) =>
+      (['rows', 'rest'] as const).flatMap((part) =>
+        (['today', 'goal'] as const).map((kind) =>
+          drawn(<FieldPart {...{ view, plan, stretches, part, kind }} isMirrored={view === 'wide'} />),
+        ),
+      ),
+    )
     .join('');
 }
 

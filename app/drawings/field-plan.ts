@@ -11,8 +11,7 @@ export type FieldFigures = {
 export type Stretch = {
   readonly from: number;
   readonly to: number;
-  /** `next` is the first that is not planted yet, `last` the last of all. */
-  readonly kind: 'today' | 'next' | 'later' | 'last';
+  readonly kind: 'today' | 'goal';
 };
 
 export type FieldPlan = Scale & {
@@ -32,8 +31,7 @@ export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
       if (to <= reached) return [];
       const from = reached;
       reached = to;
-      const kind = to <= now ? 'today' : to === palms ? 'last' : from <= now ? 'next' : 'later';
-      return [{ from, to, kind }];
+      return [{ from, to, kind: to <= now ? 'today' : 'goal' }];
     });
   return {
     // No screen can show more as separate marks.

@@ -1,28 +1,8 @@
 import styles from './field.module.css';
-import {
-  block,
-  blockKinds,
-  columnsFor,
-  type FieldView,
-  fieldSize,
-  palmPitch,
-  rowPitch,
-  rowTop,
-} from './field-geometry.ts';
-import {
-  type FieldFigures,
-  type FieldPlan,
-  marksOf,
-  planField,
-  type Stretch,
-  stretchesOf,
-} from './field-plan.ts';
-import ground from './ground.module.css';
-import { Milestones } from './milestones.tsx';
-import { OnePalm } from './one-palm.tsx';
+import { block, blocksAcross, type FieldView, palmPitch, rowPitch, rowsOf } from './field-geometry.ts';
+import { type FieldFigures, type FieldPlan, marksOf, planField, type Stretch } from './field-plan.ts';
 import { decimal } from './path.ts';
-import { seeded } from './random.ts';
-import { counted, marksFor } from './scale.ts';
+import { counted } from './scale.ts';
 import { Svg } from './svg.tsx';
 
 export function describeField(figures: FieldFigures): string {
@@ -30,108 +10,103 @@ export function describeField(figures: FieldFigures): string {
   const goals = figures.phases.flatMap(({ year, trees, words = counted(trees ?? 0) }) =>
     trees === undefined || trees <= figures.now ? [] : [`${words} in ${year}`],
   );
-  const field = `A field of ${counted(marks)} marks, one for ${oneFor}. ${counted(figures.now)} are planted.`;
+  const field = `A plan of ${counted(marks)} marks, one for ${oneFor}. The ${counted(figures.now)} planted are solid, the others are rings.`;
   return field + (goals.length > 0 ? ` The roadmap’s goals: ${goals.join(', ')}.` : '');
 }
 
-type FieldStretchProps = { view: FieldView; plan: FieldPlan; stretch: Stretch };
+type FieldPartProps = {
+  view: FieldView;
+  plan: FieldPlan;
+  stretches: readonly Stretch[];
+  /** `rest`: the last, incomplete row of blocks. */
+  part: 'rows' | 'rest';
+  /** Palms planted, or those of a goal. */
+  kind: Stretch['kind'];
+  /** From the right, so that the paper on the left stays free for a card. */
+  isMirrored?: boolean;
+};
 
-/** Palms that are not planted yet lie under bare ground (`veil`), which scrolling removes. */
-export function FieldStretch({ view, plan, stretch }: FieldStretchProps) {
-  const columns = columnsFor(view, plan.marks);
-  const marks = marksOf(stretch, plan.perMark);
-  const size = fieldSize(columns, marks);
-  const [width, height] = [size.width, decimal(size.height)];
-  const viewBox = `0 0 ${width} ${height}`;
-  const shown = view === 'wide' ? styles.wide : styles.narrow;
-  const every = outlines(marks, columns);
-  const whole = every.join('');
-  if (stretch.kind === 'today') {
-    return (
-      <Svg className={`${styles.palms} ${shown}`} viewBox={viewBox}>
-        {whole && <path className={styles.today} d={whole} />}
-        {whole && <path fill="url(#kg)" d={whole} />}
-      </Svg>
-    );
-  }
-  const above = Math.floor(marksFor(stretch.from, plan.perMark) / columns / block.rows);
-  const tint = { next: styles.next, later: undefined, last: styles.last }[stretch.kind];
+/** Palms of one phase, block by block: those planted are solid, those of a goal are rings. */
+export function FieldPart({ view, plan, stretches, part, kind, isMirrored = false }: FieldPartProps) {
+  const across = blocksAcross(view, plan.marks);
+  const marks = marksIn(plan, stretches);
+  const planted = marksIn(
+    plan,
+    stretches.filter((stretch) => stretch.kind === 'today'),
+  );
+  const { rows, inRows } = rowsOf(marks, across);
+  const [first, end] = part === 'rows' ? [0, inRows] : [inRows, marks];
+  const [from, to] = kind === 'today' ? [first, Math.min(planted, end)] : [Math.max(first, planted), end];
+  if (from >= to) return null;
+  const outline =
+    part === 'rows'
+      ? outlines(from, to, { across, firstRow: 0, isMirrored: false })
+      : outlines(from, to, { across, firstRow: rows, isMirrored });
+  const isBelowOneBlock = part === 'rest' && end - first < block.palms;
+  const width = across * (block.width + block.road) - block.road;
+  const height = isBelowOneBlock
+    ? Math.ceil((end - first) / block.columns) * rowPitch
+    : (part === 'rows' ? rows : 1) * (block.height + block.road);
+  // Where both kinds share a part, those planted lie over the veil of the others.
+  const isOver = kind === 'today' && end > planted;
   return (
-    <>
-      <Svg className={`${styles.palms} ${shown}`} viewBox={viewBox}>
-        <PlantedBlocks every={every} across={columns / block.columns} above={above} />
-        {tint && <rect className={tint} width={width} height={height} />}
-        {size.rows > 100 && stretch === largest(plan) && (
-          <OnePalm view={view} label={plan.markMeans} columns={columns} rows={size.rows} />
-        )}
-        {/* On a phone the field is many windows high, and milestones show how far the visitor is. */}
-        {view === 'narrow' && <Milestones plan={plan} stretch={stretch} columns={columns} width={width} />}
-      </Svg>
-      <span className={`${styles.veil} ${shown}`}>
-        <Svg className={styles.bare} viewBox={viewBox}>
-          <rect className={ground.soil} width={width} height={height} />
-          {whole && <path fill="url(#ku)" d={whole} />}
-        </Svg>
-      </span>
-    </>
+    <Svg
+      className={[view === 'wide' ? styles.wide : styles.narrow, isOver && styles.over]
+        .filter(Boolean)
+        .join(' ')}
+      viewBox={`0 0 ${width} ${decimal(height)}`}
+    >
+      {kind === 'today' && <path className={styles.planted} d={outline} />}
+      <path fill={kind === 'today' ? 'url(#kg)' : 'url(#ku)'} d={outline} />
+    </Svg>
   );
 }
 
-export function stretchRatio(view: FieldView, plan: FieldPlan, stretch: Stretch): number {
-  const columns = columnsFor(view, plan.marks);
-  const { width, height } = fieldSize(columns, marksOf(stretch, plan.perMark));
-  return Math.max(0, height / width);
+/** Whether a card fits beside the last row of a phase on wide screens. */
+export function leavesPaper(plan: FieldPlan, stretches: readonly Stretch[]): boolean {
+  const across = blocksAcross('wide', plan.marks);
+  const { blocksLeft } = rowsOf(marksIn(plan, stretches), across);
+  return blocksLeft > 0 && blocksLeft <= across * 0.6;
 }
 
-/** Incomplete blocks are cut between palms, so that each mark is whole. */
-function outlines(marks: number, columns: number): string[] {
-  const [wholeRows, left] = [Math.floor(marks / columns), marks % columns];
-  const across = columns / block.columns;
-  return Array.from({ length: Math.ceil(marks / columns / block.rows) * across }, (_, index) => {
-    const [down, column] = [Math.floor(index / across), index % across];
-    const rows = Math.min(block.rows, wholeRows - down * block.rows);
-    const extra = rows < block.rows ? Math.max(0, Math.min(block.columns, left - column * block.columns)) : 0;
-    const [x, y] = [column * (block.width + block.road), rowTop(down * block.rows)];
-    return upright(x, y, block.columns, rows) + upright(x, y + rows * rowPitch, extra, 1);
-  });
+export function marksIn(plan: FieldPlan, stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, stretch) => sum + marksOf(stretch, plan.perMark), 0);
 }
 
-function upright(x: number, y: number, columns: number, rows: number): string {
+type Blocks = { across: number; firstRow: number; isMirrored: boolean };
+
+/** The marks from one number to another, cut between palms, so that each mark is whole. */
+function outlines(from: number, to: number, { across, firstRow, isMirrored }: Blocks): string {
+  let path = '';
+  for (let start = from; start < to; ) {
+    const index = Math.floor(start / block.palms);
+    const end = Math.min(to, (index + 1) * block.palms);
+    const column = index % across;
+    const x = (isMirrored ? across - 1 - column : column) * (block.width + block.road);
+    const y = (Math.floor(index / across) - firstRow) * (block.height + block.road);
+    path += rowsBetween(start % block.palms, end - index * block.palms, x, y);
+    start = end;
+  }
+  return path;
+}
+
+/** Palms of a block by row: the end of a row, whole rows, the beginning of a row. */
+function rowsBetween(from: number, to: number, x: number, y: number): string {
+  const { columns } = block;
+  const top = Math.ceil(from / columns);
+  const bottom = Math.floor(to / columns);
+  const row = (first: number, last: number, at: number) =>
+    rectangle(x + (first % columns) * palmPitch, y + at * rowPitch, last - first, 1);
+  if (top > bottom) return row(from, to, bottom);
+  return (
+    row(from, top * columns, top - 1) +
+    rectangle(x, y + top * rowPitch, columns, bottom - top) +
+    row(bottom * columns, to, bottom)
+  );
+}
+
+function rectangle(x: number, y: number, columns: number, rows: number): string {
   if (columns === 0 || rows === 0) return '';
   const width = columns * palmPitch;
   return `M${x} ${decimal(y, 2)}h${width}v${decimal(rows * rowPitch, 2)}h-${width}z`;
-}
-
-type PlantedBlocksProps = { every: readonly string[]; across: number; above: number };
-
-/** Four greens and four patterns. One path for each: browsers paint eight elements faster than hundreds. */
-function PlantedBlocks({ every, across, above }: PlantedBlocksProps) {
-  const random = seeded(3 + above);
-  const grounds = ['', '', '', ''];
-  const weaves = ['', '', '', ''];
-  every.forEach((outline, index) => {
-    const [down, column] = [above + Math.floor(index / across), index % across];
-    const drift = Math.sin(column * 1.3 + down * 0.7) + Math.cos(down * 0.9 - column * 0.4);
-    grounds[greenOf(drift + (random() - 0.5) * 2.2)] += outline;
-    weaves[Math.floor(random() * blockKinds.length)] += outline;
-  });
-  return (
-    <>
-      {blockKinds.map(
-        (kind) => grounds[kind] && <path key={kind} className={greens[kind]} d={grounds[kind]} />,
-      )}
-      {blockKinds.map((kind) => weaves[kind] && <path key={kind} fill={`url(#k${kind})`} d={weaves[kind]} />)}
-    </>
-  );
-}
-
-const greens = [styles.lightGreen, styles.green, styles.darkGreen, styles.freshGreen] as const;
-
-function greenOf(drift: number): number {
-  return drift > 1 ? 0 : drift > 0 ? 1 : drift > -1 ? 2 : 3;
-}
-
-function largest(plan: FieldPlan): Stretch | undefined {
-  const planted = stretchesOf(plan).filter(({ kind }) => kind !== 'today');
-  return planted.sort((a, b) => b.to - b.from - (a.to - a.from))[0];
 }

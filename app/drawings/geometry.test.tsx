@@ -6,7 +6,7 @@ import { builtContent } from '../../tests/rigs/built-site.ts';
 import { ChainDrawing } from './chain.tsx';
 import { Drone } from './drone.tsx';
 import { faviconSvg } from './favicon.tsx';
-import { columnsFor, fieldSize } from './field-geometry.ts';
+import { blocksAcross, rowsOf } from './field-geometry.ts';
 import { HeroPalms } from './hero.tsx';
 import { LandingPad } from './landing-pad.tsx';
 import { plotFor } from './lattice.ts';
@@ -78,12 +78,15 @@ test('the logo has the same shape on the page, in the favicon and on the social 
 });
 
 test('a field keeps its proportions for any number of palms', () => {
-  assert.equal(columnsFor('wide', 100_000), 300);
-  assert.equal(columnsFor('narrow', 100_000), 150);
+  assert.equal(blocksAcross('wide', 100_000), 10);
+  assert.equal(blocksAcross('narrow', 100_000), 6);
   for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
     for (const view of ['wide', 'narrow'] as const) {
-      const { columns, rows } = fieldSize(columnsFor(view, marks), marks);
-      assert.ok(columns % 25 === 0 && columns * rows >= marks && columns * (rows - 1) < marks);
+      const across = blocksAcross(view, marks);
+      const { rows, inRows, blocksLeft } = rowsOf(marks, across);
+      assert.equal(inRows, rows * across * 1000);
+      assert.ok(blocksLeft < across || (blocksLeft === across && marks % 1000 > 0));
+      assert.ok((rows * across + blocksLeft) * 1000 >= marks && inRows <= marks);
     }
   }
 });

@@ -3,12 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { leavesPaper } from './field.tsx';
 import { marksOf, planField, stretchesOf } from './field-plan.ts';
-import { meterLines, meterSteps } from './meter.tsx';
-import { isTall, PhaseGround } from './phase-ground.tsx';
+import { PhaseGround } from './phase-ground.tsx';
 import { marksFor } from './scale.ts';
 
-const drawn = (props: ComponentProps<typeof PhaseGround>) => renderToStaticMarkup(<PhaseGround {...props} />);
+const drawn = (props: Omit<ComponentProps<typeof PhaseGround>, 'isMirrored'>) =>
+  renderToStaticMarkup(<PhaseGround {...props} isMirrored />);
 const trees = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: undefined });
 const figures = fc.record({
   now: fc.integer({ min: 0, max: 200_000 }),
@@ -64,51 +65,53 @@ describe('the field of a roadmap', () => {
   });
 });
 
-describe('the meter', () => {
-  it('counts from the trees planted to the goal, never ahead of the palms above the line, and at most a step behind', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 900_000 }),
-        fc.integer({ min: 1, max: 900_000 }),
-        (from, more) => {
-          const lines = meterLines({ from, to: from + more, kind: 'later' });
-          assert.equal(lines.length, meterSteps + 1);
-          assert.equal(lines[0], from);
-          assert.equal(lines.at(-1), from + more);
-          lines.forEach((shown, step) => {
-            const planted = from + (more * step) / meterSteps;
-            assert.ok(shown <= planted && shown >= planted - Math.max(1, more / 12));
-            assert.ok(shown >= (lines[step - 1] ?? 0));
-          });
-        },
-      ),
-    );
+describe('the sheet of a phase', () => {
+  const plan = planField({
+    now: 1500,
+    vision: 100_000,
+    phases: [
+      { year: 2025, trees: 1500 },
+      { year: 2027, trees: 50_000 },
+    ],
+  });
+  const [first = [], second = []] = plan.phases;
+
+  it('is solid, without a veil, where all its palms are planted', () => {
+    const ground = drawn({ plan, stretches: first, goal: { words: '1,500', name: 'today 2025' } });
+    assert.doesNotMatch(ground, /#ku|data-veil|data-towards/);
+    assert.match(ground, /#kg/);
   });
 
-  it('starts at the trees planted and names its goal; a goal already reached has no meter', () => {
-    const plan = planField({
-      now: 1500,
-      vision: 100_000,
-      phases: [
-        { year: 2025, trees: 1500 },
-        { year: 2027, trees: 50_000 },
-      ],
-    });
-    const [first = [], second = []] = plan.phases;
-    assert.doesNotMatch(
-      drawn({ plan, stretches: first, goal: { words: '1,500', name: 'today 2025' } }),
-      /meter|veil/,
-    );
+  it('is a plan of rings that names its goal and counts nothing on the way', () => {
     const ground = drawn({ plan, stretches: second, goal: { words: '50,000', name: 'goal 2027' } });
-    assert.match(ground, /data-words="1,500\n2,000\n/);
-    assert.match(ground, /data-words="of 50,000 · goal 2027"/);
+    assert.doesNotMatch(ground, /#kg/);
+    const words = [...ground.matchAll(/data-words="([^"]*)"/g)].map(([, word]) => word);
+    assert.deepEqual(words, ['50,000', 'goal 2027', 'towards 50,000 · goal 2027']);
     assert.doesNotMatch(ground.replace(/<[^>]*>/g, ''), /\d/, 'it adds no text to the page');
-    assert.ok(isTall(plan, second) && !isTall(plan, first));
   });
 
-  it('draws nothing for a phase that adds no palms', () => {
-    const plan = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
-    assert.equal(drawn({ plan, stretches: plan.phases[0] ?? [], goal: { words: '', name: '' } }), '');
+  it('shows palms planted over the veil, where they share a phase with a goal', () => {
+    const mixed = planField({ now: 1500, vision: 7000, phases: [{ year: 2026, trees: 7000 }] });
+    const ground = drawn({
+      plan: mixed,
+      stretches: mixed.phases[0] ?? [],
+      goal: { words: '7,000', name: 'goal' },
+    });
+    assert.ok(
+      ground.indexOf('#ku') < ground.indexOf('data-veil') &&
+        ground.indexOf('data-veil') < ground.indexOf('#kg'),
+    );
+  });
+
+  it('leaves paper beside its last row only where a card fits', () => {
+    assert.ok(leavesPaper(plan, first));
+    const full = planField({ now: 0, vision: 100_000, phases: [{ year: 2025, trees: 50_000 }] });
+    assert.ok(!leavesPaper(full, full.phases[0] ?? []));
+  });
+
+  it('is empty for a phase that adds no palms', () => {
+    const bare = planField({ now: 0, vision: 100, phases: [{ year: 2025 }] });
+    assert.equal(drawn({ plan: bare, stretches: bare.phases[0] ?? [], goal: { words: '', name: '' } }), '');
     // Three palms more, where one mark means a hundred.
     const large = planField({
       now: 0,
@@ -121,9 +124,8 @@ describe('the meter', () => {
     const [, few = []] = large.phases;
     assert.equal(few.length, 1);
     assert.doesNotMatch(
-      drawn({ plan: large, stretches: few, goal: { words: '7,003', name: 'goal 2026' } }),
+      drawn({ plan: large, stretches: few, goal: { words: '7,003', name: 'goal' } }),
       /="-|0 0 \d+ -/,
     );
-    assert.ok(!isTall(large, few));
   });
 });

@@ -1,39 +1,50 @@
-import { FieldStretch, stretchRatio } from './field.tsx';
-import { type FieldPlan, marksOf, type Stretch } from './field-plan.ts';
-import { type Goal, Meter } from './meter.tsx';
+import { DrawnWords } from './drawn-words.tsx';
+import { FieldPart, marksIn } from './field.tsx';
+import { blocksAcross, rowsOf } from './field-geometry.ts';
+import type { FieldPlan, Stretch } from './field-plan.ts';
+import { Letters } from './letters.tsx';
 import styles from './phase-ground.module.css';
 
-/** Height to width from which a card fits beside a stretch, and below which there is no room for the meter. */
-const [tall, low] = [0.4, 0.03];
+/** A goal as printed: `50,000` and `goal 2027`. */
+export type Goal = { readonly words: string; readonly name: string };
 
-/** Whether a card fits into these stretches on wide screens. */
-export function isTall(plan: FieldPlan, stretches: readonly Stretch[]): boolean {
-  return stretches.reduce((sum, stretch) => sum + stretchRatio('wide', plan, stretch), 0) > tall;
-}
+type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; goal: Goal; isMirrored: boolean };
 
-type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; goal: Goal };
-
-/** Hidden from screen readers. The meter counts palms while they are planted. */
-export function PhaseGround({ plan, stretches, goal }: PhaseGroundProps) {
-  // A few palms may add no mark.
-  const drawn = stretches.filter((stretch) => marksOf(stretch, plan.perMark) > 0);
-  if (drawn.length === 0) return null;
-  const metered = drawn.filter(
-    (stretch) => stretch.kind !== 'today' && stretchRatio('wide', plan, stretch) > low,
-  );
+/** Hidden from screen readers. The drone draws what is planned: until it passes, a veil lies over it. */
+export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundProps) {
+  const marks = marksIn(plan, stretches);
+  if (marks === 0) return null;
+  const isGoal = stretches.at(-1)?.kind !== 'today';
+  const { rows } = rowsOf(marks, blocksAcross('wide', plan.marks));
+  const narrow = rowsOf(marks, blocksAcross('narrow', plan.marks));
+  const lettered = rows > 0 ? 'rows' : 'rest';
+  const drawn = (kind: Stretch['kind'], part: 'rows' | 'rest') =>
+    (['wide', 'narrow'] as const).map((view) => (
+      <FieldPart
+        key={view}
+        {...{ view, plan, stretches, part, kind }}
+        isMirrored={isMirrored && view === 'wide'}
+      />
+    ));
   return (
     <>
-      <span className={styles.stretches} aria-hidden="true">
-        {drawn.map((stretch) => (
-          <span key={stretch.to} className={styles.stretch} data-stretch={stretch.kind}>
-            <FieldStretch view="wide" plan={plan} stretch={stretch} />
-            <FieldStretch view="narrow" plan={plan} stretch={stretch} />
-          </span>
-        ))}
-      </span>
-      {metered.map((stretch) => (
-        <Meter key={stretch.to} stretch={stretch} goal={goal} />
+      {(narrow.rows > 0 ? (['rows', 'rest'] as const) : (['rest'] as const)).map((part) => (
+        <span key={part} className={styles[part]} data-part={isGoal ? 'goal' : 'today'} aria-hidden="true">
+          {drawn('goal', part)}
+          {part === lettered && <Letters {...goal} isGoal={isGoal} isLarge={rows > 1} />}
+          {isGoal && <i className={styles.veil} data-veil />}
+          {drawn('today', part)}
+        </span>
       ))}
+      {isGoal && (
+        <span className={styles.rail} aria-hidden="true">
+          <DrawnWords
+            className={styles.towards}
+            words={`towards ${goal.words} · ${goal.name}`}
+            data-towards
+          />
+        </span>
+      )}
     </>
   );
 }

@@ -20,13 +20,13 @@ export function FutureHead({ words, goals }: FutureHeadProps) {
     <header className={styles.head}>
       <p className={`${heads.tag} ${styles.name}`}>{future.name}</p>
       <Sentence as="h2" id="future-headline" words={future.headline} more={words} />
-      <DrawnWords as="p" className={styles.invitation} words={format(content, future.invitation)} />
       <div className={`${heads.lead} ${styles.words}`}>
         <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} more={words} />
         <DayNote />
         <StaleNote />
       </div>
       <DrawnFrom figures={goals} />
+      <DrawnWords as="p" className={styles.invitation} words={format(content, future.invitation)} />
     </header>
   );
 }

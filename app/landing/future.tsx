@@ -7,6 +7,7 @@ import { Flight } from '../drawings/flight.tsx';
 import { counted } from '../drawings/scale.ts';
 import { FutureSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
+import { findFigure } from '../ui/figures.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { SharedDay } from '../ui/shared-day.tsx';
@@ -39,7 +40,7 @@ export function Future() {
             ))}
           </ol>
           <Beyond plan={plan} />
-          <Sum planted={counted(figures.now)} palms={words.palms} />
+          <Key planted={counted(figures.now)} goal={findFigure(content.figures, 'trees-vision').value} />
         </div>
         <div className={`deep ${styles.close}`}>
           <div className={`wrap ${styles.offer}`}>
@@ -56,10 +57,17 @@ export function Future() {
 }
 
 /** Hidden from screen readers: the description of the field says it too. */
-function Sum({ planted, palms }: { planted: string; palms: string }) {
+function Key({ planted, goal }: { planted: string; goal: string }) {
   return (
-    <p className={styles.sum} aria-hidden="true">
-      <DrawnWords as="b" words={planted} /> <DrawnWords words={`of ${palms} palms planted`} />
+    <p className={`wrap ${styles.key}`} aria-hidden="true">
+      <span>
+        <i className={styles.solid} />
+        <DrawnWords words={`${planted} planted`} />
+      </span>
+      <span>
+        <i />
+        <DrawnWords words={`the goal: ${goal}`} />
+      </span>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { isTall } from '../drawings/phase-ground.tsx';
 import { printedYear, usePageData } from '../page.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
@@ -20,7 +19,14 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
   const figure = trees && findFigure(figures, trees);
   const goal = figure && { words: figure.value, name: `${figure.kind} ${year}` };
   return (
-    <Phase as="li" index={index} plan={plan} stretches={stretches} goal={goal} tall={isTall(plan, stretches)}>
+    <Phase
+      as="li"
+      index={index}
+      plan={plan}
+      stretches={stretches}
+      goal={goal}
+      aim={goals.find((one) => one.length < 20)}
+    >
       <article className={`${styles.card} ${colours[status]}`}>
         <header>
           <p className={styles.year} id={`year-${year}`}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DrawnWords } from '../drawings/drawn-words.tsx';
+import { leavesPaper } from '../drawings/field.tsx';
 import type { FieldPlan, Stretch } from '../drawings/field-plan.ts';
-import type { Goal } from '../drawings/meter.tsx';
-import { PhaseGround } from '../drawings/phase-ground.tsx';
+import { Letters } from '../drawings/letters.tsx';
+import { type Goal, PhaseGround } from '../drawings/phase-ground.tsx';
 import styles from './phase.module.css';
 
 type PhaseProps = {
@@ -12,18 +12,24 @@ type PhaseProps = {
   stretches: readonly Stretch[];
   /** Undefined if the phase has no goal in palms. */
   goal: Goal | undefined;
-  /** Whether the card fits into its stretch of the field. */
-  tall?: boolean;
+  /** What a phase without palms is about. */
+  aim?: string | undefined;
   children: ReactNode;
 };
 
-export function Phase({ as: Tag, index, plan, stretches, goal, tall = false, children }: PhaseProps) {
-  const classes = [styles.phase, index % 2 === 0 ? styles.left : styles.right, tall && styles.tall];
+export function Phase({ as: Tag, index, plan, stretches, goal, aim, children }: PhaseProps) {
+  const isLeft = index % 2 === 0;
+  const classes = [styles.phase, isLeft ? styles.left : styles.right];
+  if (goal ? leavesPaper(plan, stretches) : aim) classes.push(styles.beside);
   return (
-    <Tag className={classes.filter(Boolean).join(' ')} data-phase>
-      {goal && <PhaseGround plan={plan} stretches={stretches} goal={goal} />}
+    <Tag className={classes.join(' ')} data-phase>
+      {goal && <PhaseGround plan={plan} stretches={stretches} goal={goal} isMirrored={isLeft} />}
+      {!goal && aim && (
+        <div className={styles.aim}>
+          <Letters words={aim} isGoal />
+        </div>
+      )}
       <div className={styles.sign} data-sign>
-        {goal && <DrawnWords as="i" className={styles.plate} words={goal.words} aria-hidden />}
         {children}
       </div>
     </Tag>

@@ -25,11 +25,9 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-progress', 'progress'],
   ['on-planned', 'planned'],
   ['on-vision', 'vision'],
-  // The large numerals over the field's greens, and over its bare ground while it fills.
-  ['cream', 'b0'],
-  ['cream', 'b1'],
-  ['cream', 'b2'],
-  ['cream', 'b3'],
+  // Letters and labels of the plan.
+  ['oil', 'plan'],
+  ['standing', 'plan'],
 ];
 
 const marks: readonly (readonly [string, string])[] = [
@@ -41,7 +39,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['t4', 'deep-2'],
   ['t3', 'sheet'],
   ['t3', 'paper'],
-  ['mg', 'b1'],
+  ['mg', 't2'],
   ['cream', 'earth'],
 ];
 

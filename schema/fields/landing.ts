@@ -61,7 +61,7 @@ export const landingFile = v.strictObject({
   future: group('Future', {
     name: label('Name of the section', '', 32),
     headline: sentence('Headline', '{palms} is how many palms the field stands for.', 120),
-    invitation: sentence('Invitation to scroll', 'Stands only where scrolling plants the field.', 80),
+    invitation: sentence('Invitation to scroll', 'Stands only where scrolling moves the drone.', 80),
     lead: sentence(
       'First sentences',
       '{marks} is how many marks the field holds, {mark} what one of them is.',

@@ -4,28 +4,23 @@ import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the meter shows the number planted above the line, and overlaps no card', async ({ page }) => {
+test('the plan is drawn up to the line, and the label there names the goal and overlaps no card', async ({
+  page,
+}) => {
   test.slow();
   const grown = withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
   const content = withAmounts(grown, { 'trees-planted': 1500, 'trees-vision': 100_000 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const width of [360, 1280]) {
+  for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await showContent(page, '/', content, { withScripts: true });
-    const stretches = await page.locator('[data-phase]:has([data-meter])').count();
-    expect(stretches).toBeGreaterThan(0);
-    for (let at = 0; at < stretches; at++) {
-      // Positions that are not whole steps, as a finger leaves them.
-      for (const part of [0.013, 0.25, 0.251, 0.252, 0.5, 0.77, 0.985]) {
-        await scrollTo(page, at, part);
-        await expect
-          .poll(async () => {
-            const { shown, planted, step, over, opacity } = await read(page, at);
-            // At most a step behind, and rounded down.
-            const min = planted - 1.2 * step - 10 ** Math.max(0, Math.round(Math.log10(step)));
-            return { over, opacity, right: shown <= planted + step / 20 && shown >= min };
-          })
-          .toEqual({ over: [], opacity: part > 0.02 ? '1' : expect.any(String), right: true });
+    const parts = page.locator('[data-part=goal]');
+    expect(await parts.count()).toBeGreaterThan(2);
+    for (const [at, part] of (await parts.all()).entries()) {
+      if ((await part.boundingBox())?.height === 0) continue;
+      for (const share of [0.25, 0.5, 0.77]) {
+        await scrollTo(page, at, share);
+        await expect.poll(() => part.evaluate(readPart)).toEqual({ over: [], opacity: '1', isAtLine: true });
       }
     }
   }
@@ -81,11 +76,19 @@ test('on a phone each half of the window has something in it, all the way down t
         const line = (ground.querySelector('[data-planting-line]') as Element).getBoundingClientRect().top;
         const things = [
           ...ground.querySelectorAll(
-            '[data-sign], [data-meter], [data-flyer] svg g, [data-planting-line], foreignObject i, :scope > p',
+            '[data-sign], [data-towards], [data-part], [data-flyer] svg g, [data-planting-line], :scope > p',
           ),
         ]
-          .filter((thing) => !thing.matches('[data-meter]') || getComputedStyle(thing).opacity !== '0')
-          .map((thing) => thing.getBoundingClientRect())
+          .filter((thing) => !thing.matches('[data-towards]') || getComputedStyle(thing).opacity !== '0')
+          .map((thing) => {
+            const { top, bottom, width } = thing.getBoundingClientRect();
+            // Below the line the plan is veiled.
+            return {
+              top,
+              bottom: thing.matches('[data-part=goal]') ? Math.min(bottom, line) : bottom,
+              width,
+            };
+          })
           .filter(({ top, width }) => width > 0 && top < Math.max(line + 60, innerHeight));
         let seen = Math.max(0, field.top);
         const foot = Math.min(innerHeight, field.bottom);
@@ -101,44 +104,30 @@ test('on a phone each half of the window has something in it, all the way down t
   }
 });
 
-/** Scrolls the planting line to a fraction of a stretch. */
-async function scrollTo(page: Page, at: number, part: number): Promise<void> {
+/** Scrolls the line to a fraction of a part of the plan. */
+async function scrollTo(page: Page, at: number, share: number): Promise<void> {
   await page
-    .locator('[data-phase]:has([data-meter])')
+    .locator('[data-part=goal]')
     .nth(at)
-    .evaluate((phase, part) => {
-      const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])') as HTMLElement;
-      const { top, height } = stretch.getBoundingClientRect();
-      const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
-      scrollBy({ top: Math.round(top + part * height - innerHeight * line), behavior: 'instant' });
-    }, part);
+    .evaluate((part, share) => {
+      const { top, height } = part.getBoundingClientRect();
+      const line = Number.parseFloat(getComputedStyle(part).getPropertyValue('--line')) / 100;
+      scrollBy({ top: Math.round(top + share * height - innerHeight * line), behavior: 'instant' });
+    }, share);
 }
 
-function read(page: Page, at: number) {
-  return page
-    .locator('[data-phase]:has([data-meter])')
-    .nth(at)
-    .evaluate((phase) => {
-      const stretch = phase.querySelector('[data-stretch]:not([data-stretch=today])') as HTMLElement;
-      const line = Number.parseFloat(getComputedStyle(phase).getPropertyValue('--line')) / 100;
-      const meter = phase.querySelector('[data-meter]') as HTMLElement;
-      const wheel = meter.querySelector('b') as HTMLElement;
-      const lines = wheel.firstElementChild as HTMLElement;
-      const words = (lines.dataset.words ?? '').split('\n').map((line) => Number(line.replaceAll(',', '')));
-      const turned = wheel.getBoundingClientRect().top + wheel.clientTop - lines.getBoundingClientRect().top;
-      const { top, height } = stretch.getBoundingClientRect();
-      const [from = 0, to = 0] = [words[0], words.at(-1)];
-      const box = meter.getBoundingClientRect();
-      const over = [...document.querySelectorAll('[data-sign]')].filter((card) => {
-        const { left, right, top, bottom } = card.getBoundingClientRect();
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      });
-      return {
-        shown: words[Math.round((turned / lines.offsetHeight) * words.length)] ?? Number.NaN,
-        planted: from + (to - from) * Math.min(1, Math.max(0, (innerHeight * line - top) / height)),
-        step: (to - from) / (words.length - 1),
-        over: over.map((card) => card.textContent?.slice(0, 20)),
-        opacity: getComputedStyle(meter).opacity,
-      };
-    });
+function readPart(part: Element) {
+  const label = part.parentElement?.querySelector('[data-towards]') as Element;
+  const box = label.getBoundingClientRect();
+  const veil = part.querySelector('[data-veil]')?.getBoundingClientRect().top ?? Number.NaN;
+  const line = document.querySelector('[data-planting-line]')?.getBoundingClientRect().top ?? Number.NaN;
+  const over = [...document.querySelectorAll('[data-sign]')].filter((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
+  return {
+    over: over.map((card) => card.textContent?.slice(0, 20)),
+    opacity: getComputedStyle(label).opacity,
+    isAtLine: Math.abs(veil - line) < 3,
+  };
 }

@@ -1,4 +1,4 @@
-import { blockKinds, palmPitch, rowPitch } from '../../app/drawings/field-geometry.ts';
+import { palmPitch, rowPitch } from '../../app/drawings/field-geometry.ts';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.
@@ -25,15 +25,11 @@ export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-export function countFieldMarks(drawing: string): number {
-  return countPlantedMarks(drawing) + sum(blockKinds, (kind) => marksFilledWith(`k${kind}`, drawing));
-}
-
 export function countPlantedMarks(drawing: string): number {
   return marksFilledWith('kg', drawing);
 }
 
-export function countBareMarks(drawing: string): number {
+export function countGoalMarks(drawing: string): number {
   return marksFilledWith('ku', drawing);
 }
 

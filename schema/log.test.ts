@@ -25,8 +25,8 @@ describe('an entry of the log', () => {
   });
 
   for (const [what, change, sentence] of [
-    ['no day', { day: '' }, /: entry 1, day: found nothing, expected the day it happened/],
-    ['a day that is no day', { day: '2026-02-30' }, /day: found “2026-02-30”, expected a day such as/],
+    ['no day', { day: '' }, /: entry 1, day: found nothing, expected this field/],
+    ['a day that is no day', { day: '2026-02-30' }, /day: found “2026-02-30”, expected the day it happened/],
     ['a day that has not come', { day: '2026-11-22' }, /2026-11-22, which has not come yet/],
     ['no words', { happened: '' }, /“2026-03-31”, happened: found nothing, expected this field/],
     ['more than two sentences', { happened: 'Palms. '.repeat(41) }, /expected at most 280 letters/],

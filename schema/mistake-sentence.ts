@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { readAmount } from './amount.ts';
 import { isInCurlyQuotes } from './fields/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Place } from './read.ts';
@@ -51,22 +52,27 @@ function describeIssue(
     const wanted = known.includes('draft') ? message : 'none';
     return `${where}: found a field of this name, expected ${wanted}${didYouMean(String(last.key), known)}.`;
   }
-  if (type === 'string' && last.key === 'value' && Number(input) >= 1000) {
-    return `${where}: found ${input}, expected a comma between thousands: ${Number(input).toLocaleString('en')}.`;
+  if (type === 'string' && last.key === 'value' && typeof input === 'number') {
+    const read = readAmount(input >= 1000 ? input.toLocaleString('en') : String(input));
+    if (!read.ok) return `${where}: found ${input}, expected ${read.expected}.`;
+    if (input >= 1000) {
+      return `${where}: found ${input}, expected a comma between thousands: ${input.toLocaleString('en')}.`;
+    }
   }
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;
-  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(type, input)}.`;
+  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(type, message, input)}.`;
 }
 
-function suggestFix(type: string, input: unknown): string {
+function suggestFix(type: string, message: string, input: unknown): string {
   if (type === 'number' && typeof input === 'string') {
     const digits = input.replace(/[,_ ]/g, '');
     if (!/^\d+(\.\d+)?$/.test(digits)) return '';
     return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
   }
-  return type === 'string' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
+  // What is no free text would be refused in quotes as well.
+  return message === 'text' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
 }
 
 /** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */

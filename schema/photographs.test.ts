@@ -36,7 +36,12 @@ describe('a photograph in content/', () => {
     ['a way out of the folder', { file: '../farm.yaml' }, /found “\.\.\/farm\.yaml”, expected the name of a/],
     ['a folder', { file: 'old/nursery.jpg' }, /expected the name of a picture/],
     ['a hidden file', { file: '.nursery.jpg' }, /expected the name of a picture/],
-    ['no day', { taken: '' }, /found nothing, expected the day it was taken/],
+    ['no day', { taken: '' }, /taken: found nothing, expected this field/],
+    [
+      'a day that is none',
+      { taken: 'May' },
+      /found “May”, expected the day it was taken, such as 2026-01-31\.$/,
+    ],
     ['a day that has not come', { taken: '2026-11-22' }, /2026-11-22, which has not come yet/],
     ['no words', { shows: '' }, /shows: found nothing/],
     ['a figure of another name', { proves: 'seedling' }, /did you mean “seedlings”/],

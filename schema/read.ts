@@ -110,6 +110,12 @@ export function readContentFile(
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
+        if (turnsLetters.test(String(node.value))) {
+          report(
+            node,
+            'found an invisible sign that turns the letters behind it around, expected none: type the text again.',
+          );
+        }
         const [from = 0, to = 0] = node.range ?? [];
         const start = text.lastIndexOf('\n', from) + 1;
         const dashed = node.type === 'PLAIN' && /^ *-[^\s\d-].*/m.exec(text.slice(start, to));
@@ -135,6 +141,9 @@ export function readContentFile(
     },
   };
 }
+
+// https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+const turnsLetters = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
 export function intendedFile(file: string): ContentName | undefined {

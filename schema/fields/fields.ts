@@ -121,12 +121,20 @@ export const day = (title: string, hint: string) =>
 
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
+/** @param wanted ends the sentence for a mistake */
+export const requiredDay = (title: string, hint: string, wanted: string) =>
+  v.pipe(
+    v.string(wanted),
+    v.check(isDay, wanted),
+    form(title, hint, { widget: 'datetime', required: true, format: 'YYYY-MM-DD', time_format: false }),
+  );
+
 /** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
 export function isInCurlyQuotes(text: string): boolean {
   return /^[“”„‘’][^“”„‘’]*[“”‘’]$/.test(text);
 }
 
 function isDay(written: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;
+  const time = /^(?:19|20)\d\d-\d\d-\d\d$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
 }

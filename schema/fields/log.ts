@@ -1,25 +1,15 @@
 import * as v from 'valibot';
 import { type Amount, readAmount } from '../amount.ts';
-import { day, entry, form, label, list } from './fields.ts';
+import { entry, form, label, list, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
-const aDay = 'the day it happened, such as 2026-01-31';
 const aValue = 'one number such as 650: what was counted on that day';
 
 const happened = 'A correction of an earlier entry is an entry of its own.';
 
 const logEntry = v.pipe(
   entry({
-    day: v.pipe(
-      day('Day', 'The day it happened.'),
-      v.check((written) => written !== null, aDay),
-      v.transform((written) => written ?? ''),
-      form('Day', 'The day it happened.', {
-        widget: 'datetime',
-        format: 'YYYY-MM-DD',
-        time_format: false,
-      }),
-    ),
+    day: requiredDay('Day', 'The day it happened.', 'the day it happened, such as 2026-01-31'),
     happened: v.pipe(
       label('In one or two sentences', happened, 280),
       form('In one or two sentences', happened, { widget: 'text', maxlength: 280 }),

@@ -8,22 +8,20 @@ const onAMap =
 export const map = v.pipe(
   // No `v.string()`, whose sentence would ask for quotes around half of the coordinates.
   v.custom<string>((typed) => typeof typed === 'string' && isOnMap.test(typed.trim()), onAMap),
-  v.transform((typed) => {
-    const text = typed.trim().replace(/^[^ ]+\+[^ ]+/, (code) => code.toUpperCase());
-    const [, latitude, longitude] = coordinates.exec(text) ?? [];
-    return {
-      /** As printed, and as a map service takes it. */
-      text,
-      /** Undefined for a plus code. In degrees. */
-      coordinates:
-        latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude) },
-    };
-  }),
-  v.check(
-    ({ coordinates: { latitude, longitude } = { latitude: 0, longitude: 0 } }) =>
-      Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
-    'a latitude from -90 to 90 and a longitude from -180 to 180',
-  ),
+  v.check((typed) => {
+    const { latitude, longitude } = coordinatesIn(typed) ?? { latitude: 0, longitude: 0 };
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  }, 'a latitude from -90 to 90 and a longitude from -180 to 180'),
+  v.check((typed) => {
+    const found = coordinatesIn(typed);
+    return found?.latitude !== 0 || found.longitude !== 0;
+  }, 'the place of the farm: this one lies in the sea'),
+  v.transform((typed) => ({
+    /** As printed, and as a map service takes it. */
+    text: typed.trim().replace(/^[^ ]+\+[^ ]+/, (code) => code.toUpperCase()),
+    /** Undefined for a plus code. In degrees. */
+    coordinates: coordinatesIn(typed),
+  })),
   form('Place on the map', `Leads visitors there. Write ${onAMap}.`, { widget: 'string', required: false }),
 );
 
@@ -31,3 +29,8 @@ const coordinates = /^(-?\d{1,3}(?:\.\d{1,8})?), ?(-?\d{1,3}(?:\.\d{1,8})?)$/;
 const digit = '[2-9CFGHJMPQRVWX]';
 const plusCode = `[2-9C][2-9CFGHJMPQRV]${digit}{6}\\+${digit}{2,3}|${digit}{4}\\+${digit}{2,3},? \\p{L}.{1,60}`;
 const isOnMap = new RegExp(`${coordinates.source}|^(?:${plusCode})$`, 'iu');
+
+function coordinatesIn(typed: string): { latitude: number; longitude: number } | undefined {
+  const [, latitude, longitude] = coordinates.exec(typed.trim()) ?? [];
+  return latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
+}

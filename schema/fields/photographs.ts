@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, entry, form, label, list } from './fields.ts';
+import { entry, form, label, list, requiredDay } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 
@@ -20,17 +20,7 @@ const photograph = entry({
   file: picture,
   shows: label('What it shows', 'Stands below it, and is read to those who do not see it.', 140),
   place: label('Where it was taken', 'As exact as you wish to tell everybody.', 60),
-  taken: v.pipe(
-    day('Taken on', 'The day it was taken.'),
-    v.check((taken) => taken !== null, 'the day it was taken, such as 2026-01-31'),
-    v.transform((taken) => taken ?? ''),
-    form('Taken on', 'The day it was taken.', {
-      widget: 'datetime',
-      required: true,
-      format: 'YYYY-MM-DD',
-      time_format: false,
-    }),
-  ),
+  taken: requiredDay('Taken on', 'The day it was taken.', 'the day it was taken, such as 2026-01-31'),
   proves: v.optional(
     label(
       'What it proves',

@@ -8,7 +8,9 @@ const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 /** A phone number as people in Nigeria write it. The value has its country: `+234 803 415 7726`. */
 export const telephone = (title: string, hint: string) =>
   v.pipe(
-    v.string('a phone number in quotes'),
+    // YAML reads 8034157726 as a number.
+    v.union([v.string(), v.number()], aNumber),
+    v.transform(String),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
     form(title, hint, { widget: 'string', pattern: [isTyped.source, aNumber] }),

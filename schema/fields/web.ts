@@ -4,9 +4,14 @@ import { form } from './fields.ts';
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
+    v.check((address) => !/\s/.test(address), 'an address without a space'),
     v.check(
       (address) => address === '' || isSecure(address),
       'a web address that starts with https://, or an empty text',
+    ),
+    v.check(
+      (address) => !isSecure(address) || isPublic(address),
+      'the address of a page on the internet, such as https://calendly.com/your-farm',
     ),
     form(title, hint, { widget: 'string', required: false }),
   );
@@ -14,7 +19,7 @@ export const web = (title: string, hint: string) =>
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
-    if (!isSecure(address)) return false;
+    if (!isSecure(address) || /\s/.test(address)) return false;
     const { hostname, pathname } = new URL(address);
     return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
   };
@@ -59,4 +64,9 @@ export const social = v.pipe(
 
 function isSecure(address: string): boolean {
   return URL.canParse(address) && address.startsWith('https://');
+}
+
+/** Not the name of one machine, and no number: `localhost`, `127.0.0.1`. */
+function isPublic(address: string): boolean {
+  return /[^.]\.[a-z][a-z\d-]+$/.test(URL.parse(address)?.hostname ?? '');
 }

@@ -18,7 +18,13 @@ import { reportPrivacyGaps } from './privacy.ts';
 import type { Finding } from './report.ts';
 import type { CheckInput, Rule } from './rule.ts';
 import { reportOutdatedWords, reportUnconfirmed } from './unconfirmed.ts';
-import { findStrayFiles, reportCutSentences, reportEmoji, reportUnassignedPhones } from './wording.ts';
+import {
+  findStrayFiles,
+  reportCutSentences,
+  reportEmoji,
+  reportPlaceElsewhere,
+  reportUnassignedPhones,
+} from './wording.ts';
 
 const rules: readonly Rule[] = [
   reportDrafts,
@@ -28,6 +34,7 @@ const rules: readonly Rule[] = [
   reportCutSentences,
   reportEmoji,
   reportUnassignedPhones,
+  reportPlaceElsewhere,
   reportUnconfirmed,
   reportOutdatedWords,
   reportUnusedFigures,

@@ -257,6 +257,7 @@ function faults(): Fault[] {
     ['a name that a # cuts', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road # 1, Lagos', 'wording', /^“Palm Road” ends before/],
     ['an emoji', 'products', 'name: Refined oil', 'name: Refined oil 🌴', 'wording', /^🌴 looks different on every device/],
     ['a phone number with a digit too many', 'farm', '+44 20 7946 0958', '+234 803 415 77261', 'wording', /^“\+234 803 415 77261” is no number that its country has given out/],
+    ['coordinates with the longitude first', 'farm', '6.4541, 3.3947', '3.3947, 6.4541', 'wording', /^“3\.3947, 6\.4541” lies outside Nigeria: look it up on a map\. The latitude stands first: did you mean “6\.4541, 3\.3947”\?/],
     ['words on privacy that no lawyer has confirmed', 'contact', 'sending your message.\n    draft: false', 'sending your message.\n    draft: true', 'privacy', /^“Only to answer you/],
     ['no words on privacy', 'contact', /^privacy:\n(?: .*\n)+/m.exec(clean.contact)?.[0] ?? '?', '', 'privacyWords', /^The form does not say who answers for a visitor’s data, who else gets it/],
     ['a provider of email without a name', 'farm', 'mailProvider: Test Mail\n', '', 'privacyWords', /^The form says “Our email provider” and names nobody: write in mailProvider which/],

@@ -37,6 +37,21 @@ export function reportUnassignedPhones({ content, report }: CheckInput): void {
   }
 }
 
+/** Reports coordinates outside Nigeria: often the longitude stands first. */
+export function reportPlaceElsewhere({ content, report }: CheckInput): void {
+  const { text, coordinates } = content.farm.map ?? {};
+  if (!coordinates || isInNigeria(coordinates)) return;
+  const { latitude, longitude } = coordinates;
+  const isSwapped = isInNigeria({ latitude: longitude, longitude: latitude });
+  const meant = isSwapped ? ` The latitude stands first: did you mean “${longitude}, ${latitude}”?` : '';
+  report('wording', 'farm', ['map'], `“${text}” lies outside Nigeria: look it up on a map.${meant}`);
+}
+
+/** By the rectangle around the country: Lagos is at 6.45, 3.39. */
+function isInNigeria({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  return latitude > 4.2 && latitude < 13.9 && longitude > 2.6 && longitude < 14.7;
+}
+
 /** Reports copies and misnamed files, in which a change would be lost. */
 export function findStrayFiles({ otherFiles = [] }: Sources): Finding[] {
   return otherFiles.map((file) => {

@@ -61,9 +61,6 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {screen === 'landing' && content.log.length > 0 && (
-          <link rel="alternate" type="application/atom+xml" title="What happened" href="/log.xml" />
-        )}
         <script type="module" async src={shell.loaderScript.src} integrity={shell.loaderScript.integrity} />
       </head>
       <body>

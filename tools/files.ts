@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import type { SiteContent } from '../app/content.ts';
 import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.tsx';
 import { socialWords } from '../app/drawings/social-content.ts';
-import { atomFeed, feedPath } from './files/atom-feed.ts';
 import { contactCard } from './files/contact-card.ts';
 import { sheetContent } from './files/fact-sheet/content.ts';
 import { factSheet } from './files/fact-sheet.ts';
@@ -35,7 +34,6 @@ export async function makeFiles(
 ): Promise<Record<string, string | Buffer>> {
   const { farm } = content;
   const faces = await drawingFaces();
-  const feed = atomFeed(content, siteUrl);
   return {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
@@ -43,7 +41,6 @@ export async function makeFiles(
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
-    ...(feed !== undefined && { [feedPath.slice(1)]: feed }),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons(faviconSvg(), maskableIconSvg())),

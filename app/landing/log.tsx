@@ -1,7 +1,6 @@
 import { type LogEntry, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
 import { findFigure } from '../ui/figures.ts';
-import links from '../ui/links.module.css';
 import { Sentence } from '../ui/sentence.tsx';
 import styles from './log.module.css';
 
@@ -14,12 +13,7 @@ export function WhatHappened() {
   const earlier = log.slice(latest);
   return (
     <div className={styles.log}>
-      <div>
-        <h3 className="title">What happened</h3>
-        <a href="/log.xml" className={links.small} type="application/atom+xml">
-          Follow in a feed reader
-        </a>
-      </div>
+      <h3 className="title">What happened</h3>
       <div>
         <Entries of={log.slice(0, latest)} />
         {earlier.length > 0 && (

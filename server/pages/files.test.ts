@@ -46,13 +46,6 @@ describe('A file of the site', () => {
     }
   });
 
-  it('has the media type of a feed where it is one', (t) => {
-    const folder = temporaryFolder(t);
-    for (const name of ['log.xml', 'sitemap.xml']) writeFileSync(join(folder, name), '<a/>');
-    const types = [...readFiles(folder)].map(([path, { type }]) => `${path} ${type.split(';')[0]}`);
-    assert.deepEqual(types.sort(), ['/log.xml application/atom+xml', '/sitemap.xml application/xml']);
-  });
-
   it('is not sent again where the browser has it', async (t) => {
     const file = build(t).files.get('/assets/a-123.js');
     const etag = String((await ask(file, { 'accept-encoding': 'br' })).headers.etag);

@@ -42,7 +42,7 @@ function publicPath(name: string): string {
 
 function readSiteFile(name: string, read: (name: string) => Buffer | undefined): SiteFile {
   return {
-    type: types[name] ?? types[extname(name)] ?? 'application/octet-stream',
+    type: types[extname(name)] ?? 'application/octet-stream',
     isPage: name.endsWith('.html'),
     // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -77,7 +77,6 @@ const types: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.vcf': 'text/vcard; charset=utf-8',
   '.xml': 'application/xml',
-  'log.xml': 'application/atom+xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

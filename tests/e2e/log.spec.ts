@@ -1,5 +1,4 @@
 import axe from 'axe-core';
-import { atomFeed } from '../../tools/files/atom-feed.ts';
 import { builtContent } from '../rigs/built-site.ts';
 import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
 import { withLog } from '../rigs/log.ts';
@@ -69,30 +68,4 @@ test('the numbers of a chart’s goals stay inside its card, and the years apart
   for (const [at, { left }] of ends.slice(1).entries()) {
     expect(left - (ends[at]?.right ?? 0)).toBeGreaterThan(4);
   }
-});
-
-test('a program reads the feed as XML, with every entry once', async ({ page }) => {
-  const farm = withLog(trialFarm(builtContent), 60);
-  const feed = atomFeed(farm, 'https://farm.example') ?? '';
-  const read = await page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'application/xml');
-    const texts = (name: string) =>
-      [...parsed.querySelectorAll(`entry > ${name}`)].map(({ textContent }) => textContent);
-    return {
-      isBroken: parsed.querySelector('parsererror') !== null,
-      namespace: parsed.documentElement.namespaceURI,
-      language: parsed.documentElement.getAttribute('xml:lang'),
-      ids: texts('id'),
-      words: texts('content'),
-      moments: texts('updated'),
-    };
-  }, feed);
-  expect(read).toMatchObject({
-    isBroken: false,
-    namespace: 'http://www.w3.org/2005/Atom',
-    language: 'en',
-    words: farm.log.map(({ happened }) => happened),
-  });
-  expect(new Set(read.ids).size).toBe(60);
-  for (const moment of read.moments) expect(Date.parse(moment)).toBeLessThan(Date.parse('2026-11-21'));
 });

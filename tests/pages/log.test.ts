@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { optionalSheets } from '../../app/optional-styles.ts';
-import { clientDir } from '../../tools/paths.ts';
 import { builtContent, render } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { withLog } from '../rigs/log.ts';
@@ -34,11 +32,6 @@ describe('the landing page of a farm with a log', () => {
     assert.ok(inside > 0 && inside < farm.log.length, `${inside}`);
   });
 
-  it('names the feed, for readers and for programs', () => {
-    assert.match(html, /<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/log\.xml"/);
-    assert.match(html, /<a href="\/log\.xml"/);
-  });
-
   it('draws the history of each figure of today in its card', () => {
     const cards = elementsIn(elementsIn(html, 'section', 'id="progress"')[0] ?? '', 'article', '');
     const drawn = cards.map((card) => [
@@ -52,23 +45,17 @@ describe('the landing page of a farm with a log', () => {
       ['revenue', false],
     ]);
   });
-
-  it('names the feed on no other page', async () => {
-    const contact = await render({ url: '/contact', now }, farm);
-    assert.doesNotMatch(contact.html, /atom\+xml/);
-  });
 });
 
 describe('the pages of a farm without a log', () => {
-  it('have no words, chart, feed or style of it', async () => {
+  it('have no words, chart or style of it', async () => {
     const bare = { ...builtContent, log: [] };
     const { html } = await render({ url: '/', now }, bare);
-    assert.doesNotMatch(html, /What happened|id="log-|log\.xml|atom\+xml|measured by day|Measured on/);
+    assert.doesNotMatch(html, /What happened|id="log-|measured by day|Measured on/);
     const sheets = optionalSheets.filter(({ file }) => /log|history/.test(file));
     assert.deepEqual(
       sheets.map((sheet) => sheet.isShown(bare)),
       [false, false],
     );
-    assert.equal(existsSync(`${clientDir}log.xml`), builtContent.log.length > 0);
   });
 });

@@ -6,7 +6,6 @@ import { builtContent } from '../../tests/rigs/built-site.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { readPdf } from '../../tests/rigs/pdf.ts';
 import { drawingFaces } from '../fonts.ts';
-import { atomFeed } from './atom-feed.ts';
 import { sheetContent } from './fact-sheet/content.ts';
 import { factSheet } from './fact-sheet.ts';
 import { figuresCsv, figuresJson } from './figures.ts';
@@ -67,57 +66,5 @@ describe('the history of a figure', () => {
     assert.doesNotMatch(figuresJson(bare), /history/);
     assert.doesNotMatch(figuresCsv(bare), /measured/);
     assert.deepEqual(sheetContent(bare, site, now).history, []);
-    assert.equal(atomFeed(bare, site), undefined);
-  });
-});
-
-describe('the feed', () => {
-  const feed = atomFeed(farm, site) ?? '';
-  const all = (text: string, element: string) =>
-    [...text.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, 'g'))].map(
-      ([, inside]) => inside,
-    );
-  const [head = '', ...entries] = feed.split('<entry>');
-
-  it('has its author, its address and the day of its last entry (RFC 4287, 4.1.1)', () => {
-    assert.deepEqual(all(head, 'id'), [`${site}/log.xml`]);
-    assert.deepEqual(all(head, 'updated'), ['2026-06-30T00:00:00+01:00']);
-    assert.deepEqual(all(head, 'name'), [farm.farm.name]);
-    assert.match(
-      head,
-      /<link rel="self" type="application\/atom\+xml" href="https:\/\/farm\.example\/log\.xml"\/>/,
-    );
-  });
-
-  it('has each entry with its address, title, day and words, newest first (RFC 4287, 4.1.2)', () => {
-    assert.deepEqual(
-      entries.map((entry) => ['id', 'title', 'updated', 'content'].flatMap((name) => all(entry, name))),
-      [
-        [
-          `${site}/#log-2026-06-30`,
-          '30\u00a0June\u00a02026: 650 trees planted',
-          '2026-06-30T00:00:00+01:00',
-          'Counted.',
-        ],
-        [
-          `${site}/#log-2026-03-31`,
-          '31\u00a0March\u00a02026',
-          '2026-03-31T00:00:00+01:00',
-          'More &lt;b&gt;rows&lt;/b&gt; &amp; “paths”.',
-        ],
-        [
-          `${site}/#log-2025-12-31`,
-          '31\u00a0December\u00a02025: 200 trees planted',
-          '2025-12-31T00:00:00+01:00',
-          'First rows.',
-        ],
-      ],
-    );
-  });
-
-  it('keeps the id of an entry whose words were corrected', () => {
-    const corrected = log.map((entry) => ({ ...entry, happened: 'Corrected.' }));
-    const ids = (text: string) => all(text, 'id');
-    assert.deepEqual(ids(atomFeed({ ...farm, log: corrected }, site) ?? ''), ids(feed));
   });
 });

@@ -34,7 +34,7 @@ describe('every figure on a card', () => {
 
 describe('every product and technology', () => {
   const entries = [
-    ...zip(products, elementsIn(elementsIn(landing, 'div', 'id="products"')[0] ?? '', 'li', '')),
+    ...zip(products, elementsIn(landing, '#products li')),
     ...zip(technologies, technologiesOn(landing)),
   ];
   for (const [{ today, waitsFor }, html] of entries) {
@@ -79,18 +79,14 @@ describe('every product and technology', () => {
     const first: string = (await render({ url: '/', now }, content)).html;
     const count = (parts: readonly string[], page: string, words: string) =>
       parts.filter((part) => statusOf(part, page).includes(words)).length;
-    const listed = elementsIn(elementsIn(first, 'div', 'id="products"')[0] ?? '', 'li', '');
+    const listed = elementsIn(first, '#products li');
     assert.equal(count(listed, first, statusWords.onSale), products.length);
     const systems = technologiesOn(first);
     assert.equal(count(systems, first, statusWords.inUse), technologies.length);
     assert.equal(textOf(first).split(statusWords.inOperation).length - 1, valueChain.length);
     assert.ok(!textOf(first).includes(statusWords.unconfirmed));
     const second: string = (await render({ url: '/contact', now }, content)).html;
-    const offers = elementsIn(
-      elementsIn(second, 'section', 'aria-labelledby="partner-headline"')[0] ?? '',
-      'li',
-      '',
-    );
+    const offers = elementsIn(second, '[aria-labelledby=partner-headline] li');
     assert.equal(count(offers, second, statusWords.inUse), technologies.length);
   });
 
@@ -104,8 +100,8 @@ describe('every product and technology', () => {
 
 describe('an investor', () => {
   it('has a link near the top of the page, as visitors and partners have', () => {
-    const [hero = ''] = elementsIn(landing, 'section', 'aria-labelledby="hero-headline"');
-    const [line = ''] = elementsIn(hero, 'nav', '');
+    const [hero = ''] = elementsIn(landing, 'section[aria-labelledby="hero-headline"]');
+    const [line = ''] = elementsIn(hero, 'nav');
     const places = [...line.matchAll(/href="\/#([\w-]+)"/g)].map(([, place]) => place);
     assert.equal(new Set(places).size, 3);
     for (const place of places) assert.ok(landing.includes(`id="${place}"`), place);
@@ -120,7 +116,7 @@ describe('an investor', () => {
       [contactCopy.investment.book, booking.investment],
       [contactCopy.investment.meet, booking.meeting],
     ] as const) {
-      const link = elementsIn(card, 'a', `href="${address}"`).find((one) => textOf(one).startsWith(label));
+      const link = elementsIn(card, `a[href="${address}"]`).find((one) => textOf(one).startsWith(label));
       assert.match(link ?? '', /target="_blank" rel="noopener"/, label);
     }
     assert.ok(textOf(card).includes(landingCopy.progress.notice));
@@ -131,7 +127,7 @@ describe('an investor', () => {
 
 /** The status of a product or technology, on its card or in the note it refers to. */
 function statusOf(html: string, page: string): string {
-  const own = elementsIn(html, 'span', 'data-status').map(textOf);
+  const own = elementsIn(html, 'span[data-status]').map(textOf);
   const [tag = ''] = html.match(/<[^>]+>/) ?? [];
   const found = [...own, headsOf(tag, page)].filter(Boolean);
   assert.equal(found.length, 1, textOf(html));
@@ -139,7 +135,7 @@ function statusOf(html: string, page: string): string {
 }
 
 function investorCard(html = contact): string {
-  return elementsIn(html, 'section', 'aria-labelledby="investment-headline"')[0] ?? '';
+  return elementsIn(html, 'section[aria-labelledby="investment-headline"]')[0] ?? '';
 }
 
 function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry, string][] {
@@ -152,5 +148,5 @@ async function pageAt(url: string): Promise<string> {
 }
 
 function technologiesOn(page: string): string[] {
-  return elementsIn(elementsIn(page, 'section', 'id="technology"')[0] ?? '', 'article', '');
+  return elementsIn(page, '#technology article');
 }

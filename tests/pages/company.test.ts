@@ -27,7 +27,7 @@ describe('what the owner has not written of the company', () => {
   });
 
   it('is not in the style of a page either', async () => {
-    const styleOf = (html: string) => elementsIn(html, 'style', '').join('');
+    const styleOf = (html: string) => elementsIn(html, 'style').join('');
     const [without, withAll] = [await page('/contact'), await page('/contact', whole)].map(styleOf);
     assert.ok(withAll?.startsWith(without?.replace(/<\/style>$/, '') ?? '?'));
     assert.ok((withAll?.length ?? 0) > (without?.length ?? 0));
@@ -43,9 +43,7 @@ describe('what the owner has not written of the company', () => {
 
 describe('the privacy notice', () => {
   const rights = async (content = bare, url = '/contact') =>
-    textOf(
-      elementsIn(await page(url, content), 'details', '').find((one) => one.includes('ndpc.gov.ng')) ?? '',
-    );
+    textOf(elementsIn(await page(url, content), 'details').find((one) => one.includes('ndpc.gov.ng')) ?? '');
 
   it('names the company as responsible, or the farm where no company is written', async () => {
     assert.ok((await rights()).includes(`${farm.name} `));

@@ -85,7 +85,7 @@ function withoutScales(html: string): string {
 }
 
 function section(name: (typeof sections)[number]): string {
-  const [found] = elementsIn(page, 'section', `aria-labelledby="${name}-headline"`);
+  const [found] = elementsIn(page, `section[aria-labelledby="${name}-headline"]`);
   assert.ok(found, `The page has no section ${name}`);
   return found;
 }

@@ -40,7 +40,7 @@ type Shown = {
   source: string;
 };
 /** The note at the head of the list, for figures without a day of their own. */
-const sharedAsOf = sharedDayOf(elementsIn(page, 'p', 'id="meanings-day"')[0]);
+const sharedAsOf = sharedDayOf(elementsIn(page, 'p#meanings-day')[0]);
 const shown = figuresOnPage();
 
 describe('the files and the page have the same figures', () => {
@@ -67,8 +67,8 @@ describe('the files and the page have the same figures', () => {
   }
 
   it('the table of tree goals', () => {
-    const [table = ''] = elementsIn(page, 'section', 'aria-labelledby="tree-goals"');
-    const cells = elementsIn(table, 'tr', '')
+    const [table = ''] = elementsIn(page, 'section[aria-labelledby="tree-goals"]');
+    const cells = elementsIn(table, 'tr')
       .slice(1)
       .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => textOf(cell ?? '')));
     const goals = roadmap.flatMap(({ year, status, trees }) => {
@@ -92,15 +92,14 @@ describe('the files and the page have the same figures', () => {
   });
 
   it('are linked from the pages', () => {
-    const [meanings = ''] = elementsIn(page, 'details', 'id="meanings"');
-    const [progress = ''] = elementsIn(page, 'section', 'id="progress"');
+    const [meanings = ''] = elementsIn(page, 'details#meanings');
+    const [progress = ''] = elementsIn(page, 'section#progress');
     for (const name of ['fact-sheet.pdf', 'figures.csv', 'figures.json'])
       assert.ok(meanings.includes(`href="/${name}"`), name);
     assert.ok(progress.replace(meanings, '').includes('href="/fact-sheet.pdf"'));
     const [investment = ''] = elementsIn(
       read('contact.html'),
-      'section',
-      'aria-labelledby="investment-headline"',
+      'section[aria-labelledby="investment-headline"]',
     );
     assert.ok(investment.includes('href="/fact-sheet.pdf"'));
     assert.ok(read('contact.html').includes('href="/contact.vcf"'));
@@ -204,14 +203,14 @@ describe('the fact sheet', () => {
 });
 
 function figuresOnPage(): Shown[] {
-  const [list = ''] = elementsIn(page, 'details', 'id="meanings"');
-  return elementsIn(list, 'section', 'aria-labelledby="kind-').flatMap((section) => {
+  const [list = ''] = elementsIn(page, 'details#meanings');
+  return elementsIn(list, 'section[aria-labelledby^="kind-"]').flatMap((section) => {
     const kind = /aria-labelledby="kind-(\w+)"/.exec(section)?.[1] ?? '';
-    return elementsIn(section, 'div', 'id="figure-').map((line) => {
+    return elementsIn(section, 'div[id^="figure-"]').map((line) => {
       const [, id = ''] = /id="figure-([\w-]+)"/.exec(line) ?? [];
       const [, value = '', name = ''] = /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<\/dt>/.exec(line) ?? [];
-      const [definition = ''] = elementsIn(line, 'span', `id="figure-${id}-means"`);
-      const [small = ''] = elementsIn(line, 'small', '');
+      const [definition = ''] = elementsIn(line, `span[id="figure-${id}-means"]`);
+      const [small = ''] = elementsIn(line, 'small');
       const [, source = '', asOf = sharedAsOf] =
         /: (.*?)<span data-day[^>]*>(?:, (.+))?<\/span>\./.exec(small.replaceAll('<!-- -->', '')) ?? [];
       return {

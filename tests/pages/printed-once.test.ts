@@ -28,7 +28,7 @@ describe('the days of the figures', () => {
       for (const card of cardsOf(landing, contact)) {
         for (const figure of figuresOn(card, content)) assertClaimed(card, figure, content);
       }
-      const heads = [landing, contact].flatMap((page) => elementsIn(page, 'p', '-day"').map(textOf));
+      const heads = [landing, contact].flatMap((page) => elementsIn(page, 'p[id$="-day"]').map(textOf));
       if (what.endsWith('each')) assert.deepEqual(heads, []);
       else assert.ok(heads.length > 2, `${heads}`);
       const differs = heads.filter((head) => head.startsWith('Unless marked:'));
@@ -52,9 +52,9 @@ describe('the content as it is shipped', () => {
   it('has no repeated sentence at the head of a section', async () => {
     for (const url of ['/', '/contact']) {
       const { html } = await render({ url, now });
-      for (const section of elementsIn(html, 'section', '')) {
-        const [meanings = ''] = elementsIn(section, 'details', 'id="meanings"');
-        const notes = elementsIn(section.replace(meanings, ''), 'p', 'data-note').map(textOf);
+      for (const section of elementsIn(html, 'section')) {
+        const [meanings = ''] = elementsIn(section, 'details#meanings');
+        const notes = elementsIn(section.replace(meanings, ''), 'p[data-note]').map(textOf);
         assert.equal(new Set(notes).size, notes.length, notes.join(' '));
       }
     }

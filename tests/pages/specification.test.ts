@@ -28,10 +28,10 @@ const phases = roadmap.map(({ trees, goals, ...phase }) => {
 });
 
 const entries = {
-  product: zip(products, elementsIn(sectionOf('div', 'products'), 'li', '')),
-  'progress stat': zip(stats, elementsIn(sectionOf('section', 'progress'), 'article', '')),
-  'technology item': zip(technologies, elementsIn(sectionOf('section', 'technology'), 'article', '')),
-  'roadmap phase': zip(phases, elementsIn(sectionOf('section', 'future'), 'li', 'data-phase')),
+  product: zip(products, elementsIn(page, '#products li')),
+  'progress stat': zip(stats, elementsIn(page, '#progress article')),
+  'technology item': zip(technologies, elementsIn(page, '#technology article')),
+  'roadmap phase': zip(phases, elementsIn(page, '#future li[data-phase]')),
 };
 
 for (const [entity, fields] of Object.entries(specified)) {
@@ -55,10 +55,6 @@ function assertShown(card: string, value: unknown): void {
 
 function letters(text: string): string {
   return text.replace(/\s/g, '');
-}
-
-function sectionOf(name: string, id: string): string {
-  return elementsIn(page, name, `id="${id}"`)[0] ?? '';
 }
 
 function zip<Entry extends object>(entries: readonly Entry[], cards: readonly string[]): [Entry, string][] {

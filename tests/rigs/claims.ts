@@ -10,17 +10,14 @@ export type Card = { readonly name: string; readonly html: string; readonly page
 
 /** All parts of both pages that show figures. */
 export function cardsOf(landing: string, contact: string): Card[] {
-  const inside = (html: string, name: string, attribute: string) =>
-    elementsIn(html, name, attribute)[0] ?? '';
-  const [investment = ''] = elementsIn(contact, 'section', 'aria-labelledby="investment-headline"');
   return [
-    ['hero', elementsIn(inside(landing, 'dl', ''), 'div', '')],
-    ['progress', elementsIn(inside(landing, 'section', 'id="progress"'), 'article', '')],
-    ['vision', elementsIn(landing, 'figcaption', '')],
-    ['roadmap', elementsIn(landing, 'li', 'data-phase')],
-    ['product', elementsIn(inside(landing, 'div', 'id="products"'), 'li', '')],
-    ['tree goals', elementsIn(inside(landing, 'details', 'id="meanings"'), 'tr', '')],
-    ['investors', elementsIn(inside(investment, 'ul', ''), 'li', '')],
+    ['hero', elementsIn(landing, '[aria-labelledby=hero-headline] dl > div')],
+    ['progress', elementsIn(landing, '#progress article')],
+    ['vision', elementsIn(landing, 'figcaption')],
+    ['roadmap', elementsIn(landing, 'li[data-phase]')],
+    ['product', elementsIn(landing, '#products li')],
+    ['tree goals', elementsIn(landing, '#meanings tr')],
+    ['investors', elementsIn(contact, '[aria-labelledby=investment-headline] ul li')],
   ].flatMap(([name, parts]) =>
     (parts as string[]).map((html, at) => ({
       name: `${name} ${at + 1}`,
@@ -64,6 +61,6 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
 /** The notes at the heads of sections that these tags refer to. */
 export function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  const notes = ids.flatMap((id) => elementsIn(page, 'p', `id="${id}"`));
+  const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"]`));
   return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
 }

@@ -284,6 +284,7 @@ function mistakes(): Seeded[] {
     ['two currencies in one drawing', 'figures', /value: \$9K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦9K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
     ['an empty nursery', 'figures', 'value: "30"', 'value: "0"', /“seedlings”: found “0”, expected one whole number, at least 1: it is drawn/],
     ['thousands without a comma', 'figures', 'value: "30"', 'value: 3000', /“seedlings”, value: found 3000, expected a comma between thousands: 3,000\./],
+    ['quoted thousands without a comma', 'figures', 'value: "30"', "value: '3000'", /“seedlings”, value: found “3000”, expected a comma between thousands: 3,000\./],
     ['entries below an empty list', 'log', 'log:', 'log: []', /found \[\] above the entries of a list, expected nothing behind the colon/],
     ['a figure below nothing', 'figures', 'value: "30"', 'value: -5', /“seedlings”, value: found -5, expected no “-” before the number\.$/],
     ['a figure without a number', 'figures', 'value: $9K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],

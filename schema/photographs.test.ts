@@ -34,6 +34,7 @@ describe('a photograph in content/', () => {
     ],
     ['a name in other letters than its file', { file: 'Nursery.JPG' }, /did you mean “nursery\.jpg”/],
     ['a way out of the folder', { file: '../farm.yaml' }, /found “\.\.\/farm\.yaml”, expected the name of a/],
+    ['a PDF', { file: 'plan.pdf' }, /found “plan\.pdf”, expected a JPEG, PNG, WebP or AVIF/],
     ['a folder', { file: 'old/nursery.jpg' }, /expected the name of a picture/],
     ['a hidden file', { file: '.nursery.jpg' }, /expected the name of a picture/],
     ['no day', { taken: '' }, /taken: found nothing, expected this field/],

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
-import { entry, form, group, label, list } from './fields.ts';
+import { entry, form, group, label, list, refuseUnless } from './fields.ts';
 import { web } from './web.ts';
 
 const aNumber = 'the number from the Corporate Affairs Commission, such as RC 1234567';
 
+const isRegistration = /^(?:RC|BN|IT)?[ -]?\d{1,8}$/i;
+
 /** `RC 1234567`, also where the letters or the space are left out. */
 const registration = v.pipe(
   // A number alone needs no quotes.
-  v.custom<string | number>((typed) => /^(?:RC|BN|IT)?[ -]?\d{1,8}$/i.test(String(typed)), aNumber),
+  v.custom<string | number>((typed) => isRegistration.test(String(typed)), aNumber),
   v.transform((typed) => {
     const [, kind = '', digits] = /^([a-z]{2})?\D*(\d+)$/i.exec(String(typed)) ?? [];
     return `${kind.toUpperCase() || 'RC'} ${digits}`;
   }),
-  form('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
+  form('RC number', `Write ${aNumber}.`, {
+    widget: 'string',
+    required: false,
+    ...refuseUnless(isRegistration, aNumber),
+  }),
 );
 
 const address = group('Registered address', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '../../message/message.ts';
 import { company } from './company.ts';
-import { choice, entry, form, group, label, list, pattern, sentence } from './fields.ts';
+import { choice, entry, form, group, label, list, pattern, refuseUnless, sentence } from './fields.ts';
 import { map } from './map.ts';
 import { telephone } from './telephone.ts';
 import { social, web } from './web.ts';
@@ -52,7 +52,11 @@ export const farmFile = v.pipe(
     email: v.pipe(
       v.string('an email address'),
       v.check(isEmailAddress, 'an email address such as hello@farm.example'),
-      form('Email address', 'Messages from the contact form go here.', { widget: 'string', maxlength: 254 }),
+      form('Email address', 'Messages from the contact form go here.', {
+        widget: 'string',
+        maxlength: 254,
+        ...refuseUnless(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address such as hello@farm.example'),
+      }),
     ),
     phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),
     whatsapp: v.optional(telephone('WhatsApp', 'The number that takes messages on WhatsApp.')),

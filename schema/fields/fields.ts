@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
-import { idsLike, isFigureId } from './figure-id.ts';
+import { anyFigureId, idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.
 
 /** A field of the editor: https://sveltiacms.app/en/docs/fields */
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
+
+/**
+ * What the form refuses before anything is saved. It accepts everything that the check accepts.
+ * @param wanted begins with what to write, such as “a time such as 08:00”
+ */
+export const refuseUnless = (regex: RegExp, wanted: string) => ({
+  pattern: [String(regex), `Write ${wanted}.`],
+});
 
 /** @param hint contains each `{name}` that the text may use; a sentence may use figures too */
 const plainText = (max: number, hint: string, isSentence = false) => {
@@ -22,7 +30,16 @@ const plainText = (max: number, hint: string, isSentence = false) => {
     return didYouMean(one, [...names, ...figures]);
   };
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
-  return v.pipe(
+  const braces = [
+    ...names.map((name) => name.slice(1, -1)),
+    ...(isSentence ? [`${anyFigureId}(?:-count)?`] : []),
+  ];
+  const plain = new RegExp(
+    `^(?=[^]*${isVisible.source})(?![^]*(?:${markup.source}))(?!${inCurlyQuotes.source})(?:[^{}]|\\{(?:${braces.join('|') || '(?!)'})\\})*$`,
+    'iu',
+  );
+  const wanted = `plain text without quotes around it${filled ? `; in braces only ${filled}` : ' and without braces'}`;
+  const text = v.pipe(
     v.string('text'),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.check((text) => isVisible.test(text), 'text that is not empty'),
@@ -40,21 +57,24 @@ const plainText = (max: number, hint: string, isSentence = false) => {
       },
     ),
   );
+  return { text, widget: { maxlength: max, ...refuseUnless(plain, wanted) } };
 };
 
 // HTML and Markdown.
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
 /** A short text without a draft mark: names, buttons, headings. */
-export const label = (title: string, hint = '', max = 60) =>
-  v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
+export const label = (title: string, hint = '', max = 60) => {
+  const { text, widget } = plainText(max, hint);
+  return v.pipe(text, form(title, hint, { widget: 'string', ...widget }));
+};
 
 /** A text that matches a pattern. `kind` and `example` end the sentence for a mistake. */
 export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
   v.pipe(
     v.string(kind),
     v.regex(regex, example),
-    form(title, hint, { widget: 'string', pattern: [regex.source, example] }),
+    form(title, hint, { widget: 'string', ...refuseUnless(regex, example) }),
   );
 
 export const flag = (title: string, hint: string) =>
@@ -64,14 +84,12 @@ export const flag = (title: string, hint: string) =>
   );
 
 /** A text that is marked as a draft until the owner has confirmed it. */
-export const sentence = (title: string, hint = '', max = 420) =>
-  v.pipe(
+export const sentence = (title: string, hint = '', max = 420) => {
+  const { text, widget } = plainText(max, hint, true);
+  return v.pipe(
     v.strictObject(
       {
-        text: v.pipe(
-          plainText(max, hint, true),
-          form('Text', '', { widget: max > 120 ? 'text' : 'string', maxlength: max }),
-        ),
+        text: v.pipe(text, form('Text', '', { widget: max > 120 ? 'text' : 'string', ...widget })),
         draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
       },
       'the words behind text:, and below them draft: true or draft: false',
@@ -79,6 +97,7 @@ export const sentence = (title: string, hint = '', max = 420) =>
     v.transform(({ text }) => text),
     form(title, hint, { widget: 'object', collapsed: false }),
   );
+};
 
 export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, 'fields below it');
@@ -116,23 +135,28 @@ export const day = (title: string, hint: string) =>
     v.optional(v.string(aDay), ''),
     v.check((written) => written === '' || isDay(written), aDay),
     v.transform((written) => written || null),
-    form(title, hint, { widget: 'datetime', required: false, format: 'YYYY-MM-DD', time_format: false }),
+    form(title, hint, { ...aDate, required: false }),
   );
 
+const aDate = {
+  widget: 'datetime',
+  format: 'YYYY-MM-DD',
+  time_format: false,
+  min: '1900-01-01',
+  max: '2099-12-31',
+};
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
 /** @param wanted ends the sentence for a mistake */
 export const requiredDay = (title: string, hint: string, wanted: string) =>
-  v.pipe(
-    v.string(wanted),
-    v.check(isDay, wanted),
-    form(title, hint, { widget: 'datetime', required: true, format: 'YYYY-MM-DD', time_format: false }),
-  );
+  v.pipe(v.string(wanted), v.check(isDay, wanted), form(title, hint, { ...aDate, required: true }));
 
 /** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
 export function isInCurlyQuotes(text: string): boolean {
-  return /^[“”„‘’][^“”„‘’]*[“”‘’]$/.test(text);
+  return inCurlyQuotes.test(text);
 }
+
+const inCurlyQuotes = /^[“”„‘’][^“”„‘’]*[“”‘’]$/;
 
 function isDay(written: string): boolean {
   const time = /^(?:19|20)\d\d-\d\d-\d\d$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;

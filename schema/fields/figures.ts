@@ -1,27 +1,46 @@
 import * as v from 'valibot';
-import { type Amount, readAmount } from '../amount.ts';
+import { type Amount, amountPattern, readAmount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
-import { choice, day, entry, form, label, list, sentence } from './fields.ts';
-import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
+import { choice, day, entry, form, label, list, refuseUnless, sentence } from './fields.ts';
+import { anyFigureId, type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
-export const figureId = (title: string, hint: string) =>
+export const figureId = (title: string, hint: string, begins = '') =>
   v.pipe(
     v.custom<FigureId>(isFigureId, ({ input }) => anId + didYouMean(String(input), idsLike(String(input)))),
-    form(title, hint, { widget: 'string' }),
+    v.startsWith(begins, `a figure of ${begins.slice(0, -1)}, such as ${begins}2027`),
+    form(title, hint, {
+      widget: 'string',
+      ...refuseUnless(
+        new RegExp(`^(?=${begins})${anyFigureId}$`),
+        begins ? `a figure such as ${begins}2027` : anId,
+      ),
+    }),
   );
 
 function valueProblem(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
+  const [, bare] = withoutComma.exec(value) ?? [];
+  if (bare) return `a comma between thousands: ${Number(bare).toLocaleString('en')}`;
   // It is printed in large digits, on phones too.
   return /\S{10}/.test(value) || (value.length > 11 && !/ [-–] /.test(value))
     ? 'at most 9 characters without a space, and 11 in all where it is no range such as $200K - $250K: 12.5M for 12,500,000'
     : undefined;
 }
 
+const withoutComma = /(?<![.,\d])(\d{4,})/;
+
+// At most 9 characters without a space, 11 without a dash.
+const printed = new RegExp(
+  `^(?!.*\\S{10})(?=(?:\\s*\\S){1,11}$|.*\\s[-–]\\s)${amountPattern.source}(?!(?:.*[^.,\\d])?\\d{4})`,
+  'u',
+);
+
 export const kinds = ['today', 'projection', 'goal'] as const;
+
+const asPrinted = 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+';
 
 const figure = v.pipe(
   entry({
@@ -30,11 +49,19 @@ const figure = v.pipe(
       'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
     ),
     value: v.pipe(
-      label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
+      label('Figure', asPrinted, 17),
       v.check(
         (value) => valueProblem(value) === undefined,
         ({ input }) => valueProblem(input) ?? '',
       ),
+      form('Figure', asPrinted, {
+        widget: 'string',
+        maxlength: 17,
+        ...refuseUnless(
+          printed,
+          'a number with a comma between thousands, such as 1,500, $200K - $250K or 100k+',
+        ),
+      }),
     ),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
     label: label('Words under the figure', '', 60),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Amount, readAmount } from '../amount.ts';
-import { entry, form, label, list, requiredDay } from './fields.ts';
+import { type Amount, amountPattern, readAmount } from '../amount.ts';
+import { entry, form, label, list, refuseUnless, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -33,6 +33,10 @@ const logEntry = v.pipe(
         form('Its value that day', 'As it would be printed: 650 or 1,500', {
           widget: 'string',
           maxlength: 17,
+          ...refuseUnless(
+            new RegExp(`${amountPattern.source}.*[^+]$`, 'u'),
+            'one number, such as 650 or 1,500',
+          ),
         }),
       ),
     ),

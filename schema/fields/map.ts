@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { form } from './fields.ts';
+import { form, refuseUnless } from './fields.ts';
 
 const onAMap =
   'coordinates such as 6.4541, 3.3947, or a plus code such as 6FR5FG8H+2C or FG8H+2C Lagos, Nigeria';
+
+const coordinates = /^(-?\d{1,3}(?:\.\d{1,8})?), ?(-?\d{1,3}(?:\.\d{1,8})?)$/;
+const digit = '[2-9CFGHJMPQRVWX]';
+const plusCode = `[2-9C][2-9CFGHJMPQRV]${digit}{6}\\+${digit}{2,3}|${digit}{4}\\+${digit}{2,3},? \\p{L}.{1,60}`;
+const isOnMap = new RegExp(`${coordinates.source}|^(?:${plusCode})$`, 'iu');
 
 /** Where the farm is on a map: coordinates, or a plus code as map services give it. https://maps.google.com/pluscodes */
 export const map = v.pipe(
@@ -22,13 +27,12 @@ export const map = v.pipe(
     /** Undefined for a plus code. In degrees. */
     coordinates: coordinatesIn(typed),
   })),
-  form('Place on the map', `Leads visitors there. Write ${onAMap}.`, { widget: 'string', required: false }),
+  form('Place on the map', `Leads visitors there. Write ${onAMap}.`, {
+    widget: 'string',
+    required: false,
+    ...refuseUnless(isOnMap, onAMap),
+  }),
 );
-
-const coordinates = /^(-?\d{1,3}(?:\.\d{1,8})?), ?(-?\d{1,3}(?:\.\d{1,8})?)$/;
-const digit = '[2-9CFGHJMPQRVWX]';
-const plusCode = `[2-9C][2-9CFGHJMPQRV]${digit}{6}\\+${digit}{2,3}|${digit}{4}\\+${digit}{2,3},? \\p{L}.{1,60}`;
-const isOnMap = new RegExp(`${coordinates.source}|^(?:${plusCode})$`, 'iu');
 
 function coordinatesIn(typed: string): { latitude: number; longitude: number } | undefined {
   const [, latitude, longitude] = coordinates.exec(typed.trim()) ?? [];

@@ -2,17 +2,23 @@ import * as v from 'valibot';
 import { entry, form, label, list, requiredDay } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
+const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
+const isName = /^[\p{L}\p{N}][^/\\\p{Cc}]*\.[a-z]{3,4}$/iu;
+const isSaved = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** The name of a file in `content/photographs/`, never a path to another folder. */
 const picture = v.pipe(
   v.string(aPicture),
   // The editor writes a name with its folder.
   v.transform((name) => name.normalize('NFC').replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
-  v.regex(/^[\p{L}\p{N}][^/\\\p{Cc}]*\.[a-z]{3,4}$/iu, aPicture),
+  v.regex(isName, aPicture),
+  v.check((name) => !isName.test(name) || isSaved.test(name), saved),
   form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels wide.', {
     widget: 'image',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',
+    // `accept` does not hold for a file that is dropped, or chosen among all files.
+    pattern: [String(isSaved), `Choose ${saved}.`],
   }),
 );
 

@@ -22,12 +22,10 @@ const phase = entry({
   title: label('Title', '', 60),
   status: choice('Status', statuses, 'Changes only when you change it.'),
   trees: v.optional(
-    v.pipe(
-      figureId(
-        'Tree goal',
-        'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
-      ),
-      v.startsWith('trees-', 'a figure of trees, such as trees-2027'),
+    figureId(
+      'Tree goal',
+      'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
+      'trees-',
     ),
   ),
   goals: list('Other goals', 'Goal', label('Goal', '', 80), {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form } from './fields.ts';
+import { form, refuseUnless } from './fields.ts';
 
 export const web = (title: string, hint: string) =>
   v.pipe(
@@ -13,7 +13,11 @@ export const web = (title: string, hint: string) =>
       (address) => !isSecure(address) || isPublic(address),
       'the address of a page on the internet, such as https://calendly.com/your-farm',
     ),
-    form(title, hint, { widget: 'string', required: false }),
+    form(title, hint, {
+      widget: 'string',
+      required: false,
+      ...refuseUnless(/^https:\/\/\S+[.。]\S{2,}$/, 'an address that starts with https://'),
+    }),
   );
 
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
@@ -26,7 +30,14 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
   const field = v.pipe(
     v.string(wanted),
     v.check(isPage, wanted),
-    form(title, `Such as ${example}`, { widget: 'string', required: false }),
+    form(title, `Such as ${example}`, {
+      widget: 'string',
+      required: false,
+      ...refuseUnless(
+        new RegExp(`^https:\\/\\/+[^/]*(?:${hosts.join('|').replaceAll('.', '\\.')})[^/]*\\/.`, 'i'),
+        wanted,
+      ),
+    }),
   );
   return v.optional(field);
 };

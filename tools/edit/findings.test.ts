@@ -57,6 +57,14 @@ it('A contradiction between files, and a hint, are named in the same way', () =>
   );
 });
 
+it('A draft of the privacy notice says what it waits for', () => {
+  const { warnings } = checkSite(changed('contact', 'draft: false', 'draft: true'));
+  const drafts = checkSite({ contact: greenAcre.contact.replaceAll('draft: false', 'draft: true') }).warnings;
+  assert.deepEqual(warnings, []);
+  assert.ok(drafts.length > 0);
+  for (const { sentence } of drafts) assert.match(sentence, /^“.*” is a draft: confirm it with a lawyer/);
+});
+
 it('A file that cannot be read is named by its line', () => {
   const { mistakes } = checkSite(changed('farm', 'email:', '\temail:'));
   assert.match(mistakes.map(written).join('\n'), /^content\/farm\.yaml, line \d+: Found a tab/);

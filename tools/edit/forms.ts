@@ -33,6 +33,8 @@ export function editorConfig(farm: string, host?: GitHost): object {
 // It wants a Git host, and shows the name of the repository as that of the folder to open.
 const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
 
+const changed = 'Change {{path}}';
+
 // By access token: at GitHub any other way needs a server of one's own for it.
 function backendOf({ backend, repository, branch = 'main', apiUrl, webUrl }: GitHost): object {
   const { origin } = new URL(webUrl);
@@ -43,6 +45,13 @@ function backendOf({ backend, repository, branch = 'main', apiUrl, webUrl }: Git
     api_root: apiUrl,
     base_url: origin,
     auth_methods: ['token'],
+    // As the history at the Git host shows them.
+    commit_messages: {
+      create: changed,
+      update: changed,
+      uploadMedia: 'Add {{path}}',
+      deleteMedia: 'Remove {{path}}',
+    },
   };
 }
 
@@ -125,7 +134,10 @@ function formOf(field: Schema): object {
   const form = v.getMetadata(field);
   if (entries) return { ...form, fields: fieldsOf({ ...field, entries }) };
   if (!item) return form;
-  if (item.options) return { ...form, widget: 'select', multiple: true, options: item.options };
+  if (item.options) {
+    const { label_singular: _, ...several } = form;
+    return { ...several, widget: 'select', multiple: true, options: item.options };
+  }
   if (!item.entries) return { ...form, field: { name: 'entry', ...formOf(item) } };
   const shown = ['title', 'name', 'text'].find((name) => item.entries?.[name]);
   return { summary: `{{fields.${shown}}}`, ...form, collapsed: true, fields: fieldsOf(item) };

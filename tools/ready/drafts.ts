@@ -10,7 +10,10 @@ export function reportDrafts({ sentences, report }: CheckInput): void {
       report('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
     } else if (isDraft) {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
-      report(name === 'contact' && place[0] === 'privacy' ? 'privacy' : 'drafts', name, place, `“${short}”`);
+      const isPrivacy = name === 'contact' && place[0] === 'privacy';
+      // The editor shows it without the heading of the group.
+      const reason = isPrivacy ? ' is a draft: confirm it with a lawyer, then write draft: false.' : '';
+      report(isPrivacy ? 'privacy' : 'drafts', name, place, `“${short}”${reason}`);
     }
   }
 }

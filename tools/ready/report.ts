@@ -19,10 +19,7 @@ const groups = {
   investors: { title: 'What an investor would look for', blocks: false },
   privacyWords: { title: 'What a visitor would ask about privacy', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
-  privacy: {
-    title: 'Privacy under the form: confirm it with a lawyer, then write draft: false',
-    blocks: true,
-  },
+  privacy: { title: 'Privacy under the form', blocks: true },
   drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
 } as const;
 export type Group = keyof typeof groups;

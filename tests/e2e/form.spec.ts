@@ -54,6 +54,18 @@ for (const { how, javaScriptEnabled } of bothWays) {
         await expect(control).toBeFocused();
         await expect.poll(() => isBelowTheBar(page.locator(`label[for=${name}]`))).toBe(true);
       }
+      for (const part of ['label', 'control']) {
+        for (const row of [
+          ['firstName', 'lastName'],
+          ['email', 'phone'],
+        ]) {
+          const tops = row.map(async (name) => {
+            const one = page.locator(part === 'label' ? `label[for=${name}]` : `#${name}`);
+            return (await one.boundingBox())?.y;
+          });
+          expect(new Set(await Promise.all(tops)).size, `${part} of ${row}`).toBe(1);
+        }
+      }
       for (const { name } of fields.filter(({ name }) => !wrongFields.includes(name))) {
         await expect(page.locator(`#${name}`)).not.toHaveAttribute('aria-invalid');
       }

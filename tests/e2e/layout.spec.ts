@@ -184,3 +184,31 @@ test('a number and the word that a hyphen joins to it stay on one line, at every
   }
   expect(broken).toEqual([]);
 });
+
+test('the cards for investors and partners end level, without a stretched list or a hole above a button', async ({
+  page,
+}) => {
+  await showContent(page, '/contact', builtContent);
+  for (const width of [768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cards = page.locator(
+      'section[aria-labelledby=investment-headline], section[aria-labelledby=partner-headline]',
+    );
+    const gaps = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const words = [...card.querySelectorAll('p, li')].map((one) => one.getBoundingClientRect().bottom);
+        const [ways] = [...card.querySelectorAll('a[class]')].map((one) => one.getBoundingClientRect().top);
+        const lines = [...card.querySelectorAll('li')].map(
+          (line) =>
+            line.getBoundingClientRect().bottom -
+            (line.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+        );
+        return { aboveTheButton: (ways ?? 0) - Math.max(...words), inALine: Math.max(...lines) };
+      }),
+    );
+    for (const { aboveTheButton, inALine } of gaps) {
+      expect(aboveTheButton, `${width} px`).toBeLessThan(64);
+      expect(inALine, `${width} px`).toBeLessThan(24);
+    }
+  }
+});

@@ -19,7 +19,8 @@ export function NotFound() {
       <div className={styles.words}>
         <div className={`wrap ${styles.inner}`}>
           <h1>
-            <span>{notFound.code}</span> {notFound.message}
+            {/* The drawing shows it. */}
+            <span className="visually-hidden">{notFound.code}</span> {notFound.message}
           </h1>
           <a className={buttons.button} href="/">
             {notFound.link}

@@ -103,6 +103,76 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(`${how}, at an anchor`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a section begins right below the bar, and a field keeps its label in view', async ({ page }) => {
+      for (const [width, height] of [
+        [360, 740],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/');
+        const bar = (await page.locator('#root > header').boundingBox())?.height ?? 0;
+        for (const { id } of copy.bar.anchors) {
+          await page.goto(`/#${id}`);
+          await expect
+            .poll(async () => Math.abs(((await page.locator(`#${id}`).boundingBox())?.y ?? 0) - bar))
+            .toBeLessThan(2);
+        }
+        await page.goto('/contact#message');
+        await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
+      }
+    });
+
+    test('a press on the scrim beside the open menu closes it', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto('/');
+      if (javaScriptEnabled) await hydrate(page);
+      await page.locator('header details summary').click();
+      await expect(page.locator('header details nav')).toBeVisible();
+      await page.mouse.click(180, 720);
+      await expect(page.locator('header details')).not.toHaveAttribute('open');
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  for (const path of ['/', '/contact', '/nowhere']) {
+    test(`every control of ${path} answers a finger in 44 px of height`, async ({ page }) => {
+      await page.goto(path);
+      await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const details of all) details.open = true;
+      });
+      expect(await page.evaluate(controlsThatAreLow)).toEqual([]);
+    });
+  }
+});
+
+/** Controls that a finger misses 21 px above or below their middle. Runs in the page. */
+function controlsThatAreLow(): string[] {
+  const all = [...document.querySelectorAll('#root :is(a, button, summary, input, textarea)')];
+  const shown = all.filter(
+    (one) =>
+      one.checkVisibility() &&
+      one.getBoundingClientRect().width > 1 &&
+      !one.closest('[aria-hidden]') &&
+      getComputedStyle(one).position !== 'fixed',
+  );
+  return shown.flatMap((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, width, top, bottom } = one.getBoundingClientRect();
+    const x = left + Math.min(width / 2, 20);
+    const y = (top + bottom) / 2;
+    const isMissed = [y - 21, y, y + 21].some((at) => !one.contains(document.elementFromPoint(x, at)));
+    return isMissed ? [`${one.textContent} ${bottom - top}`] : [];
+  });
+}
+
 const waysToClose = Object.entries({
   'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
   'on a press outside': (page: Page) => page.mouse.click(180, 720),

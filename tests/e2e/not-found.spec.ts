@@ -24,6 +24,17 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
+test('at every width the link home stands right below the words', async ({ page }) => {
+  await page.goto('/nowhere');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const link = await page.getByRole('link', { name: notFound.link }).boundingBox();
+    expect(link?.x).toBe(words?.x);
+    expect((link?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(40);
+  }
+});
+
 test('each visit to an unknown path logs one console error with the path', async ({ page }) => {
   const lines: string[] = [];
   page.on('console', (message) => {

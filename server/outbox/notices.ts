@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
+import { writeDurably } from '../write-durably.ts';
 import { domainOf, type MailAddresses } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 import { leaseMs, type Outbox, waitAfter } from './outbox.ts';
@@ -15,19 +16,13 @@ export type Notice = { readonly subject: string; readonly text: string; readonly
  * A resolved write survives a power cut. An equal name replaces the notice that waits.
  * @param name small letters, digits and dashes; also the Message-ID, so that a repeat can be recognised
  */
-export async function keepNotice(folder: string, name: string, notice: Notice): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `${name}.draft`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(notice));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, join(folder, `${name}.json`));
-  const parent = await open(folder);
-  await parent.sync().finally(() => parent.close());
+export async function keepNotice(
+  folder: string,
+  name: string,
+  notice: Notice,
+  owner?: Parameters<typeof writeDurably>[2],
+): Promise<void> {
+  await writeDurably(join(folder, `${name}.json`), JSON.stringify(notice), owner);
 }
 
 type NoticesOptions = Pick<Context, 'clock' | 'log'> & {

@@ -17,19 +17,21 @@ export function editorFindings(
   now: Date,
   fileErrors: readonly string[],
 ): { readonly mistakes: readonly EditorFinding[]; readonly warnings: readonly EditorFinding[] } {
-  const inForms = ({ name, line, place, sentence }: Mistake): EditorFinding => {
-    const file = readContentFile(name, sources[name]);
-    const names = place && !Array.isArray(file) ? namesInForms(name, place, file.value) : [];
-    return {
-      names: names.length > 0 ? names : [`content/${name}.yaml, line ${line}`],
-      // The sentence names the field as in the file; the forms have other names.
-      sentence: sentence.replace(/^.*?(?:: |^)found /, 'Found '),
-    };
-  };
   const checked = checkSources(sources, now);
-  if (!checked.ok) return { mistakes: checked.mistakes.map(inForms), warnings: [] };
+  if (!checked.ok) return { mistakes: checked.mistakes.map((one) => inForms(one, sources)), warnings: [] };
   const warnings = findingsIn(checked.content, checked.files, now)
     .filter(({ group }) => !shownInForms.includes(group))
-    .map(inForms);
+    .map((one) => inForms(one, sources));
   return { mistakes: fileErrors.map((sentence) => ({ names: [], sentence })), warnings };
+}
+
+/** A finding by the names that the forms show. */
+export function inForms({ name, line, place, sentence }: Mistake, sources: Sources): EditorFinding {
+  const file = readContentFile(name, sources[name]);
+  const names = place && !Array.isArray(file) ? namesInForms(name, place, file.value) : [];
+  return {
+    names: names.length > 0 ? names : [`content/${name}.yaml, line ${line}`],
+    // The sentence names the field as in the file; the forms have other names.
+    sentence: sentence.replace(/^.*?(?:: |^)found /, 'Found '),
+  };
 }

@@ -1,0 +1,22 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Replaces a file at once. Once resolved, it survives a power cut. @param owner of the file, where the writer is root */
+export async function writeDurably(
+  path: string,
+  text: string,
+  owner?: { readonly uid: number; readonly gid: number },
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = await open(`${path}.draft`, 'w', 0o600);
+  try {
+    await draft.writeFile(text);
+    if (owner) await draft.chown(owner.uid, owner.gid);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+  await rename(`${path}.draft`, path);
+  const folder = await open(dirname(path));
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Cleanup } from './cleanup.ts';
+import { temporaryFolder } from './site.ts';
+
+/** A bare repository, as a Git host keeps it, and a clone that changes it. */
+export function startRepository(t: Cleanup, files: Readonly<Record<string, string | Buffer>>) {
+  const folder = temporaryFolder(t);
+  const [bare, work] = [join(folder, 'repository.git'), join(folder, 'work')];
+  const run = (cwd: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@farm.example', ...args], {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
+    }).trim();
+  const git = (...args: string[]) => run(work, ...args);
+
+  /** Null deletes a file. Resolves to the commit. */
+  function save(changes: Readonly<Record<string, string | Buffer | null>>): string {
+    for (const [path, text] of Object.entries(changes)) {
+      mkdirSync(dirname(join(work, path)), { recursive: true });
+      if (text === null) rmSync(join(work, path), { recursive: true });
+      else writeFileSync(join(work, path), text);
+    }
+    git('add', '--all');
+    return push();
+  }
+
+  function push(...options: string[]): string {
+    git('commit', '--quiet', '--allow-empty', '--message=A change');
+    git('push', '--quiet', ...options, 'origin', 'main');
+    return git('rev-parse', 'HEAD');
+  }
+
+  mkdirSync(folder, { recursive: true });
+  run(folder, 'init', '--quiet', '--bare', '--initial-branch=main', bare);
+  run(folder, 'init', '--quiet', '--initial-branch=main', work);
+  git('remote', 'add', 'origin', bare);
+  return {
+    bare,
+    work,
+    git,
+    save,
+    push,
+    first: save(files),
+    repository: { url: `file://${bare}`, branch: 'main' },
+  };
+}

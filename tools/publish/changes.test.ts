@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import type { ContentName } from '../../schema/fields/content.ts';
+import { greenAcre, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
+import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { findChanges } from './changes.ts';
+import { findInChange } from './findings.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+type Edit = readonly [name: ContentName, from: string | RegExp, to: string];
+
+/** Two folders of content, the second with these edits. */
+function versions(t: TestContext, edits: readonly Edit[], earlier: readonly Edit[] = []) {
+  const write = (all: readonly Edit[]) => {
+    const folder = `${temporaryFolder(t)}/`;
+    const texts: Record<string, string | undefined> = { ...greenAcre };
+    writeGreenAcre(folder);
+    for (const [name, from, to] of all) {
+      assert.notEqual(
+        String(texts[name]).replace(from, to),
+        texts[name],
+        `the sample no longer holds ${from}`,
+      );
+      texts[name] = String(texts[name]).replace(from, to);
+      writeFileSync(join(folder, `${name}.yaml`), String(texts[name]));
+    }
+    return folder;
+  };
+  return [write(earlier), write([...earlier, ...edits])] as const;
+}
+
+describe('What changed', () => {
+  it('is told by the names in the forms, with the words from before and now', (t) => {
+    const [before, after] = versions(t, [['figures', 'value: "20"', 'value: "25"']]);
+    const changes = findChanges(before, after);
+    assert.equal(changes.length, 1);
+    const [{ names, before: old, after: fresh } = { names: [], before: '', after: '' }] = changes;
+    assert.deepEqual([names[0], names.length, old, fresh], ['Figures', 3, '20', '25']);
+  });
+
+  it('is one entry where one is added above the others, or taken away', (t) => {
+    const entry =
+      '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: today\n    definition: Barns.\n';
+    const [before, after] = versions(t, [['figures', /^(figures:\n)/m, `$1${entry}`]]);
+    const added = findChanges(before, after);
+    assert.equal(added.length, 1);
+    assert.equal(added[0]?.before, null);
+    assert.match(added[0]?.after ?? '', /barns/);
+    const removed = findChanges(after, before);
+    assert.deepEqual([removed.length, removed[0]?.after], [1, null]);
+    assert.match(removed[0]?.names.join() ?? '', /^Figures,/);
+  });
+
+  it('is nothing where only notes and spaces differ, and names a picture that came, changed or went', (t) => {
+    const [before, after] = versions(t, [['farm', /^/, '# A note\n\n']]);
+    assert.deepEqual(findChanges(before, after), []);
+    for (const [folder, text] of [
+      [before, 'one'],
+      [after, 'other'],
+    ] as const) {
+      mkdirSync(`${folder}photographs`);
+      writeFileSync(`${folder}photographs/gate.jpg`, text);
+    }
+    writeFileSync(`${after}photographs/new.jpg`, 'new');
+    const words = (from: string, to: string) =>
+      findChanges(from, to).map(({ names, before: old, after: fresh }) => [
+        names.join(),
+        old !== null,
+        fresh !== null,
+      ]);
+    assert.deepEqual(words(before, after), [
+      ['Photographs,gate.jpg', true, true],
+      ['Photographs,new.jpg', false, true],
+    ]);
+    assert.deepEqual(words(after, before).at(-1), ['Photographs,new.jpg', true, false]);
+  });
+});
+
+describe('What blocks a publish', () => {
+  it('is a mistake, by the names in the forms, with its file and line', async (t) => {
+    const { blocking } = await findInChange(...versions(t, [['figures', 'kind: today', 'kind: now']]), now);
+    assert.equal(blocking.length, 1);
+    assert.equal(blocking[0]?.names[0], 'Figures');
+    assert.match(blocking[0]?.sentence ?? '', /^Found “now”/);
+    assert.match(blocking[0]?.where ?? '', /^content\/figures\.yaml, line \d+$/);
+  });
+
+  it('is a placeholder that visitors do not see yet, and not one that they do', async (t) => {
+    const placeholder: Edit = ['farm', /email: .*/, 'email: hello@farm.example'];
+    const change: Edit = ['figures', 'value: "20"', 'value: "25"'];
+    const fresh = await findInChange(...versions(t, [placeholder, change]), now);
+    assert.match(
+      fresh.blocking.map(({ sentence }) => sentence).join(),
+      /hello@farm\.example” is a placeholder/,
+    );
+    const known = await findInChange(...versions(t, [change], [placeholder]), now);
+    assert.deepEqual(known.blocking, []);
+  });
+
+  it('is nothing else: what the change brings is told, and what was there before is not', async (t) => {
+    const conflict: Edit = ['figures', 'at most projected', 'projected annual revenue'];
+    const first = await findInChange(...versions(t, [conflict]), now);
+    assert.deepEqual(first.blocking, []);
+    assert.ok(first.worthKnowing.length > 0);
+    const later = await findInChange(...versions(t, [['products', /^/, '# A note\n']], [conflict]), now);
+    assert.deepEqual(later, { blocking: [], worthKnowing: [] });
+  });
+});

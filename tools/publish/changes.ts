@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { contentNames } from '../../schema/fields/content.ts';
+import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
+import { namesInForms } from '../edit/forms.ts';
+
+/** What differs between two versions, by the names in the forms. Null: not there. */
+export type Change = {
+  readonly names: readonly string[];
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** @param before and `after`: folders of content, which end with a slash */
+export function findChanges(before: string, after: string): Change[] {
+  const [old, now] = [readSources(before), readSources(after)];
+  const changes = contentNames.flatMap((name) => {
+    const [from, to] = [contentOf(name, old), contentOf(name, now)];
+    const named = (place: Place) => {
+      const names = namesInForms(name, place, to);
+      return names.length > 1 ? names : namesInForms(name, place, from);
+    };
+    return differences(from, to, []).map(({ place, ...words }) => ({ names: named(place), ...words }));
+  });
+  return [...changes, ...pictureChanges(before, old, after, now)];
+}
+
+function contentOf(name: (typeof contentNames)[number], sources: Sources): unknown {
+  const file = readContentFile(name, sources[name]);
+  return Array.isArray(file) ? undefined : file.value;
+}
+
+type Difference = { readonly place: Place } & Pick<Change, 'before' | 'after'>;
+
+function differences(from: unknown, to: unknown, place: Place): Difference[] {
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  if (isList(from) && isList(to)) return listDifferences(from, to, place);
+  if (isGroup(from) && isGroup(to)) {
+    return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
+      differences(from[key], to[key], [...place, key]),
+    );
+  }
+  return [{ place, before: wordsOf(from), after: wordsOf(to) }];
+}
+
+/** Entries belong together by their name. A renamed one is the entry that is left over at the same place. */
+function listDifferences(from: readonly unknown[], to: readonly unknown[], place: Place): Difference[] {
+  if (![...from, ...to].every(isGroup)) return [{ place, before: wordsOf(from), after: wordsOf(to) }];
+  const fromKeys = from.map(keyOf);
+  const toKeys = to.map(keyOf);
+  const pairs = to.map((entry, at) => {
+    const same = fromKeys.indexOf(toKeys[at] ?? '');
+    const isRenamed = same < 0 && at < from.length && !toKeys.includes(fromKeys[at] ?? '');
+    return { entry, at, old: same >= 0 ? same : isRenamed ? at : -1 };
+  });
+  const kept = pairs.filter(({ old }) => old >= 0).map(({ old }) => old);
+  return [
+    ...pairs.flatMap(({ entry, at, old }) => differences(from[old], entry, [...place, at])),
+    ...from.flatMap((entry, at) =>
+      kept.includes(at) ? [] : [{ place: [...place, at], before: wordsOf(entry), after: null }],
+    ),
+    ...(kept.some((old, at) => old < (kept[at - 1] ?? -1))
+      ? [{ place, before: 'in another order', after: toKeys.join(', ') }]
+      : []),
+  ];
+}
+
+function keyOf(entry: unknown): string {
+  const fields = entry as Record<string, unknown>;
+  const named = fields.id ?? fields.file ?? fields.year ?? fields.name ?? fields.title ?? fields.on;
+  return wordsOf(named ?? entry) ?? '';
+}
+
+function wordsOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (value === true) return 'on';
+  if (value === false) return 'off';
+  if (isList(value)) return value.map(wordsOf).join('\n');
+  if (!isGroup(value)) return String(value);
+  if (typeof value.text === 'string') return value.text;
+  return Object.values(value).map(wordsOf).join(' · ');
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pictureChanges(before: string, old: Sources, after: string, now: Sources): Change[] {
+  const [from, to] = [old.pictures ?? [], now.pictures ?? []];
+  return [...new Set([...from, ...to])].sort().flatMap((file) => {
+    const [was, is] = [hashOf(before, from, file), hashOf(after, to, file)];
+    if (was === is) return [];
+    const words = (hash: string | null, other: string) => (hash === null ? null : other);
+    return [
+      {
+        names: ['Photographs', file],
+        before: words(was, 'the picture before'),
+        after: words(is, 'a new picture'),
+      },
+    ];
+  });
+}
+
+function hashOf(folder: string, files: readonly string[], file: string): string | null {
+  if (!files.includes(file)) return null;
+  return createHash('sha256')
+    .update(readFileSync(`${folder}photographs/${file}`))
+    .digest('hex');
+}

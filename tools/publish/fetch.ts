@@ -1,0 +1,18 @@
+// Run by farm-site-fetch.service, under an account without rights: asks the repository, and leaves what it found in FOLDER.
+// `node fetch.ts KNOWN FOLDER`, with REPOSITORY, BRANCH and TOKEN in the environment.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeMove } from './move.ts';
+
+const [known = '', folder = ''] = process.argv.slice(2);
+const { REPOSITORY = '', BRANCH = '', TOKEN } = process.env;
+const result = join(folder, 'move.json');
+
+rmSync(result, { force: true });
+const repository = { url: REPOSITORY, branch: BRANCH, ...(TOKEN ? { token: TOKEN } : {}) };
+const move = takeMove(repository, JSON.parse(readFileSync(known, 'utf8')), {
+  folder,
+  into: join(folder, 'content'),
+});
+writeFileSync(`${result}.draft`, JSON.stringify(move));
+renameSync(`${result}.draft`, result);

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+
+/** Where the content is kept. @property token with the right to read, where the repository is not public */
+export type Repository = { readonly url: string; readonly branch: string; readonly token?: string };
+
+export type GitAnswer = {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: Buffer;
+  /** The end of what git said, on one line. */
+  readonly error: string;
+  readonly isTooLong: boolean;
+};
+
+/** Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. */
+export function createGit(
+  folder: string,
+  { url, token }: Repository,
+  allowedProtocols = 'https:ssh',
+  key = `${process.env.CREDENTIALS_DIRECTORY ?? folder}/key`,
+) {
+  const settings = {
+    ...fixed,
+    // A header given to git also goes where a redirect leads.
+    'http.followRedirects': token ? 'false' : 'initial',
+    ...(token ? { [`http.${url}.extraHeader`]: `Authorization: Basic ${btoa(`git:${token}`)}` } : {}),
+  };
+  const entries = Object.entries(settings);
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    LC_ALL: 'C',
+    GIT_DIR: folder,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_ALLOW_PROTOCOL: allowedProtocols,
+    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${folder}/known_hosts -i ${key}`,
+    ...(process.env.SSL_CERT_FILE ? { GIT_SSL_CAINFO: process.env.SSL_CERT_FILE } : {}),
+    // In the environment, because other accounts can read the arguments of a process.
+    GIT_CONFIG_COUNT: String(entries.length),
+    ...Object.fromEntries(
+      entries.flatMap(([key, value], at) => [
+        [`GIT_CONFIG_KEY_${at}`, key],
+        [`GIT_CONFIG_VALUE_${at}`, value],
+      ]),
+    ),
+  };
+  return (args: readonly string[], maxBytes = 1_000_000): GitAnswer => {
+    const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
+      env,
+      maxBuffer: maxBytes,
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    });
+    const code = (error as NodeJS.ErrnoException | undefined)?.code;
+    return {
+      status,
+      signal,
+      stdout: stdout ?? Buffer.alloc(0),
+      error: endOf(String(stderr ?? '')) || code || '',
+      isTooLong: code === 'ENOBUFS',
+    };
+  };
+}
+
+const timeoutMs = 8 * 60_000;
+
+const fixed = {
+  'core.hooksPath': '/dev/null',
+  'core.bigFileThreshold': '8m',
+  'transfer.fsckObjects': 'true',
+  // One pack for each fetch in place of a file for each object.
+  'fetch.unpackLimit': '1',
+  'fetch.recurseSubmodules': 'false',
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'pack.threads': '1',
+  'credential.helper': '',
+  'http.lowSpeedLimit': '1000',
+  'http.lowSpeedTime': '30',
+} as const;
+
+function endOf(text: string): string {
+  return text
+    .trim()
+    .slice(-500)
+    .replace(/\s*\n\s*/g, '; ')
+    .replace(/[^ -~]/g, '?');
+}

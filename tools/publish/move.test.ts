@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { startRepository } from '../../tests/rigs/repository.ts';
+import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { type Known, takeMove } from './move.ts';
+
+function setUp(t: TestContext) {
+  const origin = startRepository(t, {
+    'content/farm.yaml': 'name: One\n',
+    'content/photographs/.gitkeep': '',
+    'server/main.ts': '1\n',
+  });
+  const folder = temporaryFolder(t);
+  const into = join(folder, 'content');
+  const take = (known: Partial<Known> = {}, repository = origin.repository) =>
+    takeMove(
+      repository,
+      { seen: origin.first, refused: null, ...known },
+      { folder, into, protocols: 'file' },
+    );
+  return { ...origin, into, take };
+}
+
+it('A move of content/ alone is taken, with every file of it; no move, and a tip that was refused, are nothing new', (t) => {
+  const { take, save, first, into } = setUp(t);
+  assert.deepEqual(take(), { kind: 'same' });
+  const tip = save({
+    'content/farm.yaml': 'name: Two\n',
+    'content/photographs/a.webp': Buffer.from([0, 255]),
+  });
+  const move = take();
+  assert.ok(move.kind === 'content' && move.tip === tip, JSON.stringify(move));
+  assert.ok(Math.abs(Date.parse(move.savedAt) - Date.now()) < 600_000);
+  assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: Two\n');
+  assert.deepEqual(readFileSync(join(into, 'photographs/a.webp')), Buffer.from([0, 255]));
+  assert.deepEqual(readdirSync(into).sort(), ['farm.yaml', 'photographs']);
+  assert.deepEqual([take({ seen: tip }), take({ refused: tip })], [{ kind: 'same' }, { kind: 'same' }]);
+  assert.equal(take({ seen: first }).kind, 'content', 'what was interrupted is taken again');
+});
+
+it('Of two saves the last one is taken', (t) => {
+  const { take, save, into } = setUp(t);
+  save({ 'content/farm.yaml': 'name: Two\n' });
+  save({ 'content/farm.yaml': 'name: Three\n' });
+  assert.equal(take().kind, 'content');
+  assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: Three\n');
+});
+
+it('A move that touches anything else waits for a person, and the next one of content/ alone is taken', (t) => {
+  const { take, save, into } = setUp(t);
+  const code = save({ 'server/main.ts': '2\n' });
+  assert.deepEqual(take(), { kind: 'code', tip: code, touchesContent: false });
+  const both = save({ 'package.json': '{}', 'content/farm.yaml': 'name: Two\n' });
+  assert.deepEqual(take(), { kind: 'code', tip: both, touchesContent: true });
+  assert.equal(existsSync(into), false);
+  save({ 'content/farm.yaml': 'name: Three\n' });
+  assert.equal(take({ seen: both }).kind, 'content');
+  for (const path of ['content.ts', 'contents/a', '.gitattributes', '.gitmodules', 'app/content/a']) {
+    const seen = save({});
+    save({ [path]: 'x' });
+    assert.equal(take({ seen }).kind, 'code', path);
+  }
+});
+
+it('A rewritten history is not taken, and one that goes on from the known version is', (t) => {
+  const { take, git, push, save, first } = setUp(t);
+  const seen = save({ 'content/farm.yaml': 'name: Two\n' });
+  git('reset', '--quiet', '--hard', first);
+  const tip = push('--force');
+  assert.deepEqual(take({ seen }), { kind: 'rewritten', tip });
+  assert.deepEqual(take({ seen: 'f'.repeat(40) }), { kind: 'rewritten', tip });
+  git('reset', '--quiet', '--hard', seen);
+  push('--force');
+  assert.equal(take({ seen }).kind, 'content');
+});
+
+it('A branch that vanished and a host that is away are told apart', (t) => {
+  const { take, git, bare, repository } = setUp(t);
+  assert.deepEqual(take({}, { ...repository, branch: 'other' }), { kind: 'vanished' });
+  git('-C', bare, 'update-ref', '-d', 'refs/heads/main');
+  assert.deepEqual(take(), { kind: 'vanished' });
+  renameSync(bare, `${bare}.away`);
+  assert.equal(take().kind, 'unreachable');
+});
+
+it('A link, and thousands of files, are refused, and nothing is written', (t) => {
+  const { take, work, git, push, into, first } = setUp(t);
+  symlinkSync('/etc/passwd', join(work, 'content/landing.yaml'));
+  git('add', '--all');
+  const tip = push();
+  const move = take();
+  assert.ok(move.kind === 'refused' && move.tip === tip, JSON.stringify(move));
+  assert.match(move.sentence, /^“content\/landing\.yaml” is a link/);
+
+  git('reset', '--quiet', '--hard', first);
+  const blob = git('hash-object', '-w', 'content/farm.yaml');
+  const entries = Array.from({ length: 5000 }, (_, at) => `100644 ${blob} 0\tcontent/${at}.yaml\n`);
+  execFileSync('git', ['update-index', '--index-info'], { cwd: work, input: entries.join('') });
+  push('--force');
+  const many = take();
+  assert.ok(many.kind === 'refused', JSON.stringify(many));
+  assert.match(many.sentence, /more than 500 files/);
+  assert.equal(existsSync(into), false);
+});
+
+it('Only https and ssh are asked: a repository cannot name a command or a file of this machine', (t) => {
+  const { repository, first } = setUp(t);
+  const folder = temporaryFolder(t);
+  for (const url of [
+    repository.url,
+    'ext::sh -c "touch /tmp/never"',
+    'http://127.0.0.1:9/a.git',
+    'git://127.0.0.1/a',
+  ]) {
+    const move = takeMove({ url, branch: 'main' }, { seen: first, refused: null }, { folder, into: folder });
+    assert.ok(
+      move.kind === 'unreachable' && /not allowed|not supported/.test(move.error),
+      JSON.stringify(move),
+    );
+  }
+});

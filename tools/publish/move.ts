@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createGit, type GitAnswer, type Repository } from './git.ts';
+import { maxListBytes, readTree, tooManyFiles } from './tree.ts';
+
+/** Where the branch went since it was last taken. `content`: its files were written to the folder. */
+export type Move =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'content'; readonly tip: string; readonly savedAt: string }
+  /** Touches more than content/. */
+  | { readonly kind: 'code'; readonly tip: string; readonly touchesContent: boolean }
+  | { readonly kind: 'refused'; readonly tip: string; readonly sentence: string }
+  | { readonly kind: 'rewritten'; readonly tip: string }
+  | { readonly kind: 'vanished' }
+  | { readonly kind: 'unreachable'; readonly error: string };
+
+export type Known = {
+  /** The commit that was last taken, or set aside for a person. */
+  readonly seen: string;
+  /** A tip that was refused: nothing new until the branch moves again. */
+  readonly refused: string | null;
+};
+
+/**
+ * Asks the repository, and takes what it has in content/. Nothing is checked out: files come from the object store, so that no
+ * attribute, filter or link of the repository has an effect.
+ * @param folder keeps a bare copy between calls
+ * @param into gets the files of a `content` move
+ */
+export function takeMove(
+  repository: Repository,
+  known: Known,
+  {
+    folder,
+    into,
+    protocols,
+  }: { readonly folder: string; readonly into: string; readonly protocols?: string },
+): Move {
+  const mirror = join(folder, 'mirror.git');
+  mkdirSync(mirror, { recursive: true });
+  const git = createGit(mirror, repository, protocols);
+  const ref = `refs/heads/${repository.branch}`;
+  const asked = git(['ls-remote', '--exit-code', repository.url, ref]);
+  if (asked.status === 2) return { kind: 'vanished' };
+  const tip = /^[0-9a-f]{40,64}(?=\t)/.exec(String(asked.stdout))?.[0];
+  if (asked.status !== 0 || !tip) return { kind: 'unreachable', error: asked.error };
+  if (tip === known.seen || tip === known.refused) return { kind: 'same' };
+
+  if (git(['cat-file', '-e', `${tip}^{commit}`]).status !== 0) {
+    git(['init', '--quiet', '--bare', mirror]);
+    const fetched = git([
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      repository.url,
+      `+${ref}:${ref}`,
+    ]);
+    if (fetched.status !== 0) return fetchFailure(fetched, tip, mirror);
+  }
+  const hasSeen = git(['cat-file', '-e', `${known.seen}^{commit}`]).status === 0;
+  if (!hasSeen || git(['merge-base', '--is-ancestor', known.seen, tip]).status !== 0) {
+    return { kind: 'rewritten', tip };
+  }
+  const touches = (...paths: string[]) =>
+    git(['diff-tree', '--quiet', '-r', '--no-ext-diff', known.seen, tip, '--', ...paths]).status !== 0;
+  if (touches('.', ':(exclude,top,literal)content')) {
+    return { kind: 'code', tip, touchesContent: touches('content') };
+  }
+  const list = git(['ls-tree', '-r', '-l', '-z', '--full-tree', tip, 'content'], maxListBytes);
+  if (list.isTooLong) return { kind: 'refused', tip, sentence: tooManyFiles };
+  if (list.status !== 0) return { kind: 'unreachable', error: list.error };
+  const tree = readTree(String(list.stdout));
+  if (!tree.ok) return { kind: 'refused', tip, sentence: tree.sentence };
+
+  rmSync(into, { recursive: true, force: true });
+  for (const { path, object, bytes } of tree.files) {
+    const file = git(['cat-file', 'blob', object], bytes + 1);
+    if (file.status !== 0 || file.stdout.length !== bytes) return { kind: 'unreachable', error: file.error };
+    mkdirSync(dirname(join(into, path)), { recursive: true });
+    writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
+  }
+  return { kind: 'content', tip, savedAt: String(git(['show', '-s', '--format=%cI', tip]).stdout).trim() };
+}
+
+function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string): Move {
+  // An interrupted or damaged copy would fail again and again: the next call begins anew.
+  rmSync(mirror, { recursive: true, force: true });
+  if (signal === 'SIGXFSZ' || /File too large|SIGXFSZ|died of signal 25|fsck error/.test(error)) {
+    const sentence =
+      'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';
+    return { kind: 'refused', tip, sentence };
+  }
+  return { kind: 'unreachable', error };
+}

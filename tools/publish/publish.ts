@@ -1,0 +1,219 @@
+import { statfsSync } from 'node:fs';
+import type { LastPublish } from '../../server/status/last-publish.ts';
+import { type Memory, readMemory, writeMemory } from './memory.ts';
+import type { Move } from './move.ts';
+import {
+  assembleRelease,
+  currentRelease,
+  pruneReleases,
+  removeLeftovers,
+  removeRelease,
+  switchTo,
+} from './release.ts';
+import type { Report } from './report.ts';
+import {
+  alerts,
+  type Mail,
+  type Places,
+  publishedMail,
+  refusedMail,
+  summarize,
+  waitingMail,
+} from './words.ts';
+
+/** What the publisher asks of the server it runs on. Tests have one without systemd. */
+export type Machine = {
+  /** Holds `current` and `releases`. */
+  readonly site: string;
+  /** For the publisher's memory. */
+  readonly state: string;
+  readonly places: Places;
+  readonly now: () => Date;
+  /** What farm-upgrade or deploy/install has put in place: the branch then, and the version that visitors see. */
+  installed(release: string): { readonly seen: string; readonly visible: string };
+  fetch(known: Pick<Memory, 'seen' | 'refused'>): Move;
+  /** Builds the content of the last fetch. */
+  build(): { readonly report: Report; readonly content: string; readonly dist: string };
+  /** Whether it answers on a spare port. */
+  tries(release: string): Promise<boolean>;
+  /** Restarts the site. Resolves to whether it answers then. */
+  restart(): Promise<boolean>;
+  mail(name: string, mail: Mail): Promise<void>;
+  record(last: LastPublish): Promise<void>;
+  /** Which alerts have arrived. Not on the disk, which may be full. */
+  readonly alerted: Set<keyof typeof alerts>;
+  /** False if the words did not arrive. */
+  alert(words: string): boolean;
+  log(line: string): void;
+};
+
+/** Asks the repository once, and publishes what it has. Called again after a crash or a power cut, it completes or repeats. */
+export async function publishOnce(machine: Machine): Promise<void> {
+  const { site, state } = machine;
+  let memory = readMemory(state);
+  removeLeftoversExcept(memory.switching);
+
+  if (memory.switching) await completeSwitch(memory.switching);
+  if (memory.release !== currentRelease(site)) await adopt();
+  const move = machine.fetch({ seen: memory.seen, refused: memory.refused });
+  if (move.kind !== 'same') machine.log(`The repository: ${JSON.stringify(move).slice(0, 500)}`);
+  if (move.kind === 'unreachable') return hostIsAway();
+  if (memory.unreachableSince) save({ unreachableSince: null });
+  switch (move.kind) {
+    case 'vanished':
+    case 'rewritten':
+      return alertOnce(move.kind);
+    case 'code':
+      return setAside(move);
+    case 'refused':
+      clearAlerts('vanished', 'rewritten', 'unreachable');
+      return refuse(move.tip, [{ names: [], sentence: move.sentence, where: '' }]);
+    case 'content':
+      clearAlerts('vanished', 'rewritten', 'unreachable');
+      return publish(move);
+    default:
+      clearAlerts('vanished', 'rewritten', 'unreachable');
+  }
+
+  async function publish({ tip, savedAt }: Extract<Move, { kind: 'content' }>): Promise<void> {
+    if (memory.failed?.tip === tip && machine.now().getTime() < memory.failed.retryAt) return;
+    if (freeBytes(site) < minFreeBytes) return fail(tip, 'disk');
+    try {
+      const { report, content, dist } = machine.build();
+      if (report.kind === 'refused') return await refuse(tip, report.mistakes);
+      if (report.kind === 'same') return await settle(tip, 'Visitors see these words already.');
+      if (report.kind !== 'built') return await fail(tip, report.kind === 'disk' ? 'disk' : 'failed');
+      const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt });
+      if (!(await machine.tries(release))) {
+        removeRelease(site, release);
+        return await fail(tip, 'failed');
+      }
+      const mail = publishedMail(report.changes, report.worthKnowing, tip, machine.places);
+      const sentence = `${summarize(report.changes)}.`;
+      const switching = { release, before: currentRelease(site), tip, savedAt, mail, sentence };
+      save({ switching });
+      await finishSwitch(switching);
+    } catch (error) {
+      const { code, stack } = error as NodeJS.ErrnoException;
+      machine.log(String(stack));
+      await fail(tip, code === 'ENOSPC' || code === 'EDQUOT' ? 'disk' : 'failed');
+    }
+  }
+
+  async function completeSwitch(switching: NonNullable<Memory['switching']>): Promise<void> {
+    // Otherwise farm-upgrade has put something newer in place.
+    const isOurs = [switching.before, switching.release].includes(currentRelease(site));
+    return isOurs ? finishSwitch(switching) : save({ switching: null });
+  }
+
+  /** From here on a power cut does not lead back: the next call continues here. */
+  async function finishSwitch(switching: NonNullable<Memory['switching']>): Promise<void> {
+    const { release, before, tip, savedAt, mail, sentence } = switching;
+    switchTo(site, release);
+    if (!(await machine.restart())) {
+      switchTo(site, before);
+      await machine.restart();
+      removeRelease(site, release);
+      save({ switching: null });
+      return fail(tip, 'failed');
+    }
+    await machine.mail(`published-${tip}`, mail);
+    await record('published', tip, sentence, tip);
+    save({ ...taken(tip), release, visible: tip, visibleAt: savedAt, switching: null });
+    clearAlerts('disk', 'failed');
+    pruneReleases(site);
+    machine.log(`Published: ${tip} as ${release}`);
+  }
+
+  async function settle(tip: string, sentence: string): Promise<void> {
+    await record('published', tip, sentence, tip);
+    save({ ...taken(tip), visible: tip });
+  }
+
+  async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<void> {
+    await machine.mail(`refused-${tip}`, refusedMail(mistakes, tip, visible(), machine.places));
+    await record('refused', tip, `Not published: ${mistakes.length} to correct.`);
+    save({ refused: tip, failed: null });
+    clearAlerts('disk', 'failed');
+  }
+
+  /** A person puts code in place. The branch is followed from here on. */
+  async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<void> {
+    if (touchesContent) await machine.mail(`waiting-${tip}`, waitingMail(tip, visible()));
+    await record('waiting', tip, 'A change of the program waits for farm-upgrade.');
+    alertOnce('code');
+    save(taken(tip));
+  }
+
+  async function fail(tip: string, why: 'disk' | 'failed'): Promise<void> {
+    const times = memory.failed?.tip === tip ? memory.failed.times + 1 : 1;
+    const waitMs = Math.min(60, 2 ** (times - 1)) * 60_000;
+    alertOnce(why);
+    try {
+      await record('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.');
+      save({ failed: { tip, times, retryAt: machine.now().getTime() + waitMs - 5000 } });
+    } catch (error) {
+      machine.log(`Not noted: ${(error as Error).message}`);
+    }
+  }
+
+  function hostIsAway(): void {
+    const now = machine.now().getTime();
+    const since = memory.unreachableSince ?? now;
+    if (!memory.unreachableSince) save({ unreachableSince: since });
+    if (now - since >= 3_600_000) alertOnce('unreachable');
+  }
+
+  async function adopt(): Promise<void> {
+    const release = currentRelease(site);
+    const { seen, visible } = machine.installed(release);
+    const isFirst = memory.release === null;
+    machine.alerted.clear();
+    memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null };
+    if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
+    save({});
+  }
+
+  function removeLeftoversExcept(switching: Memory['switching']): void {
+    if (!switching) removeLeftovers(site);
+  }
+
+  function taken(tip: string): Pick<Memory, 'seen' | 'refused' | 'failed'> {
+    return { seen: tip, refused: null, failed: null };
+  }
+
+  function visible() {
+    return { version: memory.visible, at: memory.visibleAt };
+  }
+
+  function alertOnce(kind: keyof typeof alerts): void {
+    if (machine.alerted.has(kind) || !machine.alert(alerts[kind])) return;
+    machine.alerted.add(kind);
+  }
+
+  function clearAlerts(...kinds: (keyof typeof alerts)[]): void {
+    if (kinds.filter((kind) => machine.alerted.delete(kind)).length > 0) machine.alert(alerts.back);
+  }
+
+  function record(
+    outcome: LastPublish['outcome'],
+    version: string,
+    sentence: string,
+    shown = memory.visible,
+  ) {
+    return machine.record({ at: machine.now().toISOString(), outcome, version, visible: shown, sentence });
+  }
+
+  function save(change: Partial<Memory>): void {
+    memory = { ...memory, ...change };
+    writeMemory(state, memory);
+  }
+}
+
+/** For the pages of a release, and for what messages need meanwhile. */
+const minFreeBytes = 300e6;
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}

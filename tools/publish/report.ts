@@ -1,0 +1,12 @@
+import type { Change } from './changes.ts';
+import type { Told } from './findings.ts';
+
+/** What a build of fetched content came to. */
+export type Report =
+  | { readonly kind: 'built'; readonly changes: readonly Change[]; readonly worthKnowing: readonly Told[] }
+  /** Visitors see these words already. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly mistakes: readonly Told[] }
+  | { readonly kind: 'disk' }
+  /** Not the content's fault, as far as is known. */
+  | { readonly kind: 'failed'; readonly error: string };

@@ -1,0 +1,66 @@
+/** Files of content/ in a commit. */
+export type TreeFile = { readonly path: string; readonly object: string; readonly bytes: number };
+
+export const limits = {
+  files: 500,
+  yamlBytes: 500_000,
+  fileBytes: 30_000_000,
+  totalBytes: 400_000_000,
+};
+
+/** Longer than the list of as many files as are allowed. */
+export const maxListBytes = 300 * limits.files;
+
+/**
+ * Reads `git ls-tree -r -l -z COMMIT content`, which strangers may have written.
+ * @returns the files that may be written to disk, or why none may
+ */
+export function readTree(
+  list: string,
+):
+  | { readonly ok: true; readonly files: readonly TreeFile[] }
+  | { readonly ok: false; readonly sentence: string } {
+  const refuse = (sentence: string) => ({ ok: false, sentence }) as const;
+  const files: TreeFile[] = [];
+  const lines = list.split('\0').slice(0, -1);
+  if (lines.length > limits.files) return refuse(tooManyFiles);
+  for (const line of lines) {
+    const [, mode = '', type, object = '', size = '', path = ''] =
+      /^(\d{6}) (\w+) ([0-9a-f]{40,64}) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
+    const name = printable(path);
+    if (mode === '120000') return refuse(`${name} is a link to another file: put the file itself there.`);
+    if (mode === '160000') return refuse(`${name} is another repository: only files are taken.`);
+    if (type !== 'blob' || !/^100(?:644|755|664)$/.test(mode)) return refuse(`${name} is no file.`);
+    const inside = /^content\/((?:photographs\/)?[^/]+)$/.exec(path)?.[1];
+    // Such as .gitkeep, which keeps an empty folder.
+    if (inside && /(?:^|\/)\.[\w.-]+$/.test(inside) && !inside.includes('..') && Number(size) < 10_000)
+      continue;
+    if (!inside || !/^(?:photographs\/)?[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,()'’&+-]{0,150}$/u.test(inside)) {
+      return refuse(
+        `${name} cannot be taken: a file lies in content/ or content/photographs/, and its name holds letters, digits, spaces, dots and dashes.`,
+      );
+    }
+    const bytes = Number(size);
+    const max = /\.ya?ml$/i.test(path) ? limits.yamlBytes : limits.fileBytes;
+    if (bytes > max) return refuse(`${name} has ${megabytes(bytes)}, expected at most ${megabytes(max)}.`);
+    files.push({ path: inside, object, bytes });
+  }
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > limits.totalBytes) {
+    return refuse(`content/ has ${megabytes(total)}, expected at most ${megabytes(limits.totalBytes)}.`);
+  }
+  if (files.length === 0) return refuse('There is no content/ any more.');
+  return { ok: true, files };
+}
+
+export const tooManyFiles = `content/ holds more than ${limits.files} files.`;
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** For a mail: a name could hold anything. */
+function printable(path: string): string {
+  const clean = path.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '?');
+  return `“${clean.length > 100 ? `${clean.slice(0, 100)}…` : clean}”`;
+}

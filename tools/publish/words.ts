@@ -1,0 +1,132 @@
+import type { Change } from './changes.ts';
+import type { Told } from './findings.ts';
+
+export type Mail = { readonly subject: string; readonly text: string };
+
+export type Places = {
+  readonly siteUrl: string;
+  /** Of the forms. */
+  readonly editorUrl: string;
+  /** Of the repository, for a person. */
+  readonly repositoryUrl: string;
+};
+
+const maxListed = 40;
+const maxWords = 1500;
+
+export function publishedMail(
+  changes: readonly Change[],
+  worthKnowing: readonly Told[],
+  version: string,
+  places: Places,
+): Mail {
+  return {
+    subject: `Published: ${summarize(changes)}`,
+    text: paragraphs(
+      `Visitors now read what you saved: ${places.siteUrl}`,
+      'What changed:',
+      ...list(changes, formatChange),
+      ...(worthKnowing.length > 0
+        ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatTold)]
+        : []),
+      `To undo it, write the words from before into the form again: ${places.editorUrl}\nTo put back several changes at once, choose a version from before at ${places.repositoryUrl} (docs/owner.md says how).`,
+      `Version ${short(version)}`,
+    ),
+  };
+}
+
+export function refusedMail(
+  mistakes: readonly Told[],
+  version: string,
+  visible: { readonly version: string; readonly at: string | null },
+  places: Places,
+): Mail {
+  const count = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
+  return {
+    subject: `Not published: ${count}`,
+    text: paragraphs(
+      `What you saved is kept, and visitors do not read it yet. ${mistakes.length === 1 ? 'This has' : 'These have'} to be corrected first:`,
+      ...list(mistakes, formatTold),
+      `Open ${places.editorUrl}, correct it, and press Save. It is then published by itself.`,
+      visibleSentence(visible),
+      `Version ${short(version)} was not published.`,
+    ),
+  };
+}
+
+/** A change of the content that came together with one of the program. */
+export function waitingMail(
+  version: string,
+  visible: { readonly version: string; readonly at: string | null },
+): Mail {
+  return {
+    subject: 'Not published yet: the site’s program was changed as well',
+    text: paragraphs(
+      'What you saved is kept, and visitors do not read it yet. It came together with a change of the program of the site, which only a person may put in place.',
+      'Ask the person who maintains the site to type farm-upgrade on the server. You have nothing to correct.',
+      visibleSentence(visible),
+      `Version ${short(version)} waits.`,
+    ),
+  };
+}
+
+/** What the server posts to the alert address, each once. */
+export const alerts = {
+  code: 'A change of the site’s program waits in the repository: type farm-upgrade on the server. Changes of content/ alone are still published.',
+  rewritten:
+    'The history of the repository was rewritten: nothing is published until somebody types farm-upgrade. The site stays as it is.',
+  vanished: 'The branch that is published is gone from the repository. The site stays as it is.',
+  unreachable:
+    'The repository could not be asked for an hour: nothing new is published. The site stays as it is.',
+  disk: 'The disk is full: a change of the owner could not be published. The site stays as it is. It is tried again by itself.',
+  failed:
+    'A change of the owner could not be published: journalctl -u farm-site-publish says why. The site stays as it is.',
+  back: 'Changes of the owner can be published again.',
+} as const;
+
+export function short(version: string): string {
+  return version.slice(0, 8);
+}
+
+export function summarize(changes: readonly Change[]): string {
+  const [first] = changes;
+  return changes.length === 1 && first ? first.names.join(' › ').slice(0, 120) : `${changes.length} changes`;
+}
+
+function formatChange({ names, before, after }: Change): string {
+  const indent = (words: string) => cut(words).replaceAll('\n', '\n           ');
+  const lines = before === null ? [] : [`   before: ${indent(before)}`];
+  lines.push(
+    before === null ? `   new:    ${indent(after ?? '')}` : `   now:    ${indent(after ?? '(removed)')}`,
+  );
+  return [names.join(' › '), ...lines].join('\n');
+}
+
+function formatTold({ names, sentence, where }: Told): string {
+  const isPlace = names.length === 1 && names[0] === where;
+  const title = isPlace || names.length === 0 ? '' : `${names.join(' › ')}\n   `;
+  return `${title}${cut(sentence)}${where ? `\n   (${where})` : ''}`;
+}
+
+function list<Entry>(entries: readonly Entry[], format: (entry: Entry) => string): string[] {
+  const rest = entries.length - maxListed;
+  const lines = entries.slice(0, maxListed).map((entry, at) => `${at + 1}. ${format(entry)}`);
+  return rest > 0 ? [...lines, `… and ${rest} more.`] : lines;
+}
+
+function cut(words: string): string {
+  return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
+}
+
+function visibleSentence({ version, at }: { readonly version: string; readonly at: string | null }): string {
+  return `Visitors see version ${short(version)}${at ? `, saved on ${inLagos(at)}` : ''}.`;
+}
+
+function inLagos(at: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' } as const;
+  return `${new Intl.DateTimeFormat('en-GB', format).format(new Date(at))} in Lagos`;
+}
+
+function paragraphs(...parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

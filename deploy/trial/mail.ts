@@ -1,4 +1,4 @@
-/** `mail.ts ADDRESS PORT FILE`: a mail server that accepts everything and appends each subject to FILE. */
+/** `mail.ts ADDRESS PORT FILE`: a mail server that accepts everything, appends each subject to FILE and each mail to FILE.whole. */
 import { appendFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 
@@ -11,6 +11,7 @@ new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
+      appendFileSync(`${file}.whole`, `${Buffer.concat(chunks)}\n`);
       appendFileSync(file, `${/^Subject: .*$/m.exec(String(Buffer.concat(chunks)))?.[0]}\n`);
       done();
     });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../rigs/site.ts';
 
-const units = globSync('deploy/systemd/*.{service,socket,timer}').map((path) => ({
+const units = globSync('deploy/systemd/{,editor/}*.{service,socket,timer}').map((path) => ({
   name: basename(path),
   text: readFileSync(path, 'utf8'),
 }));
@@ -47,7 +47,7 @@ describe('Units', () => {
   for (const { name, text } of units) {
     it(`${name} refers only to existing files and units`, () => {
       const words = values(text, 'Exec\\w+').join(' ');
-      for (const file of all(words, /\b(server\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
+      for (const file of all(words, /\b((?:server|tools)\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
       for (const file of all(words, /\/usr\/local\/bin\/([\w-]+)/g)) {
         assert.ok(existsSync(`deploy/systemd/${file}`), file);
       }
@@ -76,6 +76,48 @@ describe('Units', () => {
       assert.equal(values(text, 'CapabilityBoundingSet').length, 1);
     });
   }
+});
+
+describe('Publishing', () => {
+  const unit = (name: string) => units.find((one) => one.name === name)?.text ?? '';
+
+  it('builds without network, rights, secrets or a way to write outside of its folder', () => {
+    const build = unit('farm-site-build.service');
+    for (const line of ['DynamicUser=yes', 'PrivateNetwork=yes', 'CapabilityBoundingSet=', 'MemoryMax=900M'])
+      assert.match(build, new RegExp(`^${line}$`, 'm'));
+    assert.deepEqual(values(build, '(?:ReadWritePaths|StateDirectory|EnvironmentFile|LoadCredential)'), []);
+    const hidden = values(build, 'InaccessiblePaths').join(' ');
+    for (const path of ['env', 'alert', 'publish', 'publish.key', 'restic'].map(
+      (name) => `/etc/farm-site.${name}`,
+    ))
+      assert.ok(hidden.includes(`-${path} `) || hidden.endsWith(`-${path}`), path);
+  });
+
+  it('gives the token to the account that fetches, and to nobody else', () => {
+    for (const { name, text } of units) {
+      assert.equal(
+        /=\/etc\/farm-site\.publish$/m.test(
+          values(text, 'EnvironmentFile')
+            .map((file) => `=${file}`)
+            .join('\n'),
+        ),
+        name === 'farm-site-fetch.service',
+        name,
+      );
+    }
+  });
+
+  it('shares one lock with farm-upgrade and deploy/install', () => {
+    const lock = '/run/farm-upgrade.lock';
+    for (const text of [unit('farm-site-publish.service'), install, readFileSync('deploy/upgrade', 'utf8')])
+      assert.ok(text.includes(lock));
+  });
+
+  it('is installed only with --editor', () => {
+    assert.ok(globSync('deploy/systemd/editor/*').length >= 4);
+    assert.doesNotMatch(install, /install -m 644 deploy\/systemd\/editor/);
+    assert.match(readFileSync('deploy/editor', 'utf8'), /install -m 644 deploy\/systemd\/editor\/\*/);
+  });
 });
 
 describe('deploy/install', () => {
@@ -128,6 +170,12 @@ describe('deploy/install', () => {
     { call: ['farm.example', '--alert', 'me@farm.example'], says: /begins with https/ },
     { call: ['farm.example', '--alert', "https://a.example/'; reboot"], says: /begins with https/ },
     { call: ['farm.example', '--quick'], says: /no option --quick/ },
+    { call: ['farm.example', '--editor'], says: /--editor needs HOST:OWNER\/REPOSITORY/ },
+    {
+      call: ['farm.example', '--editor', 'https://github.com/a/b'],
+      says: /goes like github:owner\/repository/,
+    },
+    { call: ['farm.example', '--editor', "github:a/b'; reboot"], says: /goes like github:owner\/repository/ },
   ]) {
     it(`prints its usage and exits with 2 on “${call.join(' ')}”`, posix, () => {
       const { status, stderr } = spawnSync('sh', ['deploy/install', ...call], { encoding: 'utf8' });

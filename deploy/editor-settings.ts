@@ -1,0 +1,42 @@
+/**
+ * `editor-settings.ts NAME HOST TOKEN` prints /etc/farm-site.publish: where the content is kept, and where its forms are. Fails with
+ * one sentence where the repository cannot be read.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { readGitHost } from '../tools/edit/git-host.ts';
+import { createGit } from '../tools/publish/git.ts';
+
+const [name = '', text = '', token = ''] = process.argv.slice(2);
+const host = readGitHost(text);
+if (!host.ok) stop(host.sentence, 2);
+const key = '/etc/farm-site.publish.key';
+const hasKey = existsSync(key);
+const { hostname, pathname } = new URL(host.gitUrl);
+const url = hasKey ? `ssh://git@${hostname}${pathname}` : host.gitUrl;
+if (hasKey && spawnSync('ssh', ['-V']).status !== 0)
+  stop('a deploy key needs ssh: apt-get install openssh-client');
+
+const git = createGit(tmpdir(), { url, branch: '', token }, 'https:ssh:http', key);
+const found = git(['ls-remote', '--symref', url, 'HEAD', 'refs/heads/*']);
+if (found.status !== 0) {
+  stop(
+    `${host.webUrl} cannot be read (${found.error}). Is it private? Then give a token that may read it: EDITOR_TOKEN=… deploy/install …`,
+  );
+}
+const answer = String(found.stdout);
+const branch = host.branch ?? /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1] ?? 'main';
+if (!answer.includes(`\trefs/heads/${branch}\n`)) stop(`${host.webUrl} has no branch ${branch}`);
+console.log(`# Written by deploy/install. Where the content is kept. Only root may read it.
+REPOSITORY=${url}
+BRANCH=${branch}
+TOKEN=${token}
+EDITOR_HOST=${host.branch ? text : `${text}@${branch}`}
+EDITOR_URL=https://edit.${name}
+REPOSITORY_URL=${host.webUrl}`);
+
+function stop(sentence: string, code = 1): never {
+  console.error(`Not installed: ${sentence}`);
+  process.exit(code);
+}

@@ -1,13 +1,14 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chown, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file at once. Once resolved, it survives a power cut. @param owner of the file, where the writer is root */
+/** Replaces a file at once. Once resolved, it survives a power cut. @param owner of file and folder, where the writer is root */
 export async function writeDurably(
   path: string,
   text: string,
   owner?: { readonly uid: number; readonly gid: number },
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  const made = await mkdir(dirname(path), { recursive: true });
+  if (owner && made) await chown(dirname(path), owner.uid, owner.gid);
   const draft = await open(`${path}.draft`, 'w', 0o600);
   try {
     await draft.writeFile(text);

@@ -69,8 +69,9 @@ export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'st
     try {
       await utimes(path(name, 'json'), new Date(), new Date());
       await rename(path(name, 'json'), path(name, 'sending'));
-    } catch {
-      return; // Another instance was first.
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return; // Another instance was first.
+      throw error;
     }
     const notice = readNotice(await readFile(path(name, 'sending'), 'utf8'));
     if (!notice) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { titleWith } from './contact/outcomes.tsx';
 import { useContent } from './content.ts';
 import { socialWords } from './drawings/social-content.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page.ts';
 import { screenOf } from './screens.ts';
+import { titleWith } from './title.ts';
 import { format } from './ui/words.ts';
 
 export function Document({ children }: { children: ReactNode }) {

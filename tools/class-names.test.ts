@@ -31,8 +31,8 @@ describe('Class names', () => {
   });
 
   it('differ in development between files of the same name in two folders', () => {
-    const [one, other] = ['app/ui/hero.module.css', 'app/drawings/hero.module.css'].map((file) =>
-      readableName('line', root + file),
+    const [one, other] = ['app/landing/technology.module.css', 'app/drawings/technology.module.css'].map(
+      (file) => readableName('line', root + file),
     );
     assert.notEqual(one, other);
   });

@@ -9,7 +9,7 @@ import { ContactSprite } from '../drawings/sprites.tsx';
 import { usePageData } from '../page.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { Hero } from '../ui/hero.tsx';
+import { HeroFrame } from '../ui/hero-frame.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
@@ -46,7 +46,7 @@ export function Contact() {
 function ContactHero() {
   const { hero } = useContent().contactCopy;
   return (
-    <Hero
+    <HeroFrame
       low
       headline="contact-headline"
       words={
@@ -58,7 +58,7 @@ function ContactHero() {
     >
       <ContactSprite />
       <LandingPad />
-    </Hero>
+    </HeroFrame>
   );
 }
 

@@ -3,13 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser } from '../page.ts';
+import { titleWith } from '../title.ts';
 import buttons from '../ui/buttons.module.css';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { deleteDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormWords } from './form-words.ts';
 import styles from './message-form.module.css';
-import { ErrorSummary, NotSent, Thanks, titleWith } from './outcomes.tsx';
+import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
 
 type MessageFormProps = {
   readonly served?: Outcome;

@@ -7,12 +7,6 @@ import { deleteDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';
 
-/** The outcome comes first, because screen readers read the title from its start. */
-export function titleWith(title: string, state: 'writing' | 'not-sent' | 'sent'): string {
-  const first = state === 'sent' ? 'Message received: ' : state === 'not-sent' ? 'Error: ' : '';
-  return first + title;
-}
-
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
 type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 

@@ -14,7 +14,7 @@ import { DayBar } from './day-bar.tsx';
 import { describeField } from './field.tsx';
 import { planField } from './field-plan.ts';
 import { Flight } from './flight.tsx';
-import { HeroPalms } from './hero.tsx';
+import { HeroPalms } from './hero-palms.tsx';
 import { ArrowOut, Icon, type IconName, icons } from './icons.tsx';
 import { LandingPad } from './landing-pad.tsx';
 import { Mark } from './mark.tsx';

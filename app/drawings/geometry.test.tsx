@@ -7,7 +7,7 @@ import { ChainDrawing } from './chain.tsx';
 import { Drone } from './drone.tsx';
 import { faviconSvg } from './favicon.tsx';
 import { blocksAcross, rowsOf } from './field-geometry.ts';
-import { HeroPalms } from './hero.tsx';
+import { HeroPalms } from './hero-palms.tsx';
 import { LandingPad } from './landing-pad.tsx';
 import { plotFor } from './lattice.ts';
 import { Mark } from './mark.tsx';

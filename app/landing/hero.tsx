@@ -1,11 +1,11 @@
 import { type FigureId, useContent } from '../content.ts';
 import { amountOf } from '../drawings/content-figures.ts';
-import { HeroPalms } from '../drawings/hero.tsx';
+import { HeroPalms } from '../drawings/hero-palms.tsx';
 import { HeroSprite } from '../drawings/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Hero } from '../ui/hero.tsx';
+import { HeroFrame } from '../ui/hero-frame.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './hero.module.css';
@@ -17,7 +17,7 @@ export function LandingHero() {
   const content = useContent();
   const { hero } = content.landingCopy;
   return (
-    <Hero
+    <HeroFrame
       headline="hero-headline"
       words={
         <>
@@ -44,7 +44,7 @@ export function LandingHero() {
     >
       <HeroSprite />
       <HeroPalms palms={amountOf(content, 'trees-planted')} />
-    </Hero>
+    </HeroFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useContent } from '../content.ts';
-import styles from './hero.module.css';
+import styles from './hero-frame.module.css';
 
-type HeroProps = {
+type HeroFrameProps = {
   headline: string;
   low?: boolean;
   words: ReactNode;
@@ -10,7 +10,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-export function Hero({ headline, low = false, words, figures, children }: HeroProps) {
+export function HeroFrame({ headline, low = false, words, figures, children }: HeroFrameProps) {
   const { farm } = useContent();
   return (
     <section className={low ? `${styles.hero} ${styles.low}` : styles.hero} aria-labelledby={headline}>

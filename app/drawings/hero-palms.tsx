@@ -1,6 +1,6 @@
 import ground from './ground.module.css';
 import { Grove, type Palm, plantRows } from './grove.tsx';
-import styles from './hero.module.css';
+import styles from './hero-palms.module.css';
 import { rowRatio } from './lattice.ts';
 import { Chip, Frame, Ring } from './overlay.tsx';
 import { cross, decimal, type Point, pair } from './path.ts';

@@ -33,20 +33,22 @@ function Investment() {
             {investment.name}
           </h2>
           <Sentence as="p" words={investment.description} />
-          <DayNote />
           <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id}>
-                <Value id={id} /> <span>{findFigure(figures, id).label}</span> <Claim id={id} />
+                <Value id={id} /> <span>{findFigure(figures, id).label}</span>
+                {'\u00a0'}
+                <Claim id={id} />
               </li>
             ))}
           </ul>
+          <DayNote />
           <p className={styles.smallPrint}>
             <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
           <div className={styles.waysOn}>
             <Outbound to="investment" label={investment.book} />{' '}
-            <Outbound to="meeting" label={investment.meet} outline />
+            <Outbound to="meeting" label={investment.meet} look="outline" />
           </div>
         </div>
       </SharedDay>

@@ -18,7 +18,9 @@ export function Beyond({ plan }: { plan: FieldPlan }) {
       <div className={cards.card}>
         {kind === 'goal' && <Sentence as="h3" words={landingCopy.progress.tenYears.name} />}
         <p>
-          <Figure id={id}>{label}</Figure> <Claim id={id} />
+          <Figure id={id}>{label}</Figure>
+          {'\u00a0'}
+          <Claim id={id} />
         </p>
       </div>
     </Phase>

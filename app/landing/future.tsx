@@ -44,11 +44,10 @@ export function Future() {
         </div>
         <div className={`deep ${styles.close}`}>
           <div className={`wrap ${styles.offer}`}>
-            <div>
-              <Sentence as="p" words={future.close} />
-              <Ask about="roadmap" />
+            <Sentence as="p" words={future.close} />
+            <div className={styles.ways}>
+              <Outbound to="investment" label={future.link} /> <Ask about="roadmap" isButton />
             </div>
-            <Outbound to="investment" label={future.link} />
           </div>
         </div>
       </SharedDay>

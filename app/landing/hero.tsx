@@ -7,7 +7,6 @@ import { Claim, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { HeroFrame } from '../ui/hero-frame.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './hero.module.css';
 import statsStyles from './stats.module.css';
 
@@ -51,21 +50,20 @@ export function LandingHero() {
 function Stats() {
   const { figures } = useContent();
   return (
-    <SharedDay id="stats-day" figures={stats}>
-      <dl className={statsStyles.stats}>
-        {stats.map((id) => (
-          <div key={id}>
-            <dt>
-              {findFigure(figures, id).label} <Claim id={id} />
-            </dt>
-            <dd>
-              <Figure id={id} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <DayNote />
-    </SharedDay>
+    <dl className={statsStyles.stats}>
+      {stats.map((id) => (
+        <div key={id}>
+          <dt>
+            {findFigure(figures, id).label}
+            {'\u00a0'}
+            <Claim id={id} />
+          </dt>
+          <dd>
+            <Figure id={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -3,25 +3,30 @@ import '../styles/base.css';
 import '../styles/sections.css';
 import '../islands/failure.module.css';
 
+import { useContent } from '../content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
+import { SharedDay } from '../ui/shared-day.tsx';
 import { Future } from './future.tsx';
 import { LandingHero } from './hero.tsx';
 import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
 
-/** One component a section, in the order of the page. */
+/** One component a section, in the order of the page. Progress prints the day of all its figures. */
 export function Landing() {
+  const { figures } = useContent();
   return (
     <>
       <Bar />
       <main id="main">
-        <LandingHero />
-        <Vision />
-        <Progress />
-        <Technology />
-        <Future />
+        <SharedDay id="figures-day" figures={figures.map(({ id }) => id)}>
+          <LandingHero />
+          <Vision />
+          <Progress />
+          <Technology />
+          <Future />
+        </SharedDay>
       </main>
       <Footer />
     </>

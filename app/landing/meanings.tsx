@@ -2,61 +2,58 @@ import { type Figure, type Kind, type PhaseStatus, useContent } from '../content
 import { figureName } from '../ui/figures.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { Sentence, Value } from '../ui/sentence.tsx';
-import { DayNote, OwnDay, SharedDay } from '../ui/shared-day.tsx';
+import { OwnDay } from '../ui/shared-day.tsx';
 import styles from './meanings.module.css';
 import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
-const statuses: readonly PhaseStatus[] = ['In Progress', 'Planned', 'Vision', 'Done'];
 
 /**
  * The definitions of figures and statuses. The tooltips read them from here, because nothing may be said in a tooltip
  * only.
  */
 export function Meanings() {
-  const { copy, figures, landingCopy } = useContent();
+  const { copy, figures, landingCopy, roadmap } = useContent();
+  const statuses = [...new Set(roadmap.map(({ status }) => status))];
   return (
-    <SharedDay id="meanings-day" figures={figures.map(({ id }) => id)}>
-      <details className={styles.meanings} id="meanings">
-        <summary>{landingCopy.progress.meaning}</summary>
-        <DayNote />
-        {kinds.map((kind) => (
-          <section key={kind} aria-labelledby={`kind-${kind}`}>
-            <h4 id={`kind-${kind}`}>
-              {kind} <Sentence as="small" words={copy.kinds[kind]} />
-            </h4>
-            <dl>
-              {figures
-                .filter((figure) => figure.kind === kind)
-                .map((figure) => (
-                  <Meaning key={figure.id} figure={figure} />
-                ))}
-            </dl>
-          </section>
-        ))}
-        <section aria-labelledby="statuses">
-          <h4 id="statuses">roadmap</h4>
+    <details className={styles.meanings} id="meanings">
+      <summary>{landingCopy.progress.meaning}</summary>
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={`kind-${kind}`}>
+          <h4 id={`kind-${kind}`}>
+            {kind} <Sentence as="small" words={copy.kinds[kind]} />
+          </h4>
           <dl>
-            {statuses.map((status) => (
-              <div key={status} id={statusId(status)}>
-                <dt>{status}</dt>
-                <dd>
-                  <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />{' '}
-                  <a className={styles.back} href="#future">
-                    Back to the roadmap
-                  </a>
-                </dd>
-              </div>
-            ))}
+            {figures
+              .filter((figure) => figure.kind === kind)
+              .map((figure) => (
+                <Meaning key={figure.id} figure={figure} />
+              ))}
           </dl>
         </section>
-        <TreeGoals />
-        <section aria-labelledby="files">
-          <h4 id="files">The same figures as files</h4>
-          <FileLinks names={['sheet', 'table', 'data']} />
-        </section>
-      </details>
-    </SharedDay>
+      ))}
+      <section aria-labelledby="statuses">
+        <h4 id="statuses">roadmap</h4>
+        <dl>
+          {statuses.map((status) => (
+            <div key={status} id={statusId(status)}>
+              <dt>{status}</dt>
+              <dd>
+                <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />{' '}
+                <a className={styles.back} href="#future">
+                  Back to the roadmap
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <TreeGoals />
+      <section aria-labelledby="files">
+        <h4 id="files">The same figures as files</h4>
+        <FileLinks names={['sheet', 'table', 'data']} />
+      </section>
+    </details>
   );
 }
 

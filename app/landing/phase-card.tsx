@@ -13,8 +13,8 @@ type PhaseCardProps = { phase: PhaseEntry; index: number; plan: FieldPlan };
 
 /** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
 export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
-  const { figures, landingCopy } = useContent();
-  const { year, title, status, trees, goals } = phase;
+  const { figures } = useContent();
+  const { year, title, description, status, trees, goals } = phase;
   const stretches = plan.phases[index] ?? [];
   const figure = trees && findFigure(figures, trees);
   const goal = figure && { words: figure.value, name: `${figure.kind} ${year}` };
@@ -45,14 +45,16 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
         <ul>
           {figure && (
             <li>
-              <Figure id={figure.id}>{figure.unit}</Figure> <Claim id={figure.id} />
+              <Figure id={figure.id}>{figure.unit}</Figure>
+              {'\u00a0'}
+              <Claim id={figure.id} />
             </li>
           )}
           {goals.map((goal) => (
             <Sentence key={goal} as="li" words={goal} />
           ))}
         </ul>
-        {!figure && <Sentence as="p" className={styles.note} words={landingCopy.future.withoutTrees} />}
+        {description && <Sentence as="p" className={styles.note} words={description} />}
       </article>
     </Phase>
   );

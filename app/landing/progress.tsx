@@ -9,13 +9,13 @@ import { describePalms, PalmPlot, palmsScale } from '../drawings/palms.tsx';
 import { RevenueRange } from '../drawings/revenue-range.tsx';
 import { ProgressSprite } from '../drawings/sprites.tsx';
 import { Description } from '../drawings/svg.tsx';
+import buttons from '../ui/buttons.module.css';
 import { Claim, DrawnFrom, Figure, FigureSentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
-import { Ask, FileLinks } from '../ui/links.tsx';
+import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { figuresIn } from '../ui/words.ts';
+import { DayNote } from '../ui/shared-day.tsx';
 import { WhatHappened } from './log.tsx';
 import { Meanings } from './meanings.tsx';
 import { Photographs, ProvingPhotograph } from './photographs.tsx';
@@ -38,63 +38,62 @@ export function Progress() {
   const palms = amountOf(content, 'trees-planted');
   const seedlings = amountOf(content, 'seedlings');
   const acres = amountOf(content, 'acres');
-  const described = carded.flatMap((id) => figuresIn(content, progress.cards[id].description));
   return (
     <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <ProgressSprite palms={palms} />
-      <SharedDay id="progress-day" figures={[...drawn, ...described, 'revenue-upper']}>
-        <div className="wrap">
-          <div className={styles.cards}>
-            <SectionHead
-              id="progress-headline"
-              className={styles.head}
-              isStacked
-              words={progress}
-              more={{
-                star: palmsScale(palms).markMeans,
-                dot: nurseryScale(seedlings).markMeans,
-                square: acresScale(acres).markMeans,
-              }}
-            >
-              <DayNote />
-              <DrawnFrom figures={drawn} />
-            </SectionHead>
-            <ProgressCard id="trees-planted" icon="palm">
-              <PalmPlot palms={palms} shape="wide" />
-              <PalmPlot palms={palms} shape="narrow" />
-              <Description words={describePalms(palms)} />
-            </ProgressCard>
-            <ProgressCard id="seedlings" icon="seedling">
-              <Nursery seedlings={seedlings} shape="wide" />
-              <Nursery seedlings={seedlings} shape="narrow" />
-              <Nursery seedlings={seedlings} shape="low" />
-              <Description words={describeNursery(seedlings)} />
-            </ProgressCard>
-            <ProgressCard id="acres" icon="acres">
-              <Acres acres={acres} />
-              <Description words={describeAcres(acres)} />
-            </ProgressCard>
-            <ProgressCard id="revenue" icon="revenue">
-              <RevenueRange
-                {...findFigure(content.figures, 'revenue')}
-                fillsCard={
-                  content.log.length > 0 || content.photographs.some(({ proves }) => proves === 'acres')
-                }
-              />
-            </ProgressCard>
-          </div>
-          <Photographs />
-          <WhatHappened />
-          <TenYears />
-          <p className={styles.notice}>
-            <Sentence words={progress.notice} />{' '}
-            <span className={styles.ways}>
-              <FileLinks names={['sheet']} /> <Ask about="figures" />
-            </span>
-          </p>
-          <Meanings />
+      <div className="wrap">
+        <div className={styles.cards}>
+          <SectionHead
+            id="progress-headline"
+            className={styles.head}
+            isStacked
+            words={progress}
+            more={{
+              star: palmsScale(palms).markMeans,
+              dot: nurseryScale(seedlings).markMeans,
+              square: acresScale(acres).markMeans,
+            }}
+          >
+            <DrawnFrom figures={drawn} />
+          </SectionHead>
+          <ProgressCard id="trees-planted" icon="palm">
+            <PalmPlot palms={palms} shape="wide" />
+            <PalmPlot palms={palms} shape="narrow" />
+            <Description words={describePalms(palms)} />
+          </ProgressCard>
+          <ProgressCard id="seedlings" icon="seedling">
+            <Nursery seedlings={seedlings} shape="wide" />
+            <Nursery seedlings={seedlings} shape="narrow" />
+            <Nursery seedlings={seedlings} shape="low" />
+            <Description words={describeNursery(seedlings)} />
+          </ProgressCard>
+          <ProgressCard id="acres" icon="acres">
+            <Acres acres={acres} />
+            <Description words={describeAcres(acres)} />
+          </ProgressCard>
+          <ProgressCard id="revenue" icon="revenue">
+            <RevenueRange
+              {...findFigure(content.figures, 'revenue')}
+              fillsCard={
+                content.log.length > 0 || content.photographs.some(({ proves }) => proves === 'acres')
+              }
+            />
+          </ProgressCard>
         </div>
-      </SharedDay>
+        <DayNote />
+        <Photographs />
+        <WhatHappened />
+        <TenYears />
+        <Sentence as="p" className={styles.notice} words={progress.notice} />
+        <Meanings />
+        <div className={styles.ways}>
+          <Outbound to="investment" label={progress.link} look="button" />{' '}
+          <a className={buttons.outline} href="/fact-sheet.pdf">
+            {content.sheetCopy.name} (PDF)
+          </a>{' '}
+          <Ask about="figures" />
+        </div>
+      </div>
     </section>
   );
 }
@@ -119,9 +118,8 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
               <Icon name={icon} />
               {label}
             </h3>
-            <p>
-              <Claim id={id} />
-            </p>
+            {'\u00a0'}
+            <Claim id={id} />
           </div>
           <p>
             <FigureSentence words={description} />

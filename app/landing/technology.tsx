@@ -2,7 +2,7 @@ import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
 import { TechnologySprite } from '../drawings/sprites.tsx';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
-import { Ask, Outbound } from '../ui/links.tsx';
+import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -49,7 +49,6 @@ export function Technology() {
             </article>
           ))}
         </div>
-        <Ask about="technology" />
         <div className={styles.service} aria-describedby={describedBy(content, head, serviceStatus)}>
           <h3 className="part">{service.name}</h3>
           <p>

@@ -36,10 +36,14 @@ function Circles({ draw: Drawing, now, goal }: CirclesProps) {
       <figcaption>
         <Figure id={goal} />{' '}
         <p>
-          <b>{findFigure(figures, goal).label}</b> <Claim id={goal} />
+          <b>{findFigure(figures, goal).label}</b>
+          {'\u00a0'}
+          <Claim id={goal} />
         </p>
         <p className={findFigure(figures, now).kind === 'projection' ? styles.projected : styles.now}>
-          <Value id={now} /> {findFigure(figures, now).label} <Claim id={now} />
+          <Value id={now} /> {findFigure(figures, now).label}
+          {'\u00a0'}
+          <Claim id={now} />
         </p>
       </figcaption>
     </figure>

@@ -66,7 +66,7 @@ export function FigureSentence({ words }: { words: string }) {
       <Sentence words={words} />
       {figuresIn(content, words).map((figure) => (
         <Fragment key={figure}>
-          {' '}
+          {'\u00a0'}
           <Claim id={figure} />
         </Fragment>
       ))}

@@ -20,11 +20,9 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
 }
 
 export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
-  return asOf === null ? dayUnknown : `as of ${printedDay(asOf)}`;
+  return asOf === null ? 'date to be confirmed' : `as of ${printedDay(asOf)}`;
 }
 
 export function asOfInColumn({ asOf }: Pick<Figure, 'asOf'>): string {
-  return asOf === null ? dayUnknown : printedDay(asOf);
+  return asOf === null ? 'to be confirmed' : printedDay(asOf);
 }
-
-const dayUnknown = 'date to be confirmed';

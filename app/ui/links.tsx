@@ -1,13 +1,15 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { type Farm, useContent } from '../content.ts';
 import { ArrowOut } from '../drawings/icons.tsx';
 import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
-export function Ask({ about }: { about: keyof typeof questions }) {
+type AskProps = { about: keyof typeof questions; isButton?: boolean };
+
+export function Ask({ about, isButton = false }: AskProps) {
   return (
-    <a className={styles.small} data-ask href={askHref(about)}>
+    <a className={isButton ? buttons.outline : styles.small} data-ask href={askHref(about)}>
       {questions[about]}
     </a>
   );
@@ -15,39 +17,37 @@ export function Ask({ about }: { about: keyof typeof questions }) {
 
 const questions = {
   figures: 'Ask about the figures',
-  technology: 'Ask about the technology',
   roadmap: 'Ask about the roadmap',
 };
 
-type OutboundProps = { to: keyof Farm['booking']; label: string; outline?: boolean };
+type OutboundProps = {
+  to: keyof Farm['booking'];
+  label: string;
+  look?: 'button' | 'light' | 'outline';
+};
 
 /**
  * Opens a booking page in a new tab. Without an address in `content/`, leads to the contact form with its subject
  * filled in.
  */
-export function Outbound({ to, label, outline = false }: OutboundProps) {
+export function Outbound({ to, label, look = 'light' }: OutboundProps) {
   const { farm } = useContent();
+  const note = useId();
   const address = farm.booking[to];
-  const className = outline ? buttons.outline : buttons.light;
   if (address === '') {
     return (
-      <a className={className} href={askHref(to)}>
+      <a className={buttons[look]} href={askHref(to)}>
         {label}
       </a>
     );
   }
   return (
     <span className={styles.outbound}>
-      <a className={className} href={address} target="_blank" rel="noopener">
+      <a className={buttons[look]} href={address} target="_blank" rel="noopener" aria-describedby={note}>
         {label}
         <ArrowOut />
-        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>{' '}
-      <small>
-        {new URL(address).host}
-        {/* The link says so to screen readers. */}
-        <span aria-hidden="true">, opens in a new tab</span>
-      </small>
+      <small id={note}>Opens our booking page in a new tab</small>
     </span>
   );
 }

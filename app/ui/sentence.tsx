@@ -17,16 +17,18 @@ export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }
   const content = useContent();
   return (
     <Tag {...attributes}>
-      {partsOf(content, words, more).map((part, index) => {
+      {partsOf(content, words, more).map((part, index, all) => {
         const key = `${index} ${part.text}`;
-        return part.figure ? (
-          <Value key={key} id={part.figure} isCount={part.isCount} />
-        ) : (
-          <Words key={key} text={part.text} />
-        );
+        if (part.figure) return <Value key={key} id={part.figure} isCount={part.isCount} />;
+        return <Words key={key} text={all[index - 1]?.figure ? withUnit(part.text) : part.text} />;
       })}
     </Tag>
   );
+}
+
+/** “1,500 trees” stays on one line. */
+function withUnit(text: string): string {
+  return text.replace(/^ (?=\p{L}{1,10}\P{L})/u, '\u00a0');
 }
 
 function Words({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import type { Figure } from '../content.ts';
 import { printedDay } from '../dates.ts';
+import { statusWords } from './offer-status.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
@@ -21,15 +22,13 @@ export function sharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<stri
 }
 
 export function daySentence({ value, isUnanimous }: Shared<string | null>): string {
-  const day = value === null ? 'these figures have no date yet' : `figures as of ${printedDay(value)}`;
-  return headSentence(day, isUnanimous);
+  const day = value === null ? 'to be confirmed' : printedDay(value);
+  return isUnanimous ? `As of: ${day}` : `Where no day is shown, as of: ${day}`;
 }
 
 export function statusSentence({ value, isUnanimous }: Shared<string>): string {
-  return headSentence(value, isUnanimous);
-}
-
-function headSentence(words: string, isUnanimous: boolean): string {
-  const sentence = isUnanimous ? words : `unless marked: ${words}`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  if (isUnanimous) return `${value.charAt(0).toUpperCase()}${value.slice(1)}.`;
+  return value === statusWords.unconfirmed
+    ? 'Where no status is shown, it is still to be confirmed.'
+    : `Where no status is shown: ${value}.`;
 }

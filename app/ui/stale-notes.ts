@@ -10,7 +10,7 @@ export function staleNotes(phases: readonly Phase[], year: number): string[] {
   return [...over].map(([confirmed, past]) => {
     const years = past.map((phase) => phase.year).join(', ');
     return confirmed === null
-      ? `${years}: year over, status yet to be confirmed.`
-      : `${years}: year over, status last confirmed ${printedDay(confirmed)}.`;
+      ? `${years} as the farm last gave ${past.length > 1 ? 'them' : 'it'}.`
+      : `${years} as the farm confirmed on ${printedDay(confirmed)}.`;
   });
 }

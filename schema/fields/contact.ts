@@ -15,7 +15,6 @@ export const contactFile = v.strictObject({
       partnership: label('About a partnership'),
       meeting: label('About a meeting'),
       figures: label('About the figures'),
-      technology: label('About the technology'),
       roadmap: label('About the roadmap'),
     },
     'Stand in the form when a visitor comes from a link of the site.',

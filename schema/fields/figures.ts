@@ -67,7 +67,7 @@ const figure = v.pipe(
     label: label('Words under the figure', '', 60),
     kind: choice('Kind', kinds, 'today: there now. projection: expected. goal: aimed for.'),
     definition: sentence('Meaning', 'One plain sentence that says what the figure means.'),
-    asOf: day('True on', 'The day the figure was true. Empty says that it has no date yet.'),
+    asOf: day('True on', 'The day the figure was true. Empty says that the day is to be confirmed.'),
     source: label('Who says so', '', 60),
   }),
   v.transform((figure) => {

@@ -45,6 +45,7 @@ export const landingFile = v.strictObject({
     }),
     meaning: label('Heading of the meanings'),
     notice: sentence('Small print'),
+    link: label('Button', 'Leads to the page for investors.', 40),
   }),
   technology: group('Technology', {
     name: label('Name of the section', '', 32),
@@ -66,7 +67,6 @@ export const landingFile = v.strictObject({
       'First sentences',
       '{marks} is how many marks the field holds, {mark} what one of them is.',
     ),
-    withoutTrees: sentence('Phase without a tree goal'),
     close: sentence('Last sentence', '', 120),
     link: label('Button', '', 40),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, entry, form, label, list } from './fields.ts';
+import { choice, day, entry, form, label, list, sentence } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
@@ -20,6 +20,7 @@ const phase = entry({
     }),
   ),
   title: label('Title', '', 60),
+  description: v.optional(sentence('Description', 'What the goals mean, in one sentence.', 160)),
   status: choice('Status', statuses, 'Changes only when you change it.'),
   trees: v.optional(
     figureId(

@@ -40,7 +40,7 @@ type Shown = {
   source: string;
 };
 /** The note at the head of the list, for figures without a day of their own. */
-const sharedAsOf = sharedDayOf(elementsIn(page, 'p#meanings-day')[0]);
+const sharedAsOf = sharedDayOf(elementsIn(page, 'p#figures-day')[0]);
 const shown = figuresOnPage();
 
 describe('the files and the page have the same figures', () => {
@@ -172,7 +172,7 @@ describe('the fact sheet', () => {
       for (const part of [
         name,
         format(description),
-        today ? statusWords.onSale : (waitsFor ?? statusWords.unconfirmed),
+        today ? statusWords.onSale : (waitsFor ?? 'to be confirmed'),
       ])
         assert.ok(
           lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
@@ -234,7 +234,7 @@ function sharedDayOf(note = ''): string {
 
 /** The day without “as of”, which is the heading of the column. */
 function inColumn(asOf: string): string {
-  return asOf.replace('as of ', '');
+  return asOf.replace(/^(as of|date) /, '');
 }
 
 /** The day as the page prints it, or that there is none. */

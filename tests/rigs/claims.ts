@@ -56,8 +56,7 @@ export function assertClaimed(card: Card, figure: Figure, content: SiteContent):
     first.toLowerCase(),
   );
   const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');
-  for (const [tag] of card.html.matchAll(tags))
-    assert.ok(headsOf(tag, card.page).includes(head.slice(0, -1)), where);
+  for (const [tag] of card.html.matchAll(tags)) assert.ok(headsOf(tag, card.page).includes(head), where);
 }
 
 /** The notes at the heads of sections that these tags refer to. */

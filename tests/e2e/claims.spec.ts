@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/', '/contact']) {
+  test(`the kind of a figure never begins a line of its own on ${path}, from 320 to 1920 px`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const width of [320, 360, 412, 600, 768, 1024, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const kinds = page.locator('[data-kind]:visible:not(td > *)');
+      expect(await kinds.count()).toBeGreaterThan(3);
+      const alone = await kinds.evaluateAll((marks) =>
+        marks.flatMap((mark) => {
+          const before = document.createRange();
+          before.setStartBefore(mark.parentElement ?? mark);
+          before.setEndBefore(mark);
+          const [line] = [...before.getClientRects()].filter(({ width }) => width > 0).slice(-1);
+          const [first] = mark.getClientRects();
+          return line && first && first.top < line.bottom ? [] : [mark.parentElement?.textContent];
+        }),
+      );
+      expect({ width, alone }).toEqual({ width, alone: [] });
+    }
+  });
+}

@@ -82,7 +82,7 @@ describe('every product and technology', () => {
     const systems = technologiesOn(first);
     assert.equal(count(systems, first, statusWords.inUse), technologies.length);
     assert.equal(textOf(first).split(statusWords.inOperation).length - 1, valueChain.length);
-    for (const note of elementsIn(first, 'p', '-status"').map(textOf))
+    for (const note of elementsIn(first, 'p[id$="-status"]').map(textOf))
       assert.doesNotMatch(note, /to be confirmed/);
     const second: string = (await render({ url: '/contact', now }, content)).html;
     const offers = elementsIn(second, '[aria-labelledby=partner-headline] li');

@@ -1,132 +1,149 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ProductDrawingName } from '../../schema/fields/offer.ts';
-import { around, type Point, pair, shape, shapeAt, spokes } from './path.ts';
+import { markCrown } from './mark-shape.ts';
+import { around, dot, type Point, shape, shapeAt } from './path.ts';
 import styles from './products.module.css';
 import { seeded } from './random.ts';
 import { Svg } from './svg.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
-/** Without a name: a plain vessel, for products without a drawing. */
+/** Seen from the side, as a buyer sees them. Without a name: a plain jar, for products without a drawing. */
 export function ProductDrawing({ name, className }: ProductDrawingProps) {
-  const Content = name ? vessels[name] : Plain;
+  const Content = name ? products[name] : Jar;
   return (
-    <Svg className={className} viewBox="0 0 88 88">
-      <circle className={styles.shadow} cx="47" cy="49" r="36" />
+    <Svg className={className} viewBox="0 0 200 200">
+      <ellipse className={styles.shadow} cx="104" cy="180" rx="76" ry="10" />
       <Content />
     </Svg>
   );
 }
 
-const vessels: Record<ProductDrawingName, () => ReactNode> = {
-  crude: Crude,
-  refined: Refined,
-  groundnut: Groundnut,
+const products: Record<ProductDrawingName, () => ReactNode> = {
+  crude: FruitBunch,
+  refined: Bottle,
+  groundnut: Groundnuts,
   cake: Cake,
 };
-const centre = [40, 40] as const;
 
-function Crude() {
+function FruitBunch() {
+  const fruits = bunch();
+  const at = (dx: number, dy: number) => fruits.map(([x, y]) => dot(x + dx, y + dy)).join('');
   return (
     <>
-      <Circle className={styles.drumRim} radius={36} />
-      <Circle className={styles.drumInside} radius={33} />
-      <Circle className={styles.crudeDeep} radius={29} />
-      <Circle className={styles.crude} radius={26.5} at={38} />
-      <path className={styles.highlight} d="M18 34a21 21 0 0 1 15-15" />
+      <path className={styles.stalk} d="M100 44C96 30 100 20 90 12" />
+      <path
+        className={styles.core}
+        d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z"
+      />
+      <path className={`${styles.round} ${styles.fruitDark}`} d={at(0, 0)} />
+      <path className={`${styles.round} ${styles.fruit}`} d={at(-1, -2)} />
+      <path className={`${styles.round} ${styles.fruitLight}`} d={at(-4, -6)} />
     </>
   );
 }
 
-function Refined() {
+/** From the edge inward, so that the fruits in the middle lie over the others. */
+function bunch(): Point[] {
+  const count = 36;
+  return Array.from({ length: count }, (_, index) => {
+    const distance = Math.sqrt((count - index - 0.5) / count);
+    const [x, y] = around(index * 2.39996, distance);
+    return [100 + x * 62, 108 + y * 68];
+  });
+}
+
+function Bottle() {
   return (
     <>
-      <Circle className={styles.refinedDeep} radius={36} />
-      <Circle className={styles.refined} radius={33} at={39} />
-      <circle className={styles.refinedDeep} cx="42" cy="43" r="22" />
-      <Circle className={styles.cap} radius={21} />
-      <path className={styles.knurls} d={spokes(32, 17.5, 21, ...centre)} />
-      <Circle className={styles.ring} radius={13} />
-      <path className={styles.highlight} d="M12 33a29 29 0 0 1 20-20" />
+      <path
+        className={styles.oil}
+        d="M82 46v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46V46z"
+      />
+      <path
+        className={styles.oilDark}
+        d="M118 46v16c0 14 26 20 26 46v62q0 10-10 10h-14q8 0 8-10v-62c0-26-22-32-22-46V46z"
+      />
+      <path className={styles.cap} d="M78 18q0-4 4-4h36q4 0 4 4v28H78z" />
+      <path className={styles.knurls} d="M84 20v20M92 20v20M100 20v20M108 20v20M116 20v20" />
+      <path className={styles.label} d="M56 112h88v48H56z" />
+      <path className={styles.mark} transform="translate(100 136)scale(.72)" d={markCrown} />
+      <path className={styles.highlight} d="M68 102c2-12 10-18 16-24" />
     </>
   );
 }
 
-function Groundnut() {
+function Groundnuts() {
   return (
     <>
-      <Circle className={styles.dish} radius={36} />
-      <Circle className={styles.groundnutOil} radius={31} />
-      <GroundnutPod place="translate(31 32)rotate(28)" />
-      <GroundnutPod place="translate(53 39)rotate(-24)scale(.92)" />
-      <GroundnutPod place="translate(37 57)rotate(74)scale(.82)" />
+      <Pod place="translate(62 112)rotate(-18)" />
+      <Pod place="translate(128 86)rotate(34)" />
+      <g transform="translate(126 150)rotate(86)scale(.8)">
+        <path className={styles.pod} d={podOutline} />
+        <path className={styles.podInside} transform="scale(.84)" d={podOutline} />
+        <ellipse className={styles.kernel} cx="-1" cy="-27" rx="17" ry="21" />
+        <ellipse className={styles.kernel} cx="1" cy="27" rx="20" ry="22" />
+      </g>
     </>
   );
 }
 
-function Cake() {
-  return (
-    <>
-      <Circle className={styles.pan} radius={36} />
-      <Circle className={styles.panInside} radius={32} />
-      {flakes().map(({ ink, outline }) => (
-        <path key={outline} className={ink} d={outline} />
-      ))}
-      <path className={styles.crumbs} d={crumbs()} />
-    </>
-  );
-}
+const podOutline =
+  'M0-62C24-62 34-42 24-22 18-10 18-2 26 10 38 30 28 62 0 62S-38 30-26 10C-18-2-18-10-24-22-34-42-24-62 0-62z';
 
-function Plain() {
-  return (
-    <>
-      <Circle className={styles.dish} radius={36} />
-      <Circle className={styles.panInside} radius={31} />
-      <path className={styles.knurls} d={spokes(12, 8, 20, ...centre)} />
-      <Circle className={styles.ring} radius={5} />
-    </>
-  );
-}
-
-type CircleProps = { className: string | undefined; radius: number; at?: number };
-
-function Circle({ className, radius, at = 40 }: CircleProps) {
-  return <circle className={className} cx={at} cy={at} r={radius} />;
-}
-
-function GroundnutPod({ place }: { place: string }) {
-  const outline = 'c8 0 10 7 7 13s1 7 0 13-13 7-15 0 2-8-1-14 2-12 9-12z';
+function Pod({ place }: { place: string }) {
   return (
     <g transform={place}>
-      <path className={styles.podShadow} d={`M4-14${outline}`} />
-      <path className={styles.pod} d={`M0-17${outline}`} />
-      <path className={styles.podGrain} d="M-4-13c-3 6 1 9 0 14s-2 8 0 12M1-14c-2 6 1 9 1 14s-1 9 0 13" />
+      <path className={styles.pod} d={podOutline} />
+      <path
+        className={styles.grain}
+        d="M-12-52C-22-34-10-18-10-4S-24 26-12 52M0-56C-6-34 0-18 0-2S-4 30 0 56M12-52C22-34 10-18 10-4S24 26 12 52M-20-38H20M-18 34H20M-14 12H15M-15-14H14"
+      />
     </g>
   );
 }
 
-const flakeInks = [styles.flake, styles.flakeLight, styles.flakeDark];
-
-/** From the rim inward. Each flake lies over the ones before it. */
-function flakes(): { ink: string | undefined; outline: string }[] {
+/** A heap of pressed pieces, from back to front. */
+function Cake() {
   const random = seeded(19);
-  const count = 26;
-  return Array.from({ length: count }, (_, index) => {
-    const [x, y] = around(index * 2.39996, 27 * Math.sqrt((count - index) / count), ...centre);
+  return heap.map(([x, y]) => {
     const turn = random() * 6;
-    const corners = Array.from({ length: 6 }, (_, corner): Point => {
-      return around(turn + (corner * Math.PI) / 3, 5.4 + random() * 3.2, x, y);
-    });
-    return { ink: flakeInks[index % flakeInks.length], outline: shapeAt(shape(corners)) };
+    const outline = shape(
+      Array.from({ length: 6 }, (_, corner): Point => {
+        const [across, down] = around(turn + (corner * Math.PI) / 3, 21 + random() * 9);
+        return [across, down * 0.62];
+      }),
+    );
+    return (
+      <Fragment key={`${x} ${y}`}>
+        <path className={styles.side} d={shapeAt(outline, x, y + 13) + shapeAt(outline, x, y + 7)} />
+        <path className={styles.top} d={shapeAt(outline, x, y)} />
+      </Fragment>
+    );
   });
 }
 
-function crumbs(): string {
-  const random = seeded(61);
-  let path = '';
-  for (let index = 0; index < 30; index++) {
-    const [x, y] = around(random() * 2 * Math.PI, 30 * Math.sqrt(random()), ...centre);
-    path += `M${pair(x, y)}h2`;
-  }
-  return path;
+const heap: readonly Point[] = [
+  [102, 74], [78, 98], [126, 100], [102, 104], [56, 126], [148, 128], [88, 128], [118, 132], [44, 152], [160, 154], [76, 156], [130, 158], [102, 162],
+]; // biome-ignore format: one heap
+
+function Jar() {
+  return (
+    <>
+      <path
+        className={styles.label}
+        d={shapeAt(
+          shape([
+            [58, 60],
+            [142, 60],
+            [150, 76],
+            [150, 180],
+            [50, 180],
+            [50, 76],
+          ]),
+        )}
+      />
+      <path className={styles.cap} d="M64 30h72v30H64z" />
+    </>
+  );
 }

@@ -30,7 +30,6 @@ export function TechnologySprite() {
   return (
     <Sprite>
       <DeepCrowns />
-      <Sweep id="sj" colour="#ff7a42" opacity=".3" />
     </Sprite>
   );
 }

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
-import { Grove, plantRows } from './grove.tsx';
-import { rowRatio } from './lattice.ts';
+import { Grove } from './grove.tsx';
 import overlay from './overlay.module.css';
 import { Frame, Panel, Ring } from './overlay.tsx';
-import { cross } from './path.ts';
 import plan from './site-plan.module.css';
 import { DrawnShed, DrawnTank, Pipe } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
@@ -24,26 +22,30 @@ const panels: Record<TechnologyDrawingName, () => ReactNode> = {
   refinery: Refinery,
 };
 
+/** One palm at three ages, each inside the outline that it is measured against. */
 function Monitoring() {
-  const [width, height, pitch, scan] = [760, 320, 126, 500];
-  const palms = plantRows({
-    seed: 77,
-    rows: [0, 3],
-    columns: [-1, 7],
-    place: (row, column) => [40 + column * pitch + (row % 2 ? pitch / 2 : 0), 52 + row * pitch * rowRatio],
-  });
-  const recognised = palms.filter(({ x }) => x > 20 && x < 470);
+  const [width, height, middle] = [760, 320, 160];
+  const ages = [
+    { x: 150, scale: 0.62, row: 0 },
+    { x: 318, scale: 1.1, row: 1 },
+    { x: 558, scale: 1.8, row: 2 },
+  ];
   return (
-    <Panel width={width} height={height} fit="xMidYMid slice">
-      <Grove palms={palms} scale={1.12} width={width} height={height} ground="deep" />
-      <path className={styles.glow} d={`M${scan - 200} 0h200v${height}h-200z`} />
-      {recognised.map(({ x, y }) => (
-        <Fragment key={`${x} ${y}`}>
-          <Ring x={x} y={y} radius={58} />
-          <path className={styles.centre} d={cross(x, y, 4)} />
+    <Panel width={width} height={height}>
+      <path className={styles.axis} d={`M-400 ${middle}H1200`} />
+      {ages.map(({ x, scale, row }) => (
+        <Fragment key={x}>
+          <Grove
+            palms={[{ x, y: middle, row, column: 0, kind: 0 }]}
+            scale={scale}
+            width={width}
+            height={height}
+            ground="deep"
+          />
+          <Ring x={x} y={middle} radius={62 * scale} />
         </Fragment>
       ))}
-      <path className={styles.scanLine} d={`M${scan} 0V${height}`} />
+      <Frame x={558} y={middle} halfWidth={128} corner={26} />
     </Panel>
   );
 }

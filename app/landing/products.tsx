@@ -25,10 +25,12 @@ export function Products() {
           {products.map(({ name, drawing, description, ...offer }) => (
             <li key={name} aria-describedby={describedBy(content, head, offer)}>
               <ProductDrawing name={drawing} className={styles.drawing} />
-              <Sentence as="h4" words={name} />
-              <p>
-                <FigureSentence words={description} /> <Status of={offer} head={head} />
-              </p>
+              <div className={styles.words}>
+                <Sentence as="h4" words={name} />
+                <p>
+                  <FigureSentence words={description} /> <Status of={offer} head={head} />
+                </p>
+              </div>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useContent } from './content.ts';
 import { socialWords } from './drawings/social-content.ts';
 import { organization } from './organization.ts';
-import { usePageData } from './page.ts';
+import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';
 import { titleWith } from './title.ts';
 import { format } from './ui/words.ts';

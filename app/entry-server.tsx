@@ -2,8 +2,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ContentContext, type SiteContent } from './content.ts';
 import { Document } from './document.tsx';
 import { PrintIsland } from './islands/island.tsx';
-import { type Page, PageDataContext, type PageRequest, type Shell } from './page.ts';
+import type { Page, PageRequest } from './page.ts';
+import { PageDataContext } from './page-data.ts';
 import { screenAt, screens } from './screens.ts';
+import type { Shell } from './shell.ts';
 
 export { renderPlain } from './plain/plain.tsx';
 export { paths } from './screens.ts';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '../app/content.ts';
-import type { Page, PageRequest, Shell } from '../app/page.ts';
+import type { Page, PageRequest } from '../app/page.ts';
+import type { Shell } from '../app/shell.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import type { Shell } from '../app/page.ts';
 import { forEachScreen } from '../app/screens.ts';
+import type { Shell } from '../app/shell.ts';
 import { cacheDir } from './cache.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { bundleStamp } from './stamp.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Shell } from '../app/page.ts';
+import type { Shell } from '../app/shell.ts';
 import { fallbackFace, lengthOf, read } from './font-metrics.ts';
 import { drawingFaces } from './fonts.ts';
 import { clientDir, serverDir } from './paths.ts';

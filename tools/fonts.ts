@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { parseDocument, visit } from 'yaml';
-import type { Shell } from '../app/page.ts';
+import type { Shell } from '../app/shell.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
 import { fallbackFace, metrics, read, xHeightOf } from './font-metrics.ts';

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '../app/content.ts';
-import type { Page, PageRequest, Shell } from '../app/page.ts';
+import type { Page, PageRequest } from '../app/page.ts';
 import { screenNames, screenOf } from '../app/screens.ts';
+import type { Shell } from '../app/shell.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { plainStyle } from './styles.ts';
 import { weigh } from './weight.ts';

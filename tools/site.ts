@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Shell } from '../app/page.ts';
+import type { Shell } from '../app/shell.ts';
 import { siteContent } from '../schema/fields/content.ts';
 import { loadContent } from '../schema/load.ts';
 import { dayInLagos, yearInLagos } from '../server/clock.ts';

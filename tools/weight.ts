@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Shell } from '../app/page.ts';
+import type { Shell } from '../app/shell.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
 import { clientDir } from './paths.ts';

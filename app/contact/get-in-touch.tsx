@@ -1,6 +1,6 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
-import { usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';

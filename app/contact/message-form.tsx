@@ -2,7 +2,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
-import type { Outcome, OutcomeInBrowser } from '../page.ts';
+import type { Outcome, OutcomeInBrowser } from '../outcome.ts';
 import { titleWith } from '../title.ts';
 import buttons from '../ui/buttons.module.css';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import { usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
 import { addressOf, registeredAs } from '../ui/company.ts';
 import { Sentence } from '../ui/sentence.tsx';
 

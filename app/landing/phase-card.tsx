@@ -1,6 +1,6 @@
 import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { printedYear, usePageData } from '../page.ts';
+import { printedYear, usePageData } from '../page-data.ts';
 import { Claim, Explained, Figure } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';

@@ -1,6 +1,7 @@
 import { type FigureId, type Photograph, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { type Picture as PictureFiles, usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
+import type { Picture as PictureFiles } from '../shell.ts';
 import { figureName, findFigure, isFigureId } from '../ui/figures.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { isOverAYearAgo } from './over-a-year-ago.ts';

@@ -1,5 +1,5 @@
 import type { Photograph } from '../content.ts';
-import { usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
 
 type PictureProps = {
   of: Photograph;

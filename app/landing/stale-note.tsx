@@ -1,5 +1,5 @@
 import { type Phase, useContent } from '../content.ts';
-import { printedYear, usePageData } from '../page.ts';
+import { printedYear, usePageData } from '../page-data.ts';
 import styles from '../ui/section-head.module.css';
 import { staleNotes } from '../ui/stale-notes.ts';
 

@@ -1,6 +1,6 @@
 import { useContent } from '../content.ts';
 import { Mark } from '../drawings/mark.tsx';
-import { usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, MenuIsland } from './menu.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useContent } from '../content.ts';
-import { usePageData } from '../page.ts';
+import { usePageData } from '../page-data.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome } from '../../app/page.ts';
+import type { Outcome } from '../../app/outcome.ts';
 import {
   checkMessage,
   emptyMessage,

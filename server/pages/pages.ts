@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome, PageRequest, Sent } from '../../app/page.ts';
+import type { Outcome, Sent } from '../../app/outcome.ts';
+import type { PageRequest } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';

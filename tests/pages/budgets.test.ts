@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import type { Shell } from '../../app/page.ts';
+import type { Shell } from '../../app/shell.ts';
 import { clientDir, serverDir } from '../../tools/paths.ts';
 import { weigh } from '../../tools/weight.ts';
 import { budgets, sent } from './budgets.ts';

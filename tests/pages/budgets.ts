@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Shell } from '../../app/page.ts';
+import type { Shell } from '../../app/shell.ts';
 import { clientDir, serverDir } from '../../tools/paths.ts';
 
 /** Downloads of a visit and their limits in bytes, compressed. Measured on the built files. */

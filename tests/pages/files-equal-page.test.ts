@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { printedDay } from '../../app/dates.ts';
-import type { Shell } from '../../app/page.ts';
+import type { Shell } from '../../app/shell.ts';
 import { asOfWords } from '../../app/ui/figures.ts';
 import { offerStatus, statusWords } from '../../app/ui/offer-status.ts';
 import { daySentence, shared, statusSentence } from '../../app/ui/shared.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { optionalSheets } from '../../app/optional-styles.ts';
-import type { Page, PageRequest, Shell } from '../../app/page.ts';
+import type { Page, PageRequest } from '../../app/page.ts';
 import { forEachScreen } from '../../app/screens.ts';
+import type { Shell } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { currentBundles } from '../../tools/bundles.ts';
 import { serverDir } from '../../tools/paths.ts';

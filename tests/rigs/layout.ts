@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shell } from '../../app/page.ts';
+import type { Shell } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { render } from './built-site.ts';
 import { openFrame } from './layout-frame.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Photograph, SiteContent } from '../../app/content.ts';
 import { optionalSheets } from '../../app/optional-styles.ts';
-import type { Shell } from '../../app/page.ts';
+import type { Shell } from '../../app/shell.ts';
 import { currentBundles } from '../../tools/bundles.ts';
 import { makePhotographs } from '../../tools/photographs/photographs.ts';
 import { builtShell } from './built-site.ts';

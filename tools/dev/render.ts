@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { createServer } from 'vite';
 import type { SiteContent } from '../../app/content.ts';
-import type { Page, PageRequest, Shell } from '../../app/page.ts';
+import type { Page, PageRequest } from '../../app/page.ts';
 import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
+import type { Shell } from '../../app/shell.ts';
 import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteContent } from '../../app/content.ts';
-import type { Picture } from '../../app/page.ts';
+import type { Picture } from '../../app/shell.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';
 import { inSizes } from './sizes.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../app/page.ts';
+import type { Picture } from '../../app/shell.ts';
 import { cached } from '../cache.ts';
 import { open } from './inspect.ts';
 

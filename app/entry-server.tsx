@@ -31,8 +31,19 @@ export async function render(request: PageRequest & { shell: Shell }, content: S
   );
   return {
     status: request.status ?? (screen === 'not-found' ? 404 : 200),
-    html: `<!doctype html>${withShortShapes(html)}`,
+    html: `<!doctype html>${withFonts(withShortShapes(html), request.shell.fonts)}`,
   };
+}
+
+/**
+ * At the end of the page, where a slow line has painted it already (docs/decisions/0008). On a fast line the fonts come
+ * before the first layout. React would move the links into the head.
+ */
+function withFonts(html: string, fonts: Shell['fonts']): string {
+  const links = Object.values(fonts).map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`,
+  );
+  return html.replace('</body>', () => `${links.join('')}</body>`);
 }
 
 /** React prints `<path></path>`. `<path/>` makes the landing page about 80 bytes smaller after brotli. */

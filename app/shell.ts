@@ -9,7 +9,7 @@ export type Shell = {
   readonly loaderScript: { readonly src: string; readonly integrity?: string };
   /** What the loader imports, dependencies first. Printed into `<meta name="loader">`. */
   readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
-  /** Not preloaded: docs/decisions/0008-nothing-is-preloaded.md */
+  /** Preloaded at the end of a page: docs/decisions/0008-fonts-preloaded-at-the-end.md */
   readonly fonts: { readonly display: string; readonly text: string };
   /** To read a screen, as printed: `57 kB`. Undefined while the build still measures. */
   readonly pageWeight?: Readonly<Partial<Record<Screen, string>>>;

@@ -21,6 +21,13 @@ for (const [farm, content] of [
     });
   }
 
+  test(`the page asks for its fonts after everything it shows, so that a slow line paints first, for ${farm}`, async () => {
+    const { html } = await render({ url: '/', now }, content);
+    const preloads = [...html.matchAll(/<link rel="preload"/g)].map(({ index }) => index);
+    assert.equal(preloads.length, 2);
+    assert.ok(Math.min(...preloads) > html.indexOf('</footer>'));
+  });
+
   test(`the palms of the hero come after its headline and figures and before the next section, for ${farm}`, async () => {
     const { html } = await render({ url: '/', now }, content);
     const places = ['<h1', '</dl>', 'id="crown"', '<clipPath id="hc"', '<h2'].map((part) =>

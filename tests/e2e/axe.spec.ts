@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
 
@@ -25,53 +25,57 @@ for (const width of [360, 1280]) {
       await expect(page.locator('[data-tooltip]')).toBeVisible();
       await expectNoBarrier(page, 'figures and a tooltip open');
     });
-
-    test('axe finds nothing on the contact page, in any state of the message', async ({ page }) => {
-      await page.goto('/contact');
-      await hydrate(page);
-      await expectNoBarrier(page, 'empty form');
-      await send(page);
-      await expect(page.locator('[data-outcome=errors]')).toBeFocused();
-      await expectNoBarrier(page, 'errors');
-      await page.route('**/contact', (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
-      );
-      await typeMessage(page, { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
-      await send(page);
-      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Clear the form' })).toBeVisible();
-      await expectNoBarrier(page, 'not sent');
-      await page.goto('/contact?sent=0123456789');
-      await expect(page.locator('[data-outcome=thanks]')).toHaveCount(0);
-      await expectNoBarrier(page, 'a reference that is not known');
-      await page.unroute('**/contact');
-      await writeMessage(page);
-      await send(page);
-      await shownReference(page);
-      await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
-      await expectNoBarrier(page, 'thanks');
-      await page.reload();
-      await shownReference(page);
-      await expectNoBarrier(page, 'thanks as the server shows them');
-    });
-
-    test('axe finds nothing on the not-found and failure screens', async ({ page }) => {
-      await page.goto('/nowhere');
-      await expectNoBarrier(page, 'not found');
-      await page.addInitScript(() => {
-        Date.prototype.getUTCDay = () => {
-          throw new Error('broken on purpose');
-        };
-      });
-      await page.goto('/contact');
-      await page.mouse.move(5, 5);
-      await page.mouse.move(6, 6);
-      await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-      await expectNoBarrier(page, 'failure');
-    });
   });
 }
+
+test.describe('on a phone, light and dark', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('axe finds nothing on the contact page, in any state of the message', async ({ page }) => {
+    await page.goto('/contact');
+    await hydrate(page);
+    await expectNoBarrier(page, 'empty form');
+    await send(page);
+    await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+    await expectNoBarrier(page, 'errors');
+    await page.route('**/contact', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+    );
+    await typeMessage(page, { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' });
+    await send(page);
+    await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Clear the form' })).toBeVisible();
+    await expectNoBarrier(page, 'not sent');
+    await page.goto('/contact?sent=0123456789');
+    await expect(page.locator('[data-outcome=thanks]')).toHaveCount(0);
+    await expectNoBarrier(page, 'a reference that is not known');
+    await page.unroute('**/contact');
+    await writeMessage(page);
+    await send(page);
+    await shownReference(page);
+    await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+    await expectNoBarrier(page, 'thanks');
+    await page.reload();
+    await shownReference(page);
+    await expectNoBarrier(page, 'thanks as the server shows them');
+  });
+
+  test('axe finds nothing on the not-found and failure screens', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expectNoBarrier(page, 'not found');
+    await page.addInitScript(() => {
+      Date.prototype.getUTCDay = () => {
+        throw new Error('broken on purpose');
+      };
+    });
+    await page.goto('/contact');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(6, 6);
+    await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expectNoBarrier(page, 'failure');
+  });
+});
 
 test('the key to each circle of the 10-year vision has a contrast of at least 3 to 1, in light and dark', async ({
   page,
@@ -110,26 +114,3 @@ type Axe = {
     };
   };
 };
-
-const rules = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
-
-/** No violation of WCAG 2.2 A and AA and of axe's best practices. In dark mode only colours differ, so only they are checked. */
-async function expectNoBarrier(page: Page, state: string): Promise<void> {
-  await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Until a transition ends, the colour of a button is not final.
-    await page.evaluate(() => {
-      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
-    });
-    const violations = await page.evaluate(async (runOnly) => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly });
-      return violations.map(({ id, nodes }) => ({
-        id,
-        where: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
-      }));
-    }, rules[colorScheme]);
-    expect({ state, colorScheme, violations }).toEqual({ state, colorScheme, violations: [] });
-  }
-}

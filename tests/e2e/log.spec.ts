@@ -1,44 +1,8 @@
-import axe from 'axe-core';
 import { builtContent } from '../rigs/built-site.ts';
-import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
+import { showContent } from '../rigs/layout.ts';
 import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('what happened earlier opens by its disclosure', async ({ page }) => {
-    const farm = withLog(builtContent, 60);
-    await showContent(page, '/', farm);
-    const oldest = page.locator(`#${farm.log.at(-1)?.anchor}`);
-    await expect(oldest).toBeHidden();
-    await page.locator('details', { has: oldest }).locator('summary').click();
-    await expect(oldest).toBeVisible();
-  });
-});
-
-test('sixty open entries have no layout problem, and axe finds nothing', async ({ page }) => {
-  test.slow();
-  await showContent(page, '/', withLog(trialFarm(builtContent), 60));
-  await page
-    .locator('details', { has: page.locator('[id^=log-]') })
-    .locator('summary')
-    .click();
-  await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await layoutProblemsOf(page), `at ${width}`).toEqual([]);
-    }
-    const barriers = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('#progress');
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    });
-    expect(barriers).toEqual([]);
-  }
-});
 
 test('the numbers of a chart’s goals stay inside its card, and the years apart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });

@@ -1,10 +1,8 @@
 import { fields } from '../../message/message.ts';
 import { exportMessages } from '../rigs/audit.ts';
 import { expect, test } from './fixtures.ts';
-import { mailsFrom, messages, theMailFrom } from './owner.ts';
+import { messages, theMailFrom } from './owner.ts';
 import { bothWays, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
-
-test.use({ expectedErrors: /net::ERR_CONNECTION_(REFUSED|RESET)/ }); // the server is killed on purpose
 
 for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
@@ -78,42 +76,6 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
   });
 }
-
-test.describe('on the server alone', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a message arrives although the server is killed right after the thanks', async ({ page, site }) => {
-    site.refuseMail(true);
-    const message = await writeMessage(page, false);
-    await send(page);
-    await shownReference(page);
-    await site.kill();
-    site.refuseMail(false);
-    await site.restart();
-    await messages(site, 'retry');
-    await theMailFrom(site, message.email);
-  });
-
-  test('suspected spam gets the usual thanks, is kept for the owner, and mailed only when released', async ({
-    page,
-    site,
-  }) => {
-    const message = await writeMessage(page, false);
-    await page.locator('#website').evaluate((trap: HTMLInputElement) => {
-      trap.value = 'https://spam.example';
-    });
-    await send(page);
-    const reference = await shownReference(page);
-    expect((await exportMessages(site)).get(reference)).toMatchObject({
-      state: 'suspect',
-      attempts: 0,
-      sentAt: null,
-    });
-    expect(await mailsFrom(site, message.email)).toEqual([]);
-    await messages(site, 'release', reference);
-    await theMailFrom(site, message.email);
-  });
-});
 
 /** How many messages of a visitor the store holds. */
 async function linesOf(site: Parameters<typeof messages>[0], visitor: string): Promise<number> {

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { readFiles } from '../../server/pages/files.ts';
 import { compressFolder } from '../../tools/compress.ts';
 import { styleHash } from '../../tools/styles.ts';
 import { builtContent, render } from '../rigs/built-site.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
-import { problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
+import { layoutProblemsOf, problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { expectNoBarrier } from './barriers.ts';
 import { thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,6 +34,11 @@ async function servePictures(page: Page, { files }: Shown): Promise<string[]> {
 }
 
 let twelve: Shown;
+const everything = () => ({
+  ...edgeContents['everything optional at once'],
+  photographs: twelve.content.photographs,
+});
+
 test.beforeAll(async () => {
   // Drawing and encoding twelve pictures takes a while the first time.
   test.setTimeout(180_000);
@@ -44,11 +49,37 @@ test('twelve photographs fit every window, and beside everything else that is op
   page,
 }) => {
   test.slow();
-  const all = { ...edgeContents['everything optional at once'], photographs: twelve.content.photographs };
   await servePictures(page, twelve);
-  expect(await problemsWith(page, all, twelve.shell)).toEqual([]);
+  expect(await problemsWith(page, everything(), twelve.shell)).toEqual([]);
   expect(await problemsAtEveryWidth(page, twelve.content, twelve.shell)).toEqual([]);
 });
+
+for (const path of ['/', '/contact'] as const) {
+  test(`with everything optional on ${path}, and all of it unfolded, nothing overlaps, links have room and axe finds nothing`, async ({
+    page,
+  }) => {
+    test.slow();
+    await servePictures(page, twelve);
+    await showContent(page, path, everything(), { shell: twelve.shell });
+    await page.locator('main details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+    for (const figure of await page.locator('figure[id^=seen-]').all()) await figure.scrollIntoViewIfNeeded();
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await layoutProblemsOf(page), `at ${width}`).toEqual([]);
+    }
+    const small = await page
+      .locator('main dl a, section li a, footer li a')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < 32)
+          .map((link) => link.textContent),
+      );
+    expect(small).toEqual([]);
+    await expectNoBarrier(page, 'unfolded');
+  });
+}
 
 test('no picture is fetched before the visitor scrolls, and then one format and the small size on a phone', async ({
   browser,
@@ -123,21 +154,6 @@ test('the server sends pictures as they are, to be kept for a year, and the page
   }
 });
 
-test('axe finds nothing on a page with photographs, in light and dark', async ({ page }) => {
-  await servePictures(page, twelve);
-  await showContent(page, '/', twelve.content, { shell: twelve.shell });
-  for (const figure of await page.locator('figure[id^=seen-]').all()) await figure.scrollIntoViewIfNeeded();
-  await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await page.evaluate(async () => {
-      const found = await (window as unknown as { axe: typeof axe }).axe.run('#progress');
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-    expect(violations, colorScheme).toEqual([]);
-  }
-});
-
 test('beside a photograph in the card of the acres, the revenue leaves no blank between its words and its drawing', async ({
   page,
 }) => {
@@ -176,19 +192,4 @@ test('nothing moves when the pictures arrive', async ({ page }) => {
   const after = await places();
   // The small sizes are a tenth of a pixel off the shape of the large one.
   expect(Math.max(...after.map((place, at) => Math.abs(place - (before[at] ?? 0))))).toBeLessThan(1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the photograph in the card of a figure leads to the large one', async ({ page }) => {
-    await servePictures(page, twelve);
-    await showContent(page, '/', twelve.content, { shell: twelve.shell });
-    const link = page
-      .locator('article')
-      .filter({ has: page.locator('a[href="/#figure-seedlings"]') })
-      .locator('a[href^="#seen-"]');
-    await link.click();
-    await expect(page.locator('figure[id^=seen-]:target')).toBeInViewport();
-  });
 });

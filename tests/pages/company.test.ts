@@ -41,6 +41,32 @@ describe('what the owner has not written of the company', () => {
   });
 });
 
+describe('what the owner has written of the company', () => {
+  it('is on the contact page: people, land, the chat, and the place on a map in a new tab', async () => {
+    const html = await page('/contact', whole);
+    const { company, map, whatsapp = '' } = whole.farm;
+    const section = textOf(elementsIn(html, '[aria-labelledby=company-headline]').join());
+    const people = company?.people.flatMap(({ name, role }) => [name, role]) ?? [];
+    const land = company?.land.flatMap(({ what, reference }) => [what, reference]) ?? [];
+    for (const words of [...people, ...land]) assert.ok(section.includes(words), words);
+    const [chat = ''] = elementsIn(html, 'a[href^="https://wa.me/"]');
+    assert.equal(textOf(chat), whatsapp);
+    const [onMap = ''] = elementsIn(html, 'a[href*="google.com/maps"][target=_blank][rel=noopener]');
+    assert.ok(onMap);
+    assert.ok(textOf(html).includes(map?.text ?? '?'));
+    assert.deepEqual(elementsIn(html, 'iframe'), []);
+  });
+
+  it('is at the foot of both pages: the chat and the social pages', async () => {
+    for (const url of ['/', '/contact']) {
+      const html = await page(url, whole);
+      assert.equal(elementsIn(html, 'footer a[href^="https://wa.me/"]').length, 1, url);
+      for (const { name, address } of whole.farm.social)
+        assert.equal(textOf(elementsIn(html, `footer a[href="${address}"]`).join()), name, url);
+    }
+  });
+});
+
 describe('the privacy notice', () => {
   const rights = async (content = bare, url = '/contact') =>
     textOf(elementsIn(await page(url, content), 'details').find((one) => one.includes('ndpc.gov.ng')) ?? '');

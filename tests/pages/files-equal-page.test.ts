@@ -5,8 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { printedDay } from '../../app/dates.ts';
 import type { Shell } from '../../app/shell.ts';
 import { asOfWords } from '../../app/ui/figures.ts';
-import { offerStatus, statusWords } from '../../app/ui/offer-status.ts';
-import { daySentence, shared, statusSentence } from '../../app/ui/shared.ts';
+import { daySentence } from '../../app/ui/shared.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { format as formatWith } from '../../app/ui/words.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/content.ts';
@@ -17,7 +16,7 @@ import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
-const { farm, figures, products, roadmap, sheetCopy } = builtContent;
+const { farm, figures, roadmap, sheetCopy } = builtContent;
 
 const format = (words: string) => formatWith(builtContent, words);
 
@@ -128,6 +127,7 @@ describe('the fact sheet', () => {
       tagsOf(pdf.tree, 'H1').map(({ text }) => lettersOf(text)),
       [lettersOf(farm.name)],
     );
+    assert.doesNotMatch(pdf.tree.text, /this (web)?site|this page/i, 'it is not a web page');
     // With more palms than fit on the sheet, neither marks nor their explanation are printed.
     assert.equal(tagsOf(pdf.tree, 'Figure').length === 1, pdf.tree.text.includes(format(sheetCopy.marks)));
   });
@@ -157,36 +157,6 @@ describe('the fact sheet', () => {
     const day = textOf(printedDay(new Date(builtAt)));
     assert.ok(pdf.tree.text.includes(day), `${day} is not on the sheet`);
     assert.equal(pdf.created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
-  });
-
-  it('has the roadmap with its statuses, every product, a notice and the contact', () => {
-    const items = tagsOf(pdf.tree, 'LI').map(({ text }) => text);
-    const phases = items.slice(0, roadmap.length);
-    const status = shared(
-      products.map((product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.unconfirmed),
-    );
-    const head = status ? statusSentence(status) : '';
-    assert.ok(pdf.tree.text.includes(head));
-    for (const [at, { name, description, today, waitsFor }] of products.entries()) {
-      const shown = items[roadmap.length + at];
-      for (const part of [
-        name,
-        format(description),
-        today ? statusWords.onSale : (waitsFor ?? 'to be confirmed'),
-      ])
-        assert.ok(
-          lettersOf(`${shown} ${head}`).toLowerCase().includes(lettersOf(part).toLowerCase()),
-          `${part} in ${shown}`,
-        );
-    }
-    for (const [at, { year, title, status, goals }] of roadmap.entries()) {
-      for (const part of [String(year), title, status, ...goals])
-        assert.ok(lettersOf(phases[at] ?? '').includes(lettersOf(part)), `${part} in ${phases[at]}`);
-    }
-    const all = pdf.tree.text;
-    assert.doesNotMatch(all, /this (web)?site|this page/i, 'it is not a web page');
-    for (const part of [format(sheetCopy.notice), farm.email, farm.phone, farm.place])
-      assert.ok(all.includes(part), part);
   });
 
   it('is the same file for the same content, and in a later year names what is not confirmed', async () => {

@@ -40,7 +40,7 @@ export function sheetProblems(
     ...[name, line, notice, issued, stale, sharedStatus, ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
     ...history.flatMap(({ name, measured }) => [name, measured]),
-    ...phases.flatMap(({ year, title, goals }) => [`${year}`, title, ...goals]),
+    ...phases.flatMap(({ year, title, status, goals }) => [`${year}`, title, status, ...goals]),
     ...products.flatMap(({ name, description, status = '' }) => [name, description, status]),
     ...company.flatMap(({ name, words }) => [name, words]),
   ];

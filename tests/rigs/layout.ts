@@ -92,7 +92,7 @@ export function layoutProblemsOf(page: Page): Promise<string[]> {
   return page.evaluate(layoutProblems());
 }
 
-/** Drawings that leave more than a quarter of their box empty. */
+/** Drawings that leave more than a third of their box empty. */
 export function emptyBoxes(): string[] {
   return [...document.querySelectorAll<SVGSVGElement>('#progress article > svg')].flatMap((drawing) => {
     const style = getComputedStyle(drawing);
@@ -101,6 +101,6 @@ export function emptyBoxes(): string[] {
     const high = drawing.clientHeight - pixels(style.paddingTop, style.paddingBottom);
     const { width, height } = drawing.viewBox.baseVal;
     const filled = (Math.min(wide / width, high / height) ** 2 * width * height) / (wide * high);
-    return filled < 0.75 ? [`${drawing.getAttribute('class')} fills ${filled.toFixed(2)} of its box`] : [];
+    return filled < 0.67 ? [`${drawing.getAttribute('class')} fills ${filled.toFixed(2)} of its box`] : [];
   });
 }

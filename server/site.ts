@@ -15,7 +15,7 @@ import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createPages } from './pages/pages.ts';
-import { report } from './status/report.ts';
+import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
 import { createRetention, retentionIntervalMs } from './store/retention.ts';
 
@@ -61,7 +61,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const status = createStatusServer(
-    async () => report(context, { outbox, notices, startedAt, connections: await countConnections() }),
+    async () => readStatus(context, { outbox, notices, startedAt, connections: await countConnections() }),
     headers,
   );
 

@@ -16,21 +16,24 @@ const flag = { type: 'boolean', default: false } as const;
 try {
   const { values } = parseArgs({ options: { all: flag, online: flag, help: { ...flag, short: 'h' } } });
   if (values.help) console.log(help);
-  else process.exitCode = await report(values);
+  else process.exitCode = await printFindings(values);
 } catch (error) {
   if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
   console.error('npm run ready takes --all, --online and --help, nothing else.');
   process.exitCode = 2;
 }
 
-async function report({ all, online }: { all: boolean; online: boolean }): Promise<number> {
+async function printFindings({ all, online }: { all: boolean; online: boolean }): Promise<number> {
   await requireTools(
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );
   // Loaded late: a server has no dev dependencies.
   const { runChecks } = await import('./ready/checks.ts');
-  const { report } = await import('./ready/report.ts');
-  const { text, blocked } = report(await runChecks(readSettings(process.env), new Date(), online), all);
+  const { formatFindings } = await import('./ready/findings.ts');
+  const { text, blocked } = formatFindings(
+    await runChecks(readSettings(process.env), new Date(), online),
+    all,
+  );
   console.log(text);
   return blocked ? 1 : 0;
 }

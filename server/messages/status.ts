@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
 import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
-import type { Report } from '../status/report.ts';
+import type { Status } from '../status/status.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
 
 /** Prints the status of the running site. Resolves to the exit code: 0 if it is healthy. */
@@ -13,12 +13,12 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     );
     return 1;
   }
-  const report = await askSite(statusPort);
-  if (!report) {
+  const status = await askSite(statusPort);
+  if (!status) {
     out(`The site does not answer on STATUS_PORT ${statusPort}: systemctl status farm-site says why\n`);
     return 1;
   }
-  const { state, trouble, messages, mail, lastPublish } = report;
+  const { state, trouble, messages, mail, lastPublish } = status;
   const counts = messages
     ? `${messages.waiting} waiting, ${messages.sent} sent, ${messages.suspect} suspect; mail ${mail}`
     : 'the store does not answer';
@@ -48,10 +48,10 @@ export async function printSettings(
   return why ? 1 : 0;
 }
 
-async function askSite(port: number): Promise<Report | undefined> {
+async function askSite(port: number): Promise<Status | undefined> {
   try {
     const reply = await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(10_000) });
-    return (await reply.json()) as Report;
+    return (await reply.json()) as Status;
   } catch {
     return undefined;
   }

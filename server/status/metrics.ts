@@ -1,11 +1,11 @@
-import type { Report } from './report.ts';
+import type { Status } from './status.ts';
 
-/** The report in Prometheus' text format. Unknown values are left out. */
-export function metrics(report: Report): string {
-  const { messages, lastPublish } = report;
+/** The status in Prometheus' text format. Unknown values are left out. */
+export function metrics(status: Status): string {
+  const { messages, lastPublish } = status;
   return [
     gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', {
-      '': states.indexOf(report.state),
+      '': states.indexOf(status.state),
     }),
     gauge('farm_site_messages', 'Messages in the store, by state', {
       '{state="waiting"}': messages?.waiting,
@@ -16,19 +16,19 @@ export function metrics(report: Report): string {
       '': messages?.needsPerson,
     }),
     gauge('farm_site_oldest_waiting_seconds', 'Age of the oldest message not yet mailed', {
-      '': messages ? (report.oldestWaitingSeconds ?? 0) : undefined,
+      '': messages ? (status.oldestWaitingSeconds ?? 0) : undefined,
     }),
     gauge('farm_site_store_writable', '1 when the store can be written', {
-      '': Number(report.storeWritable),
+      '': Number(status.storeWritable),
     }),
     gauge(
       'farm_site_mail_working',
       '1 when the mail server accepted the last mail, or refused only that one',
       {
-        '': report.mail === 'working' ? 1 : report.mail === 'failing' ? 0 : undefined,
+        '': status.mail === 'working' ? 1 : status.mail === 'failing' ? 0 : undefined,
       },
     ),
-    gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', { '': report.diskFreeBytes }),
+    gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', { '': status.diskFreeBytes }),
     gauge(
       'farm_site_last_publish_timestamp_seconds',
       'When the last change of the content was taken or refused',
@@ -41,12 +41,12 @@ export function metrics(report: Report): string {
         ? Number(lastPublish.outcome === 'published')
         : undefined,
     }),
-    gauge('farm_site_connections', 'Open connections of visitors', { '': report.connections }),
-    gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': report.uptimeSeconds }),
+    gauge('farm_site_connections', 'Open connections of visitors', { '': status.connections }),
+    gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': status.uptimeSeconds }),
   ].join('');
 }
 
-const states: readonly Report['state'][] = ['ok', 'degraded', 'failed'];
+const states: readonly Status['state'][] = ['ok', 'degraded', 'failed'];
 
 function gauge(name: string, help: string, samples: Record<string, number | null | undefined>): string {
   const known = Object.entries(samples).filter(([, value]) => value !== undefined && value !== null);

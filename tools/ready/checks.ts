@@ -7,6 +7,7 @@ import { yearInLagos } from '../../server/clock.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';
+import type { Finding } from './findings.ts';
 import { reportUnloggedValues } from './history.ts';
 import { reportInvestorGaps } from './investors.ts';
 import { reportMissingLetters } from './letters.ts';
@@ -15,7 +16,6 @@ import { checkOnline, checkSettings, fileErrors, type OnlineTargets, type Settin
 import { findPhotographProblems } from './photographs.ts';
 import { reportPlanConflicts } from './plans.ts';
 import { reportPrivacyGaps } from './privacy.ts';
-import type { Finding } from './report.ts';
 import type { CheckInput, Rule } from './rule.ts';
 import { reportOutdatedWords, reportUnconfirmed } from './unconfirmed.ts';
 import {

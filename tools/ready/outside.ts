@@ -5,7 +5,7 @@ import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts'
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { makePhotographs } from '../photographs/photographs.ts';
 import { isReserved } from './drafts.ts';
-import type { Finding } from './report.ts';
+import type { Finding } from './findings.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 

@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
+import { formatFindings } from './findings.ts';
 import { findPhotographProblems } from './photographs.ts';
-import { report } from './report.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const good = () => testPicture().jpeg();
@@ -16,7 +16,7 @@ it('The publish check asks for a photograph where there is none, and continues',
   const [only, ...more] = await findPhotographProblems(greenAcre, now);
   assert.deepEqual(more, []);
   assert.match(only?.sentence ?? '', /no photograph of the farm/);
-  assert.equal(report([only as NonNullable<typeof only>], true).blocked, false);
+  assert.equal(formatFindings([only as NonNullable<typeof only>], true).blocked, false);
 });
 
 it('The publish check reports nothing where each figure of today has a photograph of this year', async (t) => {

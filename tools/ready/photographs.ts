@@ -2,7 +2,7 @@ import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
 import { checkSources } from '../../schema/check.ts';
 import type { Place, Sources } from '../../schema/read.ts';
 import { inspectFile, picturesFolder } from '../photographs/photographs.ts';
-import type { Finding, Group } from './report.ts';
+import type { Finding, Group } from './findings.ts';
 
 /** On its longer side, in pixels: less is not sharp on a large screen. */
 const minPixels = 1200;

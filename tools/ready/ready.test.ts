@@ -14,8 +14,8 @@ import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
 import { checkSite } from './checks.ts';
+import { type Finding, formatFindings, type Group } from './findings.ts';
 import { checkOnline } from './outside.ts';
-import { type Finding, type Group, report } from './report.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -30,7 +30,7 @@ describe('the publish check', () => {
       roadmap: phase(2025).replace('In Progress', 'Done') + clean.roadmap.slice(phase(2026).length),
     };
     assert.deepEqual(seen(reached), []);
-    assert.deepEqual(report([], false), { text: 'Ready to publish.', blocked: false });
+    assert.deepEqual(formatFindings([], false), { text: 'Ready to publish.', blocked: false });
   });
 
   for (const [what, name, from, to, group, sentence] of faults()) {
@@ -95,7 +95,7 @@ describe('the publish check', () => {
         '“notes.txt” is not read: take it out of content/.',
       ],
     );
-    assert.ok(!report(findings, true).blocked);
+    assert.ok(!formatFindings(findings, true).blocked);
   });
 
   it('reports a later phase with fewer trees, and a figure that nothing shows', () => {
@@ -151,7 +151,7 @@ describe('the publish check', () => {
       name: 'landing',
       line,
     });
-    const { text, blocked } = report(
+    const { text, blocked } = formatFindings(
       [...Array.from({ length: 60 }, (_, at) => draft(at)), { group: 'stale', sentence: '2025 is over.' }],
       false,
     );

@@ -2,7 +2,7 @@ import type { Files } from '../../schema/check.ts';
 import type { Content, ContentName } from '../../schema/fields/content.ts';
 import type { Place } from '../../schema/read.ts';
 import type { SentenceAt } from '../../schema/walk.ts';
-import type { Group } from './report.ts';
+import type { Group } from './findings.ts';
 
 export type Rule = (input: CheckInput) => void;
 

@@ -1,7 +1,7 @@
 import { isAssigned } from '../../schema/fields/telephone.ts';
 import { intendedFile, type Sources } from '../../schema/read.ts';
 import { isReserved } from './drafts.ts';
-import type { Finding } from './report.ts';
+import type { Finding } from './findings.ts';
 import type { CheckInput } from './rule.ts';
 
 /** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */

@@ -12,14 +12,14 @@ import { printStatus } from '../messages/status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
 import { type LastPublish, publishRecord } from './last-publish.ts';
-import { report } from './report.ts';
+import { readStatus } from './status.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
   const clock = createTestClock();
   const { store, path } = temporaryStore(t);
   const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
   const now = (change: Partial<Store> = {}) =>
-    report(
+    readStatus(
       { config, build: testBuild, store: { ...store, ...change }, clock },
       {
         outbox: { mail: () => mail, checkNow: () => {}, stop: async () => {} },
@@ -100,7 +100,7 @@ it('Where no mail server is set, the report says which setting to add once a mes
   clock.pass(16 * minute);
   const config = getConfig({}, 'owner@farm.example');
   const options = { config, build: testBuild, store, clock };
-  const { trouble } = await report(options, { outbox: null, connections: 0, startedAt: 0 });
+  const { trouble } = await readStatus(options, { outbox: null, connections: 0, startedAt: 0 });
   assert.match(String(trouble), /write SMTP_URL=\S+ into settings\.env .*\/etc\/farm-site\.env/);
 });
 

@@ -31,7 +31,7 @@ export type Finding = { readonly group: Group; readonly sentence: string } & Par
 const maxListed = 12;
 
 /** The findings as text, by group, with a summary. `all` lists every finding. */
-export function report(
+export function formatFindings(
   findings: readonly Finding[],
   all: boolean,
 ): { readonly text: string; readonly blocked: boolean } {

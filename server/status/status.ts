@@ -8,7 +8,7 @@ import { settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
 import { type LastPublish, readLastPublish } from './last-publish.ts';
 
-export type Report = {
+export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
   readonly state: 'ok' | 'degraded' | 'failed';
   readonly trouble: readonly string[];
@@ -27,8 +27,8 @@ export type Report = {
 
 const answerTimeoutMs = 3000;
 
-/** The status of the site, for its operator. Never rejects: a failing store is part of the report. */
-export async function report(
+/** The status of the site, for its operator. Never rejects: a failing store is part of it. */
+export async function readStatus(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: {
     readonly outbox: Outbox | null;
@@ -36,7 +36,7 @@ export async function report(
     readonly connections: number;
     readonly startedAt: number;
   },
-): Promise<Report> {
+): Promise<Status> {
   const orNull = <T>(work: Promise<T>) => withTimeout(work, answerTimeoutMs).catch(() => null);
   const [summary, storeWritable, diskFreeBytes, lastPublish] = await Promise.all([
     orNull(store.summary()),
@@ -73,7 +73,7 @@ export async function report(
   return {
     state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
     trouble,
-    messages: summary ? (messages as Report['messages']) : null,
+    messages: summary ? (messages as Status['messages']) : null,
     oldestWaitingSeconds,
     storeWritable,
     mail,

@@ -9,7 +9,7 @@ import { noSettings } from '../tests/rigs/site-process.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError } from './config.ts';
 import { openStore } from './store/open.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { createSqliteStore } from './store/sqlite.ts';
 
 function start(t: TestContext, folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder], {
@@ -55,7 +55,7 @@ describe('The program', () => {
     child.kill('SIGTERM');
     assert.equal(await exited, 0);
     for (const line of seen.out.trim().split('\n')) assert.ok(JSON.parse(line).event);
-    const store = openSqliteStore(path);
+    const store = createSqliteStore(path);
     assert.equal((await store.summary()).waiting, 1);
     await store.close();
   });

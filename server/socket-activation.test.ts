@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild } from '../tests/rigs/site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
-import { openSqliteStore } from './store/sqlite.ts';
+import { createSqliteStore } from './store/sqlite.ts';
 
 /** Holds a listening socket and runs the site on it again and again, as systemd does. It accepts no connection itself. */
 const holder = `
@@ -67,7 +67,7 @@ it('refuses no connection while it restarts on a socket that systemd keeps', asy
   done = true;
   await posting;
   assert.deepEqual([...new Set(statuses)], [303]);
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   t.after(() => store.close());
   assert.equal((await store.summary()).waiting, statuses.length);
 });

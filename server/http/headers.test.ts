@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { ada } from '../../tests/rigs/messages.ts';
 import { startTestSite } from '../../tests/rigs/site.ts';
 import { loadBuild } from '../build.ts';
-import { openStoreInThread } from '../store/thread.ts';
+import { createThreadStore } from '../store/thread.ts';
 
 /* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */
 
@@ -17,7 +17,7 @@ const site = await startTestSite({ after }, { build, env, limits: { headersMs: 4
 const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
 const failing = await startTestSite(
   { after },
-  { build, env, store: openStoreInThread('/dev/null/messages.db') },
+  { build, env, store: createThreadStore('/dev/null/messages.db') },
 );
 await (await limited.post({ ...ada })).body?.cancel();
 

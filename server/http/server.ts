@@ -95,6 +95,7 @@ function addReplyHook(
     if (isStillSending(request.raw)) {
       reply.header('connection', 'close');
       await drain(request.raw, limits.drainMs / 2);
+      // node calls it when the reply is written, and would close while the client still sends: see `closeLater`.
       request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
     }
     // Files are Buffers and compressed already.

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { postgresLocation, settingErrors } from './postgres-errors.ts';
 import { type Store, StoreUnavailable } from './store.ts';
-import { openStoreInThread } from './thread.ts';
+import { createThreadStore } from './thread.ts';
 
 /**
  * Opens the store. A `problem` may pass, or the operator can fix it while pages are served.
@@ -15,8 +15,8 @@ export async function openStore(
   requireFolder(database);
   const store =
     database.kind === 'postgres'
-      ? await openPostgres(database.url)
-      : openStoreInThread(resolve(database.path));
+      ? await loadPostgresStore(database.url)
+      : createThreadStore(resolve(database.path));
   try {
     await store.check();
     return { store, problem: null };
@@ -50,7 +50,7 @@ export function storeLocation(database: Database): string {
 // These do not pass, unlike a full (ENOSPC) or read-only (EROFS) disk.
 const pathErrors = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
 
-async function openPostgres(url: string): Promise<Store> {
-  const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(url);
+async function loadPostgresStore(url: string): Promise<Store> {
+  const { createPostgresStore } = await import('./postgres.ts');
+  return createPostgresStore(url);
 }

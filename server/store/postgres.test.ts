@@ -13,7 +13,7 @@ import { describeStore } from '../../tests/rigs/store-contract.ts';
 import { StartError } from '../config.ts';
 import { backUp } from './backup.ts';
 import { openStore, storeLocation } from './open.ts';
-import { openPostgresStore } from './postgres.ts';
+import { createPostgresStore } from './postgres.ts';
 import { postgresMigrations, prepareSchema } from './postgres-schema.ts';
 import { createPostgresSession, refuseUnsafe } from './postgres-session.ts';
 import type { Store } from './store.ts';
@@ -235,8 +235,8 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     it('uses the database’s clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
-      const right = openPostgresStore(url, () => now);
-      const skewed = openPostgresStore(url, () => now + 20 * minute);
+      const right = createPostgresStore(url, () => now);
+      const skewed = createPostgresStore(url, () => now + 20 * minute);
       t.after(() => Promise.all([right.close(), skewed.close()]));
       const first = await right.keep(newMessage({}, { receivedAt: new Date(now) }));
       const again = await skewed.keep(newMessage({}, { receivedAt: new Date(now + 20 * minute) }));
@@ -250,7 +250,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
     it('erases nothing when one machine’s clock is a year ahead', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();
-      const skewed = openPostgresStore(url, () => now + 366 * day);
+      const skewed = createPostgresStore(url, () => now + 366 * day);
       t.after(() => skewed.close());
       const { reference } = await skewed.keep(newMessage({}, { receivedAt: new Date(now + 366 * day) }));
       await skewed.recordSent(reference, new Date(now + 366 * day));
@@ -315,7 +315,7 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
 }
 
 function open(t: TestContext, url: string): Store {
-  const store = openPostgresStore(url);
+  const store = createPostgresStore(url);
   t.after(() => store.close());
   return store;
 }

@@ -9,7 +9,7 @@ import { type Store, StoreUnavailable } from './store.ts';
  * clock, because the instances' clocks may differ.
  * @throws StartError if the address cannot be parsed
  */
-export function openPostgresStore(url: string, localNow?: () => number): Store {
+export function createPostgresStore(url: string, localNow?: () => number): Store {
   const session = createPostgresSession(url, localNow);
   const run = <T>(work: Work<T>) =>
     session.transaction((query, clockOffsetMs) => runWork(work, query, clockOffsetMs));

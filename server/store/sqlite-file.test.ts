@@ -14,8 +14,8 @@ import { it } from 'node:test';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { backUp } from './backup.ts';
-import { openSqliteStore } from './sqlite.ts';
-import { openFile, refuseUnsafe } from './sqlite-file.ts';
+import { createSqliteStore } from './sqlite.ts';
+import { connectToFile, refuseUnsafe } from './sqlite-file.ts';
 import { migrations, upgrade, versionOf } from './sqlite-schema.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -23,7 +23,7 @@ const refusal = (reason: string) => (error: unknown) =>
   error instanceof StoreUnavailable && error.reason === reason && error.message.includes('messages.db');
 
 async function filled(path: string, messages = 200) {
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   await Promise.all(
     Array.from({ length: messages }, (_, n) =>
       store.keep(newMessage({ message: `Letter ${n} ${'x'.repeat(500)}` })),
@@ -41,7 +41,7 @@ function change(path: string, sql: string): void {
 it('A store is opened with the PRAGMAs that durability needs, each time', (t) => {
   const path = join(temporaryFolder(t), 'deep', 'er', 'messages.db');
   for (let time = 0; time < 2; time += 1) {
-    const db = openFile(path);
+    const db = connectToFile(path);
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     assert.equal(pragma('journal_mode'), 'wal');
     assert.equal(pragma('synchronous'), 2);
@@ -74,7 +74,7 @@ const wrongFiles: Readonly<Record<string, readonly [reason: string, make: (path:
   'a store of a newer release': [
     'newer',
     (path) => {
-      openFile(path).close();
+      connectToFile(path).close();
       change(path, 'PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)');
     },
   ],
@@ -84,7 +84,7 @@ for (const [name, [reason, make]] of Object.entries(wrongFiles)) {
     const path = join(temporaryFolder(t), 'messages.db');
     await make(path);
     const before = readFileSync(path);
-    assert.throws(() => openSqliteStore(path), refusal(reason));
+    assert.throws(() => createSqliteStore(path), refusal(reason));
     assert.deepEqual(readFileSync(path), before);
     if (reason === 'foreign') assert.deepEqual(readdirSync(dirname(path)), ['messages.db']);
   });
@@ -93,13 +93,13 @@ for (const [name, [reason, make]] of Object.entries(wrongFiles)) {
 it('A missing store whose journal is there is not replaced by an empty one', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   writeFileSync(`${path}-wal`, 'what is left');
-  assert.throws(() => openSqliteStore(path), refusal('damaged'));
+  assert.throws(() => createSqliteStore(path), refusal('damaged'));
   assert.equal(existsSync(path), false);
 });
 
 it('An upgrade is atomic', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
-  const db = openFile(path);
+  const db = connectToFile(path);
   const steps = [...migrations, 'CREATE TABLE extra (a)', 'CREATE TABLE extra (a)'];
   assert.throws(() => upgrade(db, path, steps), /already exists/);
   assert.equal(versionOf(db), migrations.length);
@@ -119,7 +119,7 @@ it('A store of the first version keeps its messages, and the lease of one that w
     UPDATE messages SET claimed_by = 'the outbox', next_attempt_at = received_at + 90000 WHERE position = 1;
     PRAGMA user_version = 1`,
   );
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   const kept = await store.read({ after: 0, limit: 9 });
   const { receivedAt } = newMessage();
   const canBeDue = await Promise.all(kept.map(({ reference }) => store.makeDue(reference, receivedAt)));
@@ -131,7 +131,7 @@ it('A new field of the form gets its column, and earlier messages stay', async (
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 1);
   change(path, 'ALTER TABLE messages DROP COLUMN phone');
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   await store.keep(newMessage({ phone: '0803 000 0000' }));
   const messages = await store.read({ after: 0, limit: 2 });
   assert.deepEqual(
@@ -144,13 +144,13 @@ it('A new field of the form gets its column, and earlier messages stay', async (
 it('No message is acknowledged once the store’s file was removed while in use', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'data', 'messages.db');
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   await store.keep(newMessage({ message: 'Before' }));
   renameSync(join(folder, 'data'), join(folder, 'data.before'));
   await assert.rejects(store.keep(newMessage({ message: 'Meanwhile' })), refusal('busy'));
   const { reference } = await store.keep(newMessage({ message: 'Again' }));
   await store.close();
-  const next = openSqliteStore(path);
+  const next = createSqliteStore(path);
   assert.equal((await next.find(reference))?.message.message, 'Again');
   await next.close();
 });
@@ -158,7 +158,7 @@ it('No message is acknowledged once the store’s file was removed while in use'
 it('Only the account of the site can read a store, its journal or a backup', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'messages.db');
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   await store.keep(newMessage());
   assert.equal(backUp({ kind: 'file', path }, join(folder, 'copy.db')), undefined);
   for (const name of readdirSync(folder))

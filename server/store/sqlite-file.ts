@@ -23,7 +23,7 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
  * @param thorough whether to check every page first
  * @throws StoreUnavailable, or the error of SQLite or the file system
  */
-export function openFile(path: string, thorough = true): DatabaseSync {
+export function connectToFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
   if (thorough) checkIntegrity(path);
   const db = new DatabaseSync(path, busyTimeout);

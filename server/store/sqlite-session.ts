@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { damaged, openFile } from './sqlite-file.ts';
+import { connectToFile, damaged } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Session = {
@@ -23,7 +23,7 @@ export function createSession(path: string): Session {
   function connection(): DatabaseSync {
     if (closed) throw new StoreUnavailable('busy', 'The store is closed');
     if (!db) {
-      db = openFile(path, thorough);
+      db = connectToFile(path, thorough);
       file = identity(path);
       thorough = false;
     }

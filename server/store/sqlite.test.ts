@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { describeStore } from '../../tests/rigs/store-contract.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { createSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
-import { openStoreInThread } from './thread.ts';
+import { createThreadStore } from './thread.ts';
 
 for (const [name, openAt] of [
-  ['SQLite', openSqliteStore],
-  ['a SQLite thread', openStoreInThread],
+  ['SQLite', createSqliteStore],
+  ['a SQLite thread', createThreadStore],
 ] as const) {
   describeStore(name, async (t) => {
     const path = join(temporaryFolder(t), 'data', 'messages.db');

@@ -7,7 +7,7 @@ import { type Store, StoreUnavailable } from './store.ts';
  * The store in one SQLite file. Calls block the thread during an fsync: the site uses `thread.ts`. Throws if the file
  * cannot be opened.
  */
-export function openSqliteStore(path: string): Store {
+export function createSqliteStore(path: string): Store {
   const session = createSession(path);
   return createSqlStore({
     schema: '',

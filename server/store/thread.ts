@@ -12,7 +12,7 @@ export type Reply = {
  * The SQLite store in a worker thread, so that an fsync or a slow disk never delays a page. If the thread dies,
  * pending calls reject and the next call starts another.
  */
-export function openStoreInThread(path: string): Store {
+export function createThreadStore(path: string): Store {
   const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
   let lastId = 0;

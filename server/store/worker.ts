@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteStore } from './sqlite.ts';
+import { createSqliteStore } from './sqlite.ts';
 import type { Store, StoreUnavailable } from './store.ts';
 import type { Call, Reply } from './thread.ts';
 
@@ -8,10 +8,10 @@ let store: Store | undefined;
 let failure: { error: unknown; until: number } | undefined;
 
 /** Retried once a second, because opening checks the whole file. */
-function opened(): Store {
+function createUnlessJustFailed(): Store {
   if (failure && performance.now() < failure.until) throw failure.error;
   try {
-    return openSqliteStore(workerData.path);
+    return createSqliteStore(workerData.path);
   } catch (error) {
     failure = { error, until: performance.now() + 1000 };
     throw error;
@@ -28,7 +28,7 @@ parentPort?.on('message', async ({ id, method, args }: Call) => {
 
 async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
   if (!store && method === 'close') return undefined;
-  store ??= opened();
+  store ??= createUnlessJustFailed();
   // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
   return (store[method] as any)(...args);
 }

@@ -9,9 +9,9 @@ import { type Limits, limitsFor } from '../../server/http/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteFile } from '../../server/pages/files.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
-import { openSqliteStore } from '../../server/store/sqlite.ts';
+import { createSqliteStore } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
-import { openStoreInThread } from '../../server/store/thread.ts';
+import { createThreadStore } from '../../server/store/thread.ts';
 import { builtContent } from './built-site.ts';
 import type { Cleanup } from './cleanup.ts';
 
@@ -26,7 +26,7 @@ export function temporaryFolder(t: Cleanup): string {
 /** An empty store in a file, open until the test ends. */
 export function temporaryStore(t: Cleanup): { readonly store: Store; readonly path: string } {
   const path = join(temporaryFolder(t), 'messages.db');
-  const store = openSqliteStore(path);
+  const store = createSqliteStore(path);
   t.after(() => store.close());
   return { store, path };
 }
@@ -96,7 +96,7 @@ export async function startTestSite(
     { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
     'owner@farm.example',
   );
-  const store = options.store ?? openStoreInThread(path);
+  const store = options.store ?? createThreadStore(path);
   const site = await startSite({
     config,
     build: testBuild,

@@ -3,7 +3,7 @@ import { createLogger } from '../../server/log.ts';
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { startOutbox } from '../../server/outbox/outbox.ts';
 import { createRetention } from '../../server/store/retention.ts';
-import { openStoreInThread } from '../../server/store/thread.ts';
+import { createThreadStore } from '../../server/store/thread.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
 import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
@@ -30,7 +30,7 @@ export async function run(
 async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: number }> {
   await using cleanup = createCleanup();
   const clock = createTestClock();
-  const store = openStoreInThread(join(temporaryFolder(cleanup), 'messages.db'));
+  const store = createThreadStore(join(temporaryFolder(cleanup), 'messages.db'));
   cleanup.after(() => store.close());
   let behaviour: Behaviour = {};
   const server = await startMailServer(cleanup, () => behaviour);

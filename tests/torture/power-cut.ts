@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../message/message.ts';
-import { openSqliteStore } from '../../server/store/sqlite.ts';
+import { createSqliteStore } from '../../server/store/sqlite.ts';
 import { countLost } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { createDisk } from '../rigs/disk-model.ts';
@@ -106,7 +106,7 @@ async function inspectImage(
     for (const [path, content] of files)
       if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), content);
     const path = join(folder, name);
-    const store = openSqliteStore(path);
+    const store = createSqliteStore(path);
     const kept = await store.read({ after: 0, limit: acknowledged.size * 2 + 100 });
     await store.close();
     const db = new DatabaseSync(path);

@@ -2,8 +2,8 @@ import { checkSources, fileOf } from '../../schema/check.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { inForms } from '../edit/findings.ts';
 import { findingsIn } from '../ready/checks.ts';
+import type { Finding } from '../ready/findings.ts';
 import { findPhotographProblems } from '../ready/photographs.ts';
-import type { Finding } from '../ready/report.ts';
 import { findStrayFiles } from '../ready/wording.ts';
 
 /** A sentence of the publish check, with the names in the forms. */

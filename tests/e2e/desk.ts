@@ -86,6 +86,26 @@ export async function openEntry(page: Page, label: string): Promise<void> {
   await expect(page.locator('[data-key-path]').first()).toBeVisible();
 }
 
+/** Adds an entry whose picture is this file, and which proves the seedlings. */
+export async function addPhotograph(page: Page, file: FilePayload): Promise<void> {
+  await page.getByRole('button', { name: /Add.*Photograph/ }).click();
+  const picture = inside(page, 'photographs.0.file');
+  await picture.getByRole('button', { name: 'Browse' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await choosing).setFiles(file);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  // Until then the form says that it is processing the file, and cannot be saved.
+  await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await field(page, 'photographs.0.shows').fill('Seedlings in a test');
+  await field(page, 'photographs.0.place').fill('Test field');
+  await inside(page, 'photographs.0.taken').locator('input').first().fill('2026-10-31');
+  await field(page, 'photographs.0.proves').fill('seedlings');
+}
+
+type FilePayload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   // The button reads “Saving…”, and disappears with the form once the file is written.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { checkSources } from '../../schema/check.ts';
 import { readSources } from '../../schema/read.ts';
@@ -10,113 +10,79 @@ import { editEntry, field, inside, openEntry, openFolder, save, savedFile, start
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
-test('what is typed while a change of pages is still under way stays, and is saved', async ({ page }) => {
-  test.setTimeout(120_000);
-  const desk = await startDesk();
-  try {
-    writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
-    // As on a busy machine: the update of a transition comes late.
-    await page.addInitScript(() => {
-      const held: (() => void)[] = [];
-      Document.prototype.startViewTransition = (options) => {
-        const update = typeof options === 'function' ? options : options?.update;
-        const done = new Promise<void>((resolve, reject) =>
-          held.push(() => Promise.resolve(update?.()).then(() => resolve(), reject)),
-        );
-        return { ready: done, finished: done, updateCallbackDone: done } as ViewTransition;
-      };
-      Object.assign(window, { finishTransitions: () => held.splice(0).map((finish) => finish()) });
-    });
-    await openFolder(page, desk);
-    await page.goto(`${desk.url}/edit/forms/#/collections`);
-    await page.goto(`${desk.url}/edit/forms/#/collections/_singletons/entries/landing`);
-    await field(page, 'title').fill('Another title');
-    await page.evaluate('finishTransitions()');
-    await expect(field(page, 'title')).toHaveValue('Another title');
-    await save(page);
-    expect(parse(await savedFile(page, 'landing.yaml')).title).toBe('Another title');
-  } finally {
-    desk.stop();
-  }
-});
+const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
 
 // The editor's requests to the network are refused with a console error, so this is not the test of fixtures.ts.
-test('the owner changes figures, a phase and products in forms, and the files and the page follow', async ({
+test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const desk = await startDesk();
   const shown = () => fetch(desk.url).then((answer) => answer.text());
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   try {
+    await holdTransitions(page);
     // A mistake is shown in place of the page, and the page is back once it is corrected.
     expect(await shown()).toContain('content/farm.yaml, line 4: found a tab');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
-    await openFolder(page, desk);
-    await editEntry(page, 'Figures', async () => {
-      await field(page, 'figures.0.value').fill('1,600');
-      await inside(page, 'figures.0.asOf').getByRole('button', { name: 'Clear' }).click();
-    });
-    await editEntry(page, 'Roadmap', async () => {
-      await field(page, 'phases.0.title').fill('Present Phase');
-    });
-    await editEntry(page, 'Products', async () => {
-      await inside(page, 'products.0.description.draft').getByRole('switch').click();
-      await page.getByRole('button', { name: /Add.*Product/ }).click();
-      await field(page, 'products.2.name').fill('Kernel oil');
-      await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
-      const products = inside(page, 'products');
-      await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
-      await expect(field(page, 'products.1.name')).toHaveValue('Kernel oil');
-      await products.getByRole('button', { name: 'Remove' }).nth(2).click();
-    });
-    for (const name of ['figures', 'roadmap', 'products']) {
-      writeFileSync(join(desk.folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
-    }
-    const checked = checkSources(readSources(`${desk.folder}/`), new Date());
-    expect(checked.ok ? [] : checked.mistakes).toEqual([]);
-    if (!checked.ok) return;
-    expect(checked.content.figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
-    expect(checked.content.roadmap.phases[0]?.title).toBe('Present Phase');
-    expect(checked.content.products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
-    expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
-    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
-    // The same for a mistake made in a text editor.
-    const figures = join(desk.folder, 'figures.yaml');
-    const right = readFileSync(figures, 'utf8');
-    writeFileSync(figures, right.replace('value: 1,600', 'value: 1.600'));
-    await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
-    writeFileSync(figures, right);
-    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
-  } finally {
-    desk.stop();
-  }
-});
-
-test('the editor is complete offline, with the farm’s name, one button, icons, years and labels, and sends no request elsewhere', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const desk = await startDesk();
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
-  try {
-    writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     writeFileSync(join(desk.folder, 'landing.yaml'), drafts);
-    await page.goto(`${desk.url}/edit/forms/`);
-    const [, name = ''] = /name:\s+text: (.*)/.exec(greenAcre.farm) ?? [];
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('button')).toHaveText(['Work with Local Repository']);
-    await openFolder(page, desk);
-    await openEntry(page, 'Roadmap');
-    await expect(inside(page, 'phases')).toContainText('2026 Planting');
-    // Without its font an icon is a word, as wide as its field.
-    const sign = page.getByText('drag_handle').first();
-    expect((await sign.boundingBox())?.width).toBeLessThan(30);
-    await openEntry(page, 'Figures');
-    await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
 
-    await test.step('the owner writes down what happened, with a figure and its value, and the check accepts it', async () => {
+    await test.step('finds the farm’s name and one button', async () => {
+      await page.goto(`${desk.url}/edit/forms/`);
+      const [, name = ''] = /name:\s+text: (.*)/.exec(greenAcre.farm) ?? [];
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('button')).toHaveText(['Work with Local Repository']);
+      await openFolder(page, desk);
+    });
+
+    await test.step('keeps what is typed while a change of pages is still under way', async () => {
+      await page.goto(`${desk.url}/edit/forms/#/collections`);
+      await page.goto(`${desk.url}/edit/forms/#/collections/_singletons/entries/landing`);
+      await field(page, 'title').fill('Another title');
+      await page.evaluate('finishTransitions()');
+      await expect(field(page, 'title')).toHaveValue('Another title');
+      await save(page);
+      const saved = await savedFile(page, 'landing.yaml');
+      expect(parse(saved).title).toBe('Another title');
+      expect(saved.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
+    });
+
+    await test.step('confirms every draft of a file with one switch', async () => {
+      const before = await savedFile(page, 'landing.yaml');
+      await openEntry(page, 'Sentences of the first page');
+      await inside(page, 'confirmAll').getByRole('switch').click();
+      await save(page);
+      expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
+    });
+
+    await test.step('changes a figure, its day and a phase, among years, labels and icons', async () => {
+      await openEntry(page, 'Figures');
+      await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
+      // Without its font an icon is a word, as wide as its field.
+      expect((await page.getByText('drag_handle').first().boundingBox())?.width).toBeLessThan(30);
+      await editEntry(page, 'Figures', async () => {
+        await field(page, 'figures.0.value').fill('1,600');
+        await inside(page, 'figures.0.asOf').getByRole('button', { name: 'Clear' }).click();
+      });
+      await openEntry(page, 'Roadmap');
+      await expect(inside(page, 'phases')).toContainText('2026 Planting');
+      await editEntry(page, 'Roadmap', () => field(page, 'phases.0.title').fill('Present Phase'));
+    });
+
+    await test.step('adds, moves and removes products', () =>
+      editEntry(page, 'Products', async () => {
+        await inside(page, 'products.0.description.draft').getByRole('switch').click();
+        await page.getByRole('button', { name: /Add.*Product/ }).click();
+        await field(page, 'products.2.name').fill('Kernel oil');
+        await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
+        const products = inside(page, 'products');
+        await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
+        await expect(field(page, 'products.1.name')).toHaveValue('Kernel oil');
+        await products.getByRole('button', { name: 'Remove' }).nth(2).click();
+      }));
+
+    await test.step('writes down what happened, with a figure and its value', async () => {
       await openEntry(page, 'What happened');
       await page.getByRole('button', { name: /Add.*Entry/ }).click();
       await field(page, 'log.1.day').fill('2026-10-31');
@@ -124,36 +90,34 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
       await field(page, 'log.1.figure').fill('trees-planted');
       await field(page, 'log.1.value').fill('650');
       await save(page);
-      const checked = checkSources({ ...greenAcre, log: await savedFile(page, 'log.yaml') }, new Date());
-      expect(checked.ok ? [] : checked.mistakes).toEqual([]);
-      expect(checked.ok && checked.content.log.log[1]).toEqual({
-        day: '2026-10-31',
-        happened: 'The last rows of this season were planted.',
-        figure: 'trees-planted',
-        value: '650',
-        amount: 650,
-      });
     });
 
-    await test.step('the owner confirms every draft of a file with one switch', async () => {
-      await openEntry(page, 'Sentences of the first page');
-      await field(page, 'title').fill('Another title');
-      await save(page);
-      const before = await savedFile(page, 'landing.yaml');
-      expect(parse(before).title).toBe('Another title');
-      expect(before.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
-      await openEntry(page, 'Sentences of the first page');
-      await inside(page, 'confirmAll').getByRole('switch').click();
-      await save(page);
-      expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
+    for (const name of ['figures', 'roadmap', 'products', 'landing', 'log']) {
+      writeFileSync(join(desk.folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
+    }
+    const checked = checkSources(readSources(`${desk.folder}/`), new Date());
+    expect(checked.ok ? [] : checked.mistakes).toEqual([]);
+    if (!checked.ok) return;
+    const { figures, roadmap, products, log } = checked.content;
+    expect(figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
+    expect(roadmap.phases[0]?.title).toBe('Present Phase');
+    expect(products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
+    expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
+    expect(log.log[1]).toMatchObject({
+      day: '2026-10-31',
+      figure: 'trees-planted',
+      value: '650',
+      amount: 650,
     });
+    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
 
-    await test.step('the check finds a mistake, and names it as the forms do', async () => {
-      const wrong = greenAcre.figures.replace('kind: today', 'kind: now');
-      writeFileSync(join(desk.folder, 'figures.yaml'), wrong);
+    await test.step('reads a mistake of a text editor in place of the page and below the forms, named as there', async () => {
+      const file = join(desk.folder, 'figures.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('value: 1,600', 'value: 1.600'));
+      await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
       await page.goto(`${desk.url}/edit`);
       const findings = page.getByRole('region', { name: 'What the check finds' });
-      await expect(findings).toContainText('Figures › 20 trees planted (now) › Kind Found “now”', {
+      await expect(findings).toContainText('Figures › 1.600 trees planted (today) › Figure Found “1.600”', {
         timeout: 30_000,
       });
     });
@@ -164,3 +128,18 @@ test('the editor is complete offline, with the farm’s name, one button, icons,
     desk.stop();
   }
 });
+
+/** As on a busy machine: the update of a transition comes late, with `finishTransitions()`. */
+function holdTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Document.prototype.startViewTransition = (options) => {
+      const update = typeof options === 'function' ? options : options?.update;
+      const done = new Promise<void>((resolve, reject) =>
+        held.push(() => Promise.resolve(update?.()).then(() => resolve(), reject)),
+      );
+      return { ready: done, finished: done, updateCallbackDone: done } as ViewTransition;
+    };
+    Object.assign(window, { finishTransitions: () => held.splice(0).map((finish) => finish()) });
+  });
+}

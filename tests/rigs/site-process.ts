@@ -22,6 +22,8 @@ type ProcessOptions = {
   readonly nodeArguments?: readonly string[];
   /** The folder of the store: a temporary one by default. */
   readonly folder?: string;
+  /** Another checkout than this one. */
+  readonly checkout?: string;
 };
 
 /** Starts the built site on a free port with its own store, and without a mail server unless `env` names one. */
@@ -53,7 +55,7 @@ export async function startSiteProcess(
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
     const command = [...(options.wrapper ?? []), node, ...nodeOptions, 'server/main.ts'];
     const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
-      cwd: root,
+      cwd: options.checkout ?? root,
       env: settings,
       stdio: ['ignore', log, log],
     });

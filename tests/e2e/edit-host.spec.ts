@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { fastify } from 'fastify';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { editorFiles } from '../../tools/edit/editor.ts';
+import { editorPolicy, readGitHost } from '../../tools/edit/git-host.ts';
+import { bundleForms } from '../../tools/edit/page/bundle.ts';
+import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
+import { startGitHost } from '../rigs/git-host.ts';
+import { greenAcre } from '../rigs/green-acre.ts';
+import { startMailServer } from '../rigs/mail-server.ts';
+import { createPublisher } from '../rigs/publisher.ts';
+import { startRepository } from '../rigs/repository.ts';
+import { startSiteProcess } from '../rigs/site-process.ts';
+import { testPicture, withPosition } from '../rigs/test-pictures.ts';
+import { addPhotograph, field, inside, openEntry, save } from './desk.ts';
+
+const token = 'a-token-of-the-owner';
+const content = Object.fromEntries(
+  Object.entries(greenAcre).map(([name, text]) => [`content/${name}.yaml`, text]),
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the owner changes a sentence, a figure and a photograph at the Git host, visitors read them, and a mail says so', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await using cleanup = createCleanup();
+    const repository = startRepository(cleanup, content);
+    const { host, git } = await startGitHost(cleanup, { bare: repository.bare, token });
+    const asked = await openEditor(cleanup, page, host);
+
+    await test.step('signs in', () => signIn(page));
+    await test.step('changes a sentence', async () => {
+      await openEntry(page, 'Sentences of the first page');
+      await field(page, 'title').fill('<b>Another</b> title');
+      await expectRefusal(page, 'Write plain text');
+      await field(page, 'title').fill('Another title');
+      await save(page);
+    });
+    await test.step('changes a figure', async () => {
+      await openEntry(page, 'Figures');
+      const figures = inside(page, 'figures');
+      await figures.getByRole('button', { name: 'Expand', exact: true }).first().click();
+      await field(page, 'figures.0.value').fill('1600');
+      await expectRefusal(page, 'Write a number with a comma');
+      await field(page, 'figures.0.value').fill('1,600');
+      await save(page);
+    });
+    await test.step('adds a photograph, in place of a PDF', async () => {
+      await openEntry(page, 'Photographs');
+      const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+      await addPhotograph(page, plan);
+      await expectRefusal(page, 'Choose a JPEG, PNG, WebP or AVIF');
+      const taken = await withPosition(testPicture({ width: 1600, height: 1200 })).toBuffer();
+      await inside(page, 'photographs').getByRole('button', { name: 'Remove' }).last().click();
+      await addPhotograph(page, { name: 'My Nursery (1).jpg', mimeType: 'image/jpeg', buffer: taken });
+      await save(page);
+    });
+
+    expect(asked(), 'the policy lets in the Git host only').toEqual([]);
+    const commits = git.text('log', '--format=%an <%ae>', 'main').split('\n');
+    expect(commits.slice(0, -1)).toEqual(Array(3).fill('Farm Owner <owner@farm.example>'));
+    const changed = git.text('diff', '--name-only', repository.first, 'main').split('\n');
+    const picture = changed.find((path) => path.endsWith('.webp')) ?? '';
+    expect(changed).toEqual([
+      'content/figures.yaml',
+      'content/landing.yaml',
+      'content/photographs.yaml',
+      picture,
+    ]);
+    const saved = git.blob(git.text('rev-parse', `main:${picture}`));
+    expect((await sharp(saved).metadata()).exif, 'not even the Git host learns the place').toBeUndefined();
+    expect(parse(git.text('show', 'main:content/figures.yaml')).figures[0].value).toBe('1,600');
+
+    await test.step('the site publishes it by itself', async () => {
+      const publisher = createPublisher(cleanup, repository, greenAcre);
+      await publisher.publish();
+      const mail = await startMailServer(cleanup, () => ({}));
+      const env = { SMTP_URL: mail.url, STATE_DIRECTORY: publisher.state };
+      const site = await startSiteProcess(env, { checkout: publisher.current });
+      cleanup.after(() => site.close());
+      await page.goto(site.url);
+      await expect(page).toHaveTitle(/Another title/);
+      await expect(page.getByText('1,600').first()).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Seedlings in a test' }).first()).toBeAttached();
+      await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
+      const { subject = '', text = '' } = await PostalMime.parse(mail.mails[0]?.raw ?? '');
+      expect(subject).toMatch(/^Published: /);
+      expect(text).toMatch(/before: 20\n\s+now:\s+1,600/);
+      const assets = join(publisher.current, 'dist/client/assets');
+      const served = readdirSync(assets).filter((name) => name.startsWith('photo-'));
+      expect(served.length).toBe(9);
+      for (const name of served) {
+        const { exif, xmp, iptc } = await sharp(readFileSync(join(assets, name))).metadata();
+        expect([name, exif, xmp, iptc]).toEqual([name, undefined, undefined, undefined]);
+      }
+    });
+  });
+});
+
+test('on a computer the owner signs in at the Git host and saves a sentence, and a wrong token is refused', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await using cleanup = createCleanup();
+  const { bare } = startRepository(cleanup, content);
+  const { host, git } = await startGitHost(cleanup, { bare, token });
+  await openEditor(cleanup, page, host);
+  await signIn(page, 'another-token');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signIn(page);
+  await openEntry(page, 'Products');
+  await inside(page, 'products').getByRole('button', { name: 'Expand', exact: true }).first().click();
+  await field(page, 'products.0.name').fill('Red oil');
+  await save(page);
+  expect(parse(git.text('show', 'main:content/products.yaml')).products[0].name).toBe('Red oil');
+  expect(git.text('log', '-1', '--format=%s', 'main')).toBe('Change content/products.yaml');
+});
+
+async function signIn(page: Page, typed = token): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(typed);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function expectRefusal(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+}
+
+/** At an address of its own, under its policy. Resolves to how to learn which other hosts were asked. */
+async function openEditor(cleanup: Cleanup, page: Page, text: string): Promise<() => string[]> {
+  const host = readGitHost(text);
+  if (!host.ok) throw new Error(host.sentence);
+  const files = editorFiles(await bundleForms(), greenAcre, host);
+  const app = fastify({ forceCloseConnections: true });
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+    const name = params['*'] || 'index.html';
+    const body = files.get(name);
+    reply.header('content-security-policy', editorPolicy(host));
+    if (body === undefined) return reply.code(404).send('Not here');
+    return reply
+      .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .send(Buffer.from(body));
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  cleanup.after(() => app.close());
+  const others = new Set<string>();
+  page.on('response', (response) => others.add(new URL(response.url()).origin));
+  await page.goto(url);
+  return () => [...others].filter((origin) => !['null', url, ...host.apiOrigins].includes(origin));
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+};

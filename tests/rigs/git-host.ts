@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { fastify } from 'fastify';
+import type { Cleanup } from './cleanup.ts';
+
+type Change = {
+  readonly operation: 'create' | 'update' | 'delete';
+  readonly path: string;
+  readonly content?: string;
+  readonly from_path?: string;
+  readonly sha?: string;
+};
+type Identity = { readonly name: string; readonly email: string };
+type Changes = {
+  readonly branch: string;
+  readonly message: string;
+  readonly author: Identity;
+  readonly committer: Identity;
+  readonly dates: { readonly author: string; readonly committer: string };
+  readonly files: readonly Change[];
+};
+
+/**
+ * The part of Gitea's API that the editor asks, in front of a bare repository. As the API describes itself it refuses a
+ * missing token, an unknown field, and a change of a file that has changed meanwhile: https://docs.gitea.com/api/1.24/
+ */
+export async function startGitHost(t: Cleanup, { bare, token }: { bare: string; token: string }) {
+  const git = createGit(bare);
+  const owner = {
+    id: 1,
+    login: 'owner',
+    full_name: 'Farm Owner',
+    email: 'owner@farm.example',
+    avatar_url: '',
+  };
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 100e6 });
+  const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
+
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': 'GET, POST',
+    });
+    if (method === 'OPTIONS') return reply.code(204).send();
+    if (headers.authorization !== `token ${token}`) throw refuse(401, 'invalid username, password or token');
+  });
+  app.get('/api/v1/version', () => ({ version: '1.24.2' }));
+  app.get('/api/v1/settings/api', () => ({
+    max_response_items: 50,
+    default_paging_num: 30,
+    default_git_trees_per_page: 1000,
+    default_max_blob_size: 10_485_760,
+    default_max_response_size: 104_857_600,
+  }));
+  app.get('/api/v1/user', () => ({ ...owner, html_url: 'https://git.farm.example/owner' }));
+  app.get('/api/v1/repos/farm/site', () => ({
+    name: 'site',
+    full_name: 'farm/site',
+    owner,
+    default_branch: 'main',
+    permissions: { admin: false, push: true, pull: true },
+  }));
+  app.get('/api/v1/repos/farm/site/branches/main', () => {
+    const [id, message] = git.text('log', '-1', '--format=%H%n%B', 'main').split(/\n(.*)/s);
+    return { name: 'main', commit: { id, message } };
+  });
+  app.get<{ Params: { sha: string } }>('/api/v1/repos/farm/site/git/trees/:sha', ({ params: { sha } }) => ({
+    sha,
+    tree: git.tree(sha),
+    truncated: false,
+    page: 1,
+    total_count: git.tree(sha).length,
+  }));
+  app.post<{ Querystring: { ref: string }; Body: { files: string[] } }>(
+    '/api/v1/repos/farm/site/file-contents',
+    ({ query: { ref }, body: { files } }) => {
+      const tree = new Map(git.tree(ref).map((file) => [file.path, file]));
+      return files.map((path) => {
+        const file = tree.get(path);
+        return file
+          ? { ...file, type: 'file', encoding: 'base64', content: git.blob(file.sha).toString('base64') }
+          : null;
+      });
+    },
+  );
+  app.get<{ Params: { '*': string } }>('/api/v1/repos/farm/site/media/main/*', (request, reply) => {
+    const file = git.tree('main').find(({ path }) => path === request.params['*']);
+    if (!file) throw refuse(404, 'object does not exist');
+    return reply.type('application/octet-stream').send(git.blob(file.sha));
+  });
+  app.post<{ Body: Changes }>('/api/v1/repos/farm/site/contents', ({ body }, reply) => {
+    onlyFields(body, ['branch', 'message', 'author', 'committer', 'dates', 'files']);
+    const head = git.text('rev-parse', 'main');
+    const known = new Map(git.tree(head).map(({ path, sha }) => [path, sha]));
+    for (const { path, operation, sha, from_path, ...rest } of body.files) {
+      onlyFields(rest, ['content']);
+      const before = known.get(from_path ?? path);
+      if (operation === 'create' ? before : !sha || before !== sha)
+        throw refuse(422, `sha does not match [given: ${sha}, expected: ${before}]`);
+    }
+    const commit = git.commit(head, body);
+    const saved = new Map(git.tree(commit).map((file) => [file.path, file]));
+    return reply.code(201).send({
+      commit: { sha: commit, created: body.dates.committer, message: body.message, author: body.author },
+      files: body.files.map(({ path }) => saved.get(path) ?? null),
+      verification: { verified: false },
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const { port } = app.server.address() as { port: number };
+  return { host: `gitea@127.0.0.1:${port}:farm/site@main`, git };
+
+  function onlyFields(value: object, allowed: readonly string[]): void {
+    const other = Object.keys(value).find((name) => !allowed.includes(name));
+    if (other) throw refuse(422, `unknown field ${other}`);
+  }
+}
+
+function createGit(bare: string) {
+  function run(args: readonly string[], input?: Buffer, env: Readonly<Record<string, string>> = {}): Buffer {
+    const { status, stdout, stderr } = spawnSync('git', ['--git-dir', bare, ...args], {
+      input,
+      env: { ...process.env, ...env },
+    });
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+    return stdout;
+  }
+  const text = (...args: string[]) => `${run(args)}`.trim();
+  return {
+    text,
+    blob: (sha: string) => run(['cat-file', 'blob', sha]),
+    tree: (ref: string) =>
+      text('ls-tree', '-r', '-l', '-z', ref)
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => {
+          const [, mode, type, sha = '', size, path = ''] =
+            /^(\S+) (\S+) (\S+) +(\S+)\t(.*)$/s.exec(line) ?? [];
+          return { path, mode, type, sha, size: Number(size) };
+        }),
+    commit(head: string, { message, author, committer, dates, files }: Changes): string {
+      const index = { GIT_INDEX_FILE: `${bare}/index-of-api` };
+      run(['read-tree', head], undefined, index);
+      const entries = files.flatMap(({ path, operation, content = '', from_path = path }) => {
+        const removed = `0 ${'0'.repeat(40)}\t${from_path}\0`;
+        if (operation === 'delete') return removed;
+        const sha = `${run(['hash-object', '-w', '--stdin'], Buffer.from(content, 'base64'))}`.trim();
+        return [removed, `100644 ${sha}\t${path}\0`];
+      });
+      run(['update-index', '-z', '--index-info'], Buffer.from(entries.join('')), index);
+      const tree = `${run(['write-tree'], undefined, index)}`.trim();
+      const commit = run(['commit-tree', tree, '-p', head, '-m', message], undefined, {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_AUTHOR_DATE: dates.author,
+        GIT_COMMITTER_NAME: committer.name,
+        GIT_COMMITTER_EMAIL: committer.email,
+        GIT_COMMITTER_DATE: dates.committer,
+      });
+      text('update-ref', 'refs/heads/main', `${commit}`.trim(), head);
+      return `${commit}`.trim();
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { organization } from './organization.ts';
 import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';
 import { titleWith } from './title.ts';
-import { format } from './ui/words.ts';
+import { format } from './ui/figure-text.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();

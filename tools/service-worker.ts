@@ -4,7 +4,7 @@ import type { SiteContent } from '../app/content.ts';
 import { notFound } from '../app/not-found/words.ts';
 import type { Precache } from '../app/offline/precache.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
-import { format } from '../app/ui/words.ts';
+import { format } from '../app/ui/figure-text.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
 import { clientDir } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../content.ts';
-import { format } from '../ui/words.ts';
+import { format } from '../ui/figure-text.ts';
 
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;

@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
 import { usePageData } from '../page-data.ts';
 import { addressOf, registeredAs } from '../ui/company.ts';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {
   const { contactCopy, farm } = useContent();

@@ -1,10 +1,9 @@
 import { type FigureId, useContent } from '../content.ts';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
-import { Claim } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
+import { Claim, Sentence, Value } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
-import { Sentence, Value } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import styles from './routes.module.css';

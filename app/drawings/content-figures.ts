@@ -1,6 +1,6 @@
 import { upperEnd } from '../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../content.ts';
-import { findFigure } from '../ui/figures.ts';
+import { findFigure } from '../ui/figure-text.ts';
 import type { FieldFigures } from './field-plan.ts';
 
 /** The upper end of a range. */

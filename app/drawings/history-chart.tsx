@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { historyOf } from '../../schema/history.ts';
 import { type FigureId, type Measurement, useContent } from '../content.ts';
-import { findFigure } from '../ui/figures.ts';
+import { findFigure } from '../ui/figure-text.ts';
 import { describeHistory, type PlannedAmount, plannedFor, yearOf } from './history.ts';
 import styles from './history-chart.module.css';
 import { decimal } from './path.ts';

@@ -1,7 +1,6 @@
 import type { SiteContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { findFigure } from '../ui/figures.ts';
-import { format } from '../ui/words.ts';
+import { findFigure, format } from '../ui/figure-text.ts';
 
 export type SocialWords = {
   readonly name: string;

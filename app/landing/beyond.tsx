@@ -1,8 +1,7 @@
 import { useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field-plan.ts';
-import { Claim, Figure } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
-import { Sentence } from '../ui/sentence.tsx';
+import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import { Phase } from './phase.tsx';
 import cards from './phase-card.module.css';
 

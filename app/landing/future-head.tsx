@@ -1,10 +1,9 @@
 import { type FigureId, useContent } from '../content.ts';
 import { DrawnWords } from '../drawings/drawn-words.tsx';
-import { DrawnFrom } from '../ui/figure.tsx';
+import { DrawnFrom, Sentence } from '../ui/figure.tsx';
+import { format } from '../ui/figure-text.ts';
 import heads from '../ui/section-head.module.css';
-import { Sentence } from '../ui/sentence.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
-import { format } from '../ui/words.ts';
 import styles from './future-head.module.css';
 import { StaleNote } from './stale-note.tsx';
 

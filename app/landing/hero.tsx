@@ -3,10 +3,9 @@ import { amountOf } from '../drawings/content-figures.ts';
 import { HeroPalms } from '../drawings/hero-palms.tsx';
 import { HeroSprite } from '../drawings/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
-import { Claim, Figure } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
+import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import { HeroFrame } from '../ui/hero-frame.tsx';
-import { Sentence } from '../ui/sentence.tsx';
 import styles from './hero.module.css';
 import statsStyles from './stats.module.css';
 

@@ -1,7 +1,7 @@
 import { type LogEntry, useContent } from '../content.ts';
 import { printedDay } from '../dates.ts';
-import { findFigure } from '../ui/figures.ts';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import styles from './log.module.css';
 
 const latest = 4;

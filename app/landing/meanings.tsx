@@ -1,9 +1,10 @@
-import { type Figure, type Kind, type PhaseStatus, useContent } from '../content.ts';
-import { figureName } from '../ui/figures.ts';
+import { type Figure, type Kind, useContent } from '../content.ts';
+import { Sentence, Value } from '../ui/figure.tsx';
+import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
-import { Sentence, Value } from '../ui/sentence.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
 import styles from './meanings.module.css';
+import { statusId } from './status-id.ts';
 import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
@@ -77,8 +78,4 @@ function Meaning({ figure }: { figure: Figure }) {
       </dd>
     </div>
   );
-}
-
-export function statusId(status: PhaseStatus): string {
-  return `status-${status.toLowerCase().replace(' ', '-')}`;
 }

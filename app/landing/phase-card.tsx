@@ -1,13 +1,13 @@
 import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field-plan.ts';
 import { printedYear, usePageData } from '../page-data.ts';
-import { Claim, Explained, Figure } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
-import { Sentence } from '../ui/sentence.tsx';
-import { statusId } from './meanings.tsx';
+import { Explained } from '../ui/explained.tsx';
+import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import { Phase } from './phase.tsx';
 import styles from './phase-card.module.css';
 import { staleNoteOf } from './stale-note.tsx';
+import { statusId } from './status-id.ts';
 
 type PhaseCardProps = { phase: PhaseEntry; index: number; plan: FieldPlan };
 

@@ -1,11 +1,10 @@
 import { useContent } from '../content.ts';
 import { ProductDrawing } from '../drawings/products.tsx';
-import { FigureSentence } from '../ui/figure.tsx';
+import { FigureSentence, Sentence } from '../ui/figure.tsx';
+import { figuresIn } from '../ui/figure-text.ts';
 import { statusWords } from '../ui/offer-status.ts';
-import { Sentence } from '../ui/sentence.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
-import { figuresIn } from '../ui/words.ts';
 import styles from './products.module.css';
 
 export function Products() {

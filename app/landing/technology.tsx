@@ -2,10 +2,10 @@ import { useContent } from '../content.ts';
 import { Icon } from '../drawings/icons.tsx';
 import { TechnologySprite } from '../drawings/sprites.tsx';
 import { TechnologyDrawing } from '../drawings/technology.tsx';
+import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { Sentence } from '../ui/sentence.tsx';
 import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import styles from './technology.module.css';
 

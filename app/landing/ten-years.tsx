@@ -1,9 +1,8 @@
 import { type Figure as FigureEntry, type FigureId, useContent } from '../content.ts';
 import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/circles.tsx';
 import { Description } from '../drawings/svg.tsx';
-import { Claim, Figure } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figures.ts';
-import { Sentence, Value } from '../ui/sentence.tsx';
+import { Claim, Figure, Sentence, Value } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
 import styles from './ten-years.module.css';
 
 /** The 10-year vision and today, drawn to scale by area. */

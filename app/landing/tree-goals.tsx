@@ -1,6 +1,5 @@
 import { useContent } from '../content.ts';
-import { Claim } from '../ui/figure.tsx';
-import { Value } from '../ui/sentence.tsx';
+import { Claim, Value } from '../ui/figure.tsx';
 
 /** Only the years that have a goal: nothing is interpolated. */
 export function TreeGoals() {

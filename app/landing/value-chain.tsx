@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
 import { ChainDrawing } from '../drawings/chain.tsx';
+import { Sentence } from '../ui/figure.tsx';
 import { statusWords } from '../ui/offer-status.ts';
-import { Sentence } from '../ui/sentence.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
 

@@ -3,9 +3,9 @@ import { useContent } from '../content.ts';
 import { usePageData } from '../page-data.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
+import { Sentence } from './figure.tsx';
 import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
-import { Sentence } from './sentence.tsx';
 
 export function Footer() {
   const { copy, farm, products } = useContent();

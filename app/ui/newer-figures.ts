@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Figure } from '../content.ts';
-import { writtenOut } from './words.ts';
+import { writtenOut } from './figure-text.ts';
 
 /** By the id of the figure. */
 export type NewerFigures = Readonly<Record<string, NewerFigure>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Sentence } from './figure.tsx';
 import styles from './section-head.module.css';
-import { Sentence } from './sentence.tsx';
 
 type SectionHeadProps = {
   id: string;

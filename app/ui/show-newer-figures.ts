@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { whenNearViewport } from '../islands/hydrate.tsx';
 import { queryClient } from '../islands/island-root.tsx';
-import { asOfWords } from './figures.ts';
+import { asOfWords } from './figure-text.ts';
+import { daySentence, type Shared, sharedDay } from './head-note.ts';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
-import { daySentence, type Shared, sharedDay } from './shared.ts';
 
 /** Writes newer figures and their days over the printed ones. */
 export function showNewerFigures(): void {

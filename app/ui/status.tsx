@@ -1,8 +1,8 @@
 import { type SiteContent, useContent } from '../content.ts';
 import figures from './figure.module.css';
+import { type Shared, shared, statusSentence } from './head-note.ts';
 import { type Offer, offerStatus, statusWords } from './offer-status.ts';
 import heads from './section-head.module.css';
-import { type Shared, shared, statusSentence } from './shared.ts';
 
 /** The head of a list: prints the status that most of its entries share. */
 type StatusHead = {

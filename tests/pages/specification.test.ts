@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { findFigure } from '../../app/ui/figures.ts';
-import { format } from '../../app/ui/words.ts';
+import { findFigure, format } from '../../app/ui/figure-text.ts';
 import { clientDir } from '../../tools/paths.ts';
 import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Figure } from '../../app/content.ts';
-import { asOfWords } from '../../app/ui/figures.ts';
-import { daySentence } from '../../app/ui/shared.ts';
+import { asOfWords } from '../../app/ui/figure-text.ts';
+import { daySentence } from '../../app/ui/head-note.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 

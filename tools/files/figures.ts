@@ -1,5 +1,5 @@
 import type { Figure, LogEntry, SiteContent } from '../../app/content.ts';
-import { type FormatData, format } from '../../app/ui/words.ts';
+import { type FormatData, format } from '../../app/ui/figure-text.ts';
 import { endsOf } from '../../schema/amount.ts';
 import { historyOf } from '../../schema/history.ts';
 import { byteOrderMark, csvRow } from '../../server/csv.ts';

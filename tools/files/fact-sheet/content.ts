@@ -2,11 +2,10 @@ import type { Farm, Phase, SiteContent } from '../../../app/content.ts';
 import { printedDay } from '../../../app/dates.ts';
 import { amountOf } from '../../../app/drawings/content-figures.ts';
 import { factsOf } from '../../../app/ui/company.ts';
-import { asOfInColumn, figureName, findFigure } from '../../../app/ui/figures.ts';
+import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
+import { shared, statusSentence } from '../../../app/ui/head-note.ts';
 import { offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
-import { shared, statusSentence } from '../../../app/ui/shared.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
-import { format } from '../../../app/ui/words.ts';
 import { historyOf } from '../../../schema/history.ts';
 import { yearInLagos } from '../../../server/clock.ts';
 

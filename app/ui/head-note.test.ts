@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { shared, sharedDay } from './shared.ts';
+import { shared, sharedDay } from './head-note.ts';
 
 const of = (...days: readonly (string | null)[]) => sharedDay(days.map((asOf) => ({ asOf })));
 

@@ -1,6 +1,7 @@
 import { upperEnd } from '../../schema/amount.ts';
+import { phaseOf } from '../../schema/figure-order.ts';
 import type { Figure, FigureId, SiteContent } from '../content.ts';
-import { findFigure, isFigureId } from './figures.ts';
+import { printedDay } from '../dates.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 
@@ -48,4 +49,29 @@ export function figuresIn(content: FormatData, words: string): FigureId[] {
 /** `100,000` for `100k+`; the upper end of a range. */
 export function writtenOut(figure: Pick<Figure, 'amount'>): string {
   return upperEnd(figure).toLocaleString('en-US');
+}
+
+/** @throws when there is none, which stops the build. */
+export function findFigure(figures: readonly Figure[], id: FigureId): Figure {
+  const found = figures.find((figure) => figure.id === id);
+  if (!found) throw new Error(`content/figures.yaml: there is no figure “${id}”`);
+  return found;
+}
+
+export function isFigureId(figures: readonly Figure[], name: string): name is FigureId {
+  return figures.some((figure) => figure.id === name);
+}
+
+/** The goals of several years share one label, so the year is added. */
+export function figureName({ roadmap }: SiteContent, figure: Figure): string {
+  const phase = figure.kind === 'goal' && phaseOf(figure, roadmap);
+  return phase ? `${figure.label}, ${phase.year}` : figure.label;
+}
+
+export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
+  return asOf === null ? 'date to be confirmed' : `as of ${printedDay(asOf)}`;
+}
+
+export function asOfInColumn({ asOf }: Pick<Figure, 'asOf'>): string {
+  return asOf === null ? 'to be confirmed' : printedDay(asOf);
 }

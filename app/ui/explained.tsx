@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './explained.module.css';
+
+type ExplainedProps = {
+  means: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A link to a definition under “What these figures mean”. On hover or focus it becomes an island with a tooltip
+ * (tooltip.tsx).
+ */
+export function Explained({ means, describedBy, children }: ExplainedProps) {
+  return (
+    <span>
+      <a
+        className={styles.explained}
+        data-explained
+        href={`/#${means}`}
+        aria-describedby={[`${means}-means`, describedBy].filter(Boolean).join(' ')}
+      >
+        {children}
+      </a>
+    </span>
+  );
+}

@@ -175,6 +175,20 @@ describe('A saved change', () => {
     assert.equal(seen.known.at(-1), 'a', 'a refused version is no base for the next one');
   });
 
+  it('whose build is ended by a limit twice is refused, and after one kill it is built again', async (t) => {
+    const { run, given, seen, current } = setUp(t);
+    given.report = { kind: 'ended', sentence: 'Too large.' };
+    await run();
+    assert.deepEqual([seen.mails, seen.alerts], [[], []]);
+    await run();
+    assert.deepEqual(seen.mails, ['refused: Not published: 1 mistake']);
+    given.move = { ...content, tip: 'c'.repeat(40) } as Move;
+    await run();
+    given.report = built;
+    await run();
+    assert.deepEqual([current(), seen.alerts], ['releases/2', []]);
+  });
+
   it('that changes no words is neither built into a release nor mailed', async (t) => {
     const { run, given, seen, current } = setUp(t);
     given.report = { kind: 'same' };

@@ -81,6 +81,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     try {
       const { report, content, dist } = machine.build();
       if (report.kind === 'refused') return await refuse(tip, report.mistakes);
+      if (report.kind === 'ended') return await ended(tip, report.sentence);
       if (report.kind === 'same') return await settle(tip, 'Visitors see these words already.');
       if (report.kind !== 'built') return await fail(tip, report.kind === 'disk' ? 'disk' : 'failed');
       const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt });
@@ -128,6 +129,12 @@ export async function publishOnce(machine: Machine): Promise<void> {
   async function settle(tip: string, sentence: string): Promise<void> {
     await record('published', tip, sentence, tip);
     save({ ...taken(tip), visible: tip });
+  }
+
+  /** The second time it is the content. */
+  async function ended(tip: string, sentence: string): Promise<void> {
+    if (memory.failed?.tip === tip) return refuse(tip, [{ names: [], sentence, where: '' }]);
+    save({ failed: { tip, times: 1, retryAt: machine.now().getTime() } });
   }
 
   async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<void> {

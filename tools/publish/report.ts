@@ -8,5 +8,7 @@ export type Report =
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly mistakes: readonly Told[] }
   | { readonly kind: 'disk' }
+  /** It was ended: too much memory, too long, or a kill that has nothing to do with the content. */
+  | { readonly kind: 'ended'; readonly sentence: string }
   /** Not the content's fault, as far as is known. */
   | { readonly kind: 'failed'; readonly error: string };

@@ -134,13 +134,13 @@ function runUnit(name: string): string {
   return output('systemctl', 'show', '--property=Result', '--value', name);
 }
 
-/** What the unit came to. Words that it cannot build within its limits are refused. */
+/** What the unit came to. */
 function readReport(unit: string): Report {
   const file = join(built, 'report.json');
   if (unit === 'success' && existsSync(file) && lstatSync(file).isFile())
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   const tooMuch = limitsOfTheBuild[unit];
-  if (tooMuch) return { kind: 'refused', mistakes: [{ names: [], sentence: tooMuch, where: '' }] };
+  if (tooMuch) return { kind: 'ended', sentence: tooMuch };
   return { kind: 'failed', error: `farm-site-build: ${unit}` };
 }
 

@@ -4,7 +4,6 @@ import { clientDir, serverDir } from '../../tools/paths.ts';
 
 /** Downloads of a visit and their limits in bytes, compressed. Measured on the built files. */
 export function budgets(): readonly { what: string; files: readonly string[]; max: number }[] {
-  if (!existsSync(`${serverDir}shell.json`)) throw new Error('There is no build: run npm run build first');
   const { fonts, loaderScript, screenScripts }: Shell = JSON.parse(
     readFileSync(`${serverDir}shell.json`, 'utf8'),
   );

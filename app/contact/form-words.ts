@@ -1,11 +1,22 @@
-import type { SiteContent } from '../content.ts';
+import type { Farm, SiteContent } from '../content.ts';
 import { format } from '../ui/figure-text.ts';
+import { printedTime } from './opening.ts';
 
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
   const words = { send: form.send, notice: form.notice, thanks, title, email: farm.email };
-  return formatAll(words, (sentence) => format(content, sentence, { retention: String(retentionDays) }));
+  // `Thanks` fills in the address, which no page from the server knows.
+  const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
+  return formatAll(words, (sentence) => format(content, sentence, more));
+}
+
+/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time” */
+function hoursOf({ hours }: Farm): string {
+  const rows = hours.flatMap(({ name, open }) =>
+    open ? `${name}, ${printedTime(open.from)} - ${printedTime(open.to)}` : [],
+  );
+  return `${rows.join('; ')}, Lagos time`;
 }
 
 export type FormWords = ReturnType<typeof formWords>;

@@ -57,7 +57,15 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     setOutcome(undefined);
   };
 
-  if (reference !== undefined) return <Thanks words={words.thanks} reference={reference} isNew />;
+  if (reference !== undefined)
+    return (
+      <Thanks
+        words={words.thanks}
+        reference={reference}
+        address={sending.variables?.get('email') ?? ''}
+        isNew
+      />
+    );
   const typed = served?.typed ?? { ...emptyMessage, subject };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   // What the server printed had the focus when the page loaded, so it was read then.
@@ -90,12 +98,12 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
             {isPending ? sendingWords : words.send}
           </button>
           {draft.isStored && (
-            <button className={styles.quiet} type="button" onClick={clear}>
+            <button className={styles.quiet} type="button" disabled={isPending} onClick={clear}>
               Clear the form
             </button>
           )}
           <p className={styles.delivery} role="status">
-            {isPending && progressOf(sending)}
+            {isPending && <Progress of={sending} />}
           </p>
         </div>
         <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
@@ -106,17 +114,19 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
 
 export const MessageFormIsland = island('form', MessageForm);
 
-type Progress = {
-  readonly isPaused: boolean;
-  readonly failureCount: number;
-  readonly failureReason: NotSentError | null;
+type ProgressProps = {
+  readonly of: {
+    readonly isPaused: boolean;
+    readonly failureCount: number;
+    readonly failureReason: NotSentError | null;
+  };
 };
 
-/** For a live region: screen readers announce each change. */
-function progressOf({ isPaused, failureCount, failureReason }: Progress): string {
+/** In a live region: screen readers announce each change. The button shows the first one. */
+function Progress({ of: { isPaused, failureCount, failureReason } }: ProgressProps) {
   // TanStack also pauses retries in a background tab.
   if (isPaused && !onlineManager.isOnline()) return offline;
-  if (failureReason === null) return sendingWords;
+  if (failureReason === null) return <span className="visually-hidden">{sendingWords}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return `${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`;
 }

@@ -83,10 +83,10 @@ const referenceWords = {
   },
 };
 
-type ThanksProps = { words: FormWords['thanks']; reference: string; isNew?: boolean };
+type ThanksProps = { words: FormWords['thanks']; reference: string; address?: string; isNew?: boolean };
 
-/** Only for a stored message. `isNew`: this page has just sent it. */
-export function Thanks({ words, reference, isNew = false }: ThanksProps) {
+/** Only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
+export function Thanks({ words, reference, address, isNew = false }: ThanksProps) {
   useEffect(() => {
     // Only after the redirect of a post: a bookmark must not erase the draft of another message.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -98,8 +98,12 @@ export function Thanks({ words, reference, isNew = false }: ThanksProps) {
       <p>
         Your reference: <b>{reference}</b>
       </p>
-      <p>{words.description}</p>
-      <p>
+      <p>{words.description.replace('{address}', address || 'the email address you gave')}</p>
+      <p className={styles.readOn}>
+        Read on: <a href="/#progress">the figures</a>, <a href="/#future">the roadmap</a>,{' '}
+        <a href="/fact-sheet.pdf">the fact sheet (PDF)</a>.
+      </p>
+      <p className={styles.readOn}>
         <a href="/contact">Send another message</a>
       </p>
     </OutcomePanel>

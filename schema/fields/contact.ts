@@ -46,7 +46,10 @@ export const contactFile = v.strictObject({
   ),
   thanks: group('After sending', {
     headline: sentence('Headline', '', 120),
-    description: sentence('Description'),
+    description: sentence(
+      'Description',
+      'When an answer comes: {address} is where the visitor gets it, {hours} are the business hours.',
+    ),
   }),
   touch: label('Heading of the ways to reach the farm'),
   hours: label('Heading of the business hours'),

@@ -13,13 +13,17 @@ test('the form shows that a message is being sent, and afterwards the thanks hav
     if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });
-  await startWriting(page);
+  const { email } = await startWriting(page);
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Clear the form' })).toBeDisabled();
   held.resolve();
   await shownReference(page);
-  await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+  const thanks = page.locator('[data-outcome=thanks]');
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toContainText(email);
+  await expect(thanks.locator('a[href="/fact-sheet.pdf"]')).toBeVisible();
   await expect(page).toHaveTitle(/^Message received: /);
 });
 
@@ -40,7 +44,7 @@ test('after sending, no part of the thanks hides under the bar', async ({ page }
     await startWriting(page);
     await send(page);
     await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
-    for (const part of [page.locator('#message-form h2'), page.locator('#touch-headline')])
+    for (const part of [page.locator('#message-form h2'), page.locator('[data-outcome=thanks] h3')])
       await expect.poll(() => isBelowTheBar(part), { message: `at ${width} px` }).toBe(true);
   }
 });

@@ -1,7 +1,9 @@
+import { lagosTimeZone } from '../message/lagos.ts';
+
 /** “31 October 2026”, in Lagos. @param day `2026-10-31` or a moment */
 export function printedDay(day: string | Date): string {
   return unbroken(
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(new Date(day)),
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: lagosTimeZone }).format(new Date(day)),
   );
 }
 

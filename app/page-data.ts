@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { yearInLagos } from '../message/lagos.ts';
 import type { PageRequest, Screen } from './page.ts';
 import type { Shell } from './shell.ts';
 
@@ -12,6 +13,5 @@ export function usePageData(): PageData {
 
 /** In Lagos. */
 export function printedYear({ now }: Pick<PageData, 'now'>): number {
-  const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', year: 'numeric' });
-  return Number(year.format(now));
+  return yearInLagos(now);
 }

@@ -1,3 +1,4 @@
+import { dayInLagos } from '../message/lagos.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { isFigureId } from './fields/figure-id.ts';
@@ -66,7 +67,7 @@ export function checkConsistency(
       seen.add(one);
     }
   }
-  const today = now.toLocaleDateString('sv', { timeZone: 'Africa/Lagos' });
+  const today = dayInLagos(now);
   for (const [name, path] of pastDays) {
     for (const [day, place] of valuesAt(content[name], path)) {
       if (day === null || String(day) <= today) continue;

@@ -7,18 +7,6 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() };
 
-export function yearInLagos(now: Date): number {
-  return Number(lagosYear.format(now));
-}
-
-/** `2026-01-31` */
-export function dayInLagos(now: Date): string {
-  return lagosDay.format(now);
-}
-
-const lagosDay = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Lagos' });
-const lagosYear = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', year: 'numeric' });
-
 /** Rejects after `ms`, so that a hanging disk does not keep a visitor waiting. The work itself goes on. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();

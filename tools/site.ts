@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Shell } from '../app/shell.ts';
+import { dayInLagos, yearInLagos } from '../message/lagos.ts';
 import { siteContent } from '../schema/fields/content.ts';
 import { loadContent } from '../schema/load.ts';
-import { dayInLagos, yearInLagos } from '../server/clock.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { putBundles } from './bundles.ts';
@@ -17,7 +17,10 @@ import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
 import { styleHash, stylesFor } from './styles.ts';
 
-/** Builds dist/ from content/ and app/, for the settings of this environment. */
+/**
+ * Builds dist/ from content/ and app/, for the settings of this environment. What depends on app/ alone comes from a cache
+ * (`bundles.ts`, which asks `styles.ts` and `vite.config.ts`), so that a change of words builds in seconds.
+ */
 export async function buildSite(now: Date): Promise<void> {
   const content = siteContent(loadContent());
   const { siteUrl, retentionDays } = getConfig(readSettings(process.env), content.farm.email);

@@ -1,6 +1,6 @@
 // `npm start` serves the site, and builds it first if there is no current build.
 import { spawnSync } from 'node:child_process';
-import { yearInLagos } from '../server/clock.ts';
+import { yearInLagos } from '../message/lagos.ts';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { root } from './paths.ts';

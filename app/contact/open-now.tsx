@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Hours } from '../content.ts';
 import { island } from '../islands/island.tsx';
 import styles from './business-hours.module.css';
-import { describeHours, LAGOS } from './opening.ts';
+import { describeHours } from './opening.ts';
 
 /** Prints “Lagos time”; hydrated, whether the farm is open now. */
 function OpenNow({ hours }: { hours: readonly Hours[] }) {
@@ -23,5 +24,5 @@ export const OpenNowIsland = island('open-now', OpenNow);
 
 /** `resolvedOptions()` is slow on phones, and most visitors have the time of Lagos. */
 function ownZone(now: Date): string {
-  return now.getTimezoneOffset() === -60 ? LAGOS : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return now.getTimezoneOffset() === -60 ? lagosTimeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,6 +1,5 @@
+import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Hours } from '../content.ts';
-
-export const LAGOS = 'Africa/Lagos';
 
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {
@@ -46,7 +45,7 @@ export function describeHours(now: Date, zone: string, hours: readonly Hours[]):
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM your time)”. The day is added to the own time if it differs. */
 function formatTime(moment: Date, zone: string, withDay: boolean): string {
-  const [lagos, own] = [clockIn(LAGOS, moment), clockIn(zone, moment)];
+  const [lagos, own] = [clockIn(lagosTimeZone, moment), clockIn(zone, moment)];
   const inLagos = `${withDay ? `${lagos.day} ` : ''}${lagos.time} Lagos time`;
   if (own.day === lagos.day && own.time === lagos.time) return inLagos;
   const ownTime = withDay || own.day !== lagos.day ? `${own.day} ${own.time}` : own.time;
@@ -55,7 +54,7 @@ function formatTime(moment: Date, zone: string, withDay: boolean): string {
 
 function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
   // Computed without `Intl`, whose first call takes 40 ms on a slow phone.
-  if (timeZone === LAGOS) {
+  if (timeZone === lagosTimeZone) {
     const lagos = lagosTime(moment);
     return { day: weekdays[lagos.getUTCDay()] ?? '', time: printedTime(lagos.toISOString().slice(11, 16)) };
   }

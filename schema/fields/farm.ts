@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lagosTimeZone } from '../../message/lagos.ts';
 import { isEmailAddress } from '../../message/message.ts';
 import { company } from './company.ts';
 import { choice, entry, form, group, label, list, pattern, refuseUnless, sentence } from './fields.ts';
@@ -82,7 +83,7 @@ export const farmFile = v.pipe(
       ),
     ),
   }),
-  v.transform((farm) => ({ ...farm, timeZone: 'Africa/Lagos' as const })),
+  v.transform((farm) => ({ ...farm, timeZone: lagosTimeZone })),
 );
 
 export type Farm = v.InferOutput<typeof farmFile>;

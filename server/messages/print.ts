@@ -1,3 +1,4 @@
+import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
 import { byteOrderMark, csvRow } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
@@ -30,7 +31,7 @@ function inLagos(at: Date): string {
 const lagosTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'Africa/Lagos',
+  timeZone: lagosTimeZone,
 });
 
 /** Prefixes formulas with an apostrophe (OWASP, CSV injection). */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
 import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
@@ -54,7 +55,7 @@ function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolea
     ...fields
       .filter(({ name }) => name !== 'message')
       .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
-    `Received: ${timeIn('Africa/Lagos', receivedAt)} in Lagos (${timeIn('UTC', receivedAt)} UTC)`,
+    `Received: ${timeIn(lagosTimeZone, receivedAt)} in Lagos (${timeIn('UTC', receivedAt)} UTC)`,
     `Reference: ${reference}`,
     '',
     'Message:',

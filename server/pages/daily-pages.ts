@@ -1,4 +1,4 @@
-import { dayInLagos } from '../clock.ts';
+import { dayInLagos } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
 import { compress } from '../http/compress.ts';
 import { describeError } from '../log.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lagosTimeZone } from '../../message/lagos.ts';
 
 /** How the last change that the owner saved ended. Where no editor is installed, there is none. */
 export type LastPublish = {
@@ -29,7 +30,7 @@ export function describePublish({ at, outcome, version, visible, sentence }: Las
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Africa/Lagos',
+    timeZone: lagosTimeZone,
   });
   const shown = visible === version ? '' : ` Visitors see version ${visible.slice(0, 8)}.`;
   return `Last publish: ${format.format(new Date(at))} in Lagos, version ${version.slice(0, 8)}: ${outcome}. ${sentence}${shown}`;

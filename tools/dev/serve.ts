@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
-import { dayInLagos, systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { createLogger, openStandardOutput } from '../../server/log.ts';

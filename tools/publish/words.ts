@@ -1,3 +1,4 @@
+import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Change } from './changes.ts';
 import type { Told } from './findings.ts';
 
@@ -123,7 +124,7 @@ function visibleSentence({ version, at }: { readonly version: string; readonly a
 }
 
 function inLagos(at: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' } as const;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: lagosTimeZone } as const;
   return `${new Intl.DateTimeFormat('en-GB', format).format(new Date(at))} in Lagos`;
 }
 

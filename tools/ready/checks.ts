@@ -1,9 +1,9 @@
+import { yearInLagos } from '../../message/lagos.ts';
 import { checkSources, type Files } from '../../schema/check.ts';
 import type { Content } from '../../schema/fields/content.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
-import { yearInLagos } from '../../server/clock.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';

@@ -6,8 +6,8 @@ import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/fi
 import { shared, statusSentence } from '../../../app/ui/head-note.ts';
 import { offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
+import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
-import { yearInLagos } from '../../../server/clock.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/built-site.ts';
 import { layoutProblemsOf } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
@@ -67,6 +68,23 @@ test('the contact page fits on one sheet of paper', async ({ page }) => {
   await page.goto('/contact');
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(pages).toHaveLength(1);
+});
+
+test('on paper the roadmap begins on the sheet of its heading, however long what stands before it is', async ({
+  page,
+}) => {
+  const { name } = builtContent.landingCopy.future;
+  const first = builtContent.roadmap[0]?.title ?? '';
+  for (const space of [10, 30, 50, 70, 90, 110]) {
+    await page.goto('/');
+    await page.evaluate((space) => {
+      document.styleSheets[0]?.insertRule(`@media print { #future { margin-top: ${space}mm } }`);
+    }, space);
+    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
+    const sheetOf = (part: string) => pages.findLastIndex(({ text }) => text.includes(part));
+    expect(sheetOf(name), `${space} mm lower`).toBe(sheetOf(first));
+    expect(sheetOf(first)).toBeGreaterThan(0);
+  }
 });
 
 /** Elements that are not visible: parts for other widths, closed lists, and with `opacityProperty` transparent ones. */

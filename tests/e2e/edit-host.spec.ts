@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { fastify } from 'fastify';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { editorFiles } from '../../tools/edit/editor.ts';
-import { editorPolicy, readGitHost } from '../../tools/edit/git-host.ts';
-import { bundleForms } from '../../tools/edit/page/bundle.ts';
-import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
+import { createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/git-host.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
 import { startMailServer } from '../rigs/mail-server.ts';
@@ -17,8 +13,8 @@ import { startRepository } from '../rigs/repository.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { testPicture, withPosition } from '../rigs/test-pictures.ts';
 import { addPhotograph, field, inside, openEntry, save } from './desk.ts';
+import { openEditor, signIn, token } from './host.ts';
 
-const token = 'a-token-of-the-owner';
 const content = Object.fromEntries(
   Object.entries(greenAcre).map(([name, text]) => [`content/${name}.yaml`, text]),
 );
@@ -123,45 +119,7 @@ test('on a computer the owner signs in at the Git host and saves a sentence, and
   expect(git.text('log', '-1', '--format=%s', 'main')).toBe('Change content/products.yaml');
 });
 
-async function signIn(page: Page, typed = token): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
-  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(typed);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
 async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
 }
-
-/** At an address of its own, under its policy. Resolves to how to learn which other hosts were asked. */
-async function openEditor(cleanup: Cleanup, page: Page, text: string): Promise<() => string[]> {
-  const host = readGitHost(text);
-  if (!host.ok) throw new Error(host.sentence);
-  const files = editorFiles(await bundleForms(), greenAcre, host);
-  const app = fastify({ forceCloseConnections: true });
-  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
-    const name = params['*'] || 'index.html';
-    const body = files.get(name);
-    reply.header('content-security-policy', editorPolicy(host));
-    if (body === undefined) return reply.code(404).send('Not here');
-    return reply
-      .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-      .send(Buffer.from(body));
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  cleanup.after(() => app.close());
-  const others = new Set<string>();
-  page.on('response', (response) => others.add(new URL(response.url()).origin));
-  await page.goto(url);
-  return () => [...others].filter((origin) => !['null', url, ...host.apiOrigins].includes(origin));
-}
-
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  wasm: 'application/wasm',
-  woff2: 'font/woff2',
-};

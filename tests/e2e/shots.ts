@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
- * on paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png alone.
+ * on paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png, `-- --form` for docs/form.png alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     into: { type: 'string', default: `${root}shots` },
     readme: { type: 'boolean' },
+    form: { type: 'boolean' },
   },
 });
 const [wanted = ''] = positionals;
@@ -34,6 +35,13 @@ const makeRepeatable = `(() => {
   for (const reference of document.querySelectorAll('[data-outcome=thanks] b')) reference.textContent = '0123456789';
 })()`;
 
+if (values.form) {
+  await import('../../tools/jsx.ts');
+  const { takeForm } = await import('./shots/form.ts');
+  await takeForm(`${root}docs/form.png`);
+  withFewColours(`${root}docs/form.png`);
+  process.exit();
+}
 const site = await startSite({ RATE_LIMIT: 'off' });
 if (values.readme) {
   await takeForReadme(`${root}docs/landing.png`).finally(site.close);
@@ -86,13 +94,17 @@ async function take({ tab, picture }: Camera, shot: Shot, width: number, file: s
   await tab.ask('localStorage.clear()');
 }
 
-/** The first screen of the landing page, in 256 colours. */
+/** The first screen of the landing page. */
 async function takeForReadme(file: string): Promise<void> {
   const camera = await engines.chromium({ dark: false, reducedMotion: true, javaScript: false });
   await camera.tab.size(1280, 880);
   await camera.tab.open(`${site.url}/`);
   await camera.picture(file, false);
   await camera.close();
+  withFewColours(file);
+}
+
+function withFewColours(file: string): void {
   const image = UPNG.decode(Uint8Array.from(readFileSync(file)).buffer);
   writeFileSync(file, Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256)));
 }

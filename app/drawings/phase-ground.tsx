@@ -29,7 +29,12 @@ export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundPr
   return (
     <>
       {(narrow.rows > 0 ? (['rows', 'rest'] as const) : (['rest'] as const)).map((part) => (
-        <span key={part} className={styles[part]} data-part={isGoal ? 'goal' : 'today'} aria-hidden="true">
+        <span
+          key={part}
+          className={part === 'rows' ? styles.rows : styles.rest}
+          data-part={isGoal ? 'goal' : 'today'}
+          aria-hidden="true"
+        >
           {drawn('goal', part)}
           {part === lettered && <Letters {...goal} isGoal={isGoal} isLarge={rows > 1} />}
           {isGoal && <i className={styles.veil} data-veil />}

@@ -19,7 +19,7 @@ export function FutureHead({ words, goals }: FutureHeadProps) {
     <header className={styles.head}>
       <p className={`${heads.tag} ${styles.name}`}>{future.name}</p>
       <Sentence as="h2" id="future-headline" words={future.headline} more={words} />
-      <div className={`${heads.lead} ${styles.words}`}>
+      <div className={heads.lead}>
         <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} more={words} />
         <DayNote />
         <StaleNote />

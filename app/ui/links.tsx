@@ -34,16 +34,17 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
   const { farm } = useContent();
   const note = useId();
   const address = farm.booking[to];
+  const className = { button: buttons.button, light: buttons.light, outline: buttons.outline }[look];
   if (address === '') {
     return (
-      <a className={buttons[look]} href={askHref(to)}>
+      <a className={className} href={askHref(to)}>
         {label}
       </a>
     );
   }
   return (
     <span className={styles.outbound}>
-      <a className={buttons[look]} href={address} target="_blank" rel="noopener" aria-describedby={note}>
+      <a className={className} href={address} target="_blank" rel="noopener" aria-describedby={note}>
         {label}
         <ArrowOut />
       </a>{' '}

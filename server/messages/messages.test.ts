@@ -149,9 +149,14 @@ describe('npm run messages', () => {
       misspelt.stdout,
       /^SMPT_URL in settings\.env is ignored: [^\n]*\(did you mean SMTP_URL\?\)\n/,
     );
-    const elsewhere = call(['check-settings'], { DATABASE_URL: `file:${folder}/wrong/messages.db` });
-    assert.equal(elsewhere.status, 78);
-    assert.match(elsewhere.stderr, /^DATABASE_URL names the folder [^\n]*wrong, which is not there[^\n]*\n$/);
+    for (const command of ['check-settings', 'list']) {
+      const elsewhere = call([command], { DATABASE_URL: `file:${folder}/wrong/messages.db` });
+      assert.equal(elsewhere.status, 78);
+      assert.match(
+        elsewhere.stderr,
+        /^DATABASE_URL names the folder [^\n]*wrong, which is not there[^\n]*\n$/,
+      );
+    }
   });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {

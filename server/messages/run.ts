@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
-import { openStore, storeLocation } from '../store/open.ts';
+import { openStore, requireFolder, storeLocation } from '../store/open.ts';
 import type { KeptMessage, Store } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport } from './print.ts';
@@ -10,12 +10,16 @@ import { printSettings, printStatus } from './status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 
-/** Runs a command, whether or not the site is running. Resolves to the exit code. */
+/**
+ * Runs a command, whether or not the site is running. Resolves to the exit code.
+ * @throws StartError if the settings cannot be used on this machine
+ */
 export async function run(call: Call, options: RunOptions): Promise<number> {
   const { config, out } = options;
   const { database } = config;
   if (call.command === 'status') return printStatus(config.statusPort, out);
   if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
+  requireFolder(database);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
     out(`There is no store at ${storeLocation(database)} yet: the site creates it at its first start\n`);
     return 1;

@@ -37,6 +37,7 @@ export function createPublisher(
       repositoryUrl: 'https://git.farm.example/farm/site',
     },
     now: () => new Date(),
+    free: () => Number.POSITIVE_INFINITY,
     alerted: new Set(),
     installed: () => ({ seen: first, visible: first }),
     fetch: (known) =>

@@ -17,28 +17,43 @@ const [release = '', input = '', work = ''] = process.argv.slice(2).map((folder)
 const site = join(work, 'site');
 const cache = join(work, 'cache');
 
-rmSync(join(work, 'report.json'), { force: true });
-rmSync(site, { recursive: true, force: true });
-copyCode();
-linkPackages();
-cpSync(join(input, 'content'), join(site, 'content'), { recursive: true });
-const { siteUrl, retentionDays } = JSON.parse(readFileSync(join(input, 'settings.json'), 'utf8'));
-const { status } = spawnSync(
-  process.execPath,
-  [join(site, 'tools/publish/check-and-build.ts'), `${join(release, 'content')}/`, join(work, 'report.json')],
-  {
-    cwd: site,
-    stdio: 'inherit',
-    env: {
-      PATH: process.env.PATH,
-      HOME: work,
-      SITE_URL: siteUrl,
-      RETENTION_DAYS: String(retentionDays),
-      DATABASE_URL: 'file:none',
+try {
+  build();
+} catch (error) {
+  const { code, errno } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC') throw error;
+  // For farm-site-publish.service: a report has no room either.
+  process.exitCode = -Number(errno);
+}
+
+function build(): void {
+  rmSync(join(work, 'report.json'), { force: true });
+  rmSync(site, { recursive: true, force: true });
+  copyCode();
+  linkPackages();
+  cpSync(join(input, 'content'), join(site, 'content'), { recursive: true });
+  const { siteUrl, retentionDays } = JSON.parse(readFileSync(join(input, 'settings.json'), 'utf8'));
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(site, 'tools/publish/check-and-build.ts'),
+      `${join(release, 'content')}/`,
+      join(work, 'report.json'),
+    ],
+    {
+      cwd: site,
+      stdio: 'inherit',
+      env: {
+        PATH: process.env.PATH,
+        HOME: work,
+        SITE_URL: siteUrl,
+        RETENTION_DAYS: String(retentionDays),
+        DATABASE_URL: 'file:none',
+      },
     },
-  },
-);
-process.exitCode = status ?? 1;
+  );
+  process.exitCode = status ?? 1;
+}
 
 /** The running release's own code. What it has made of its content stays behind. */
 function copyCode(): void {

@@ -58,6 +58,7 @@ function setUp(t: TestContext) {
     works: true,
     tries: true,
     alertArrives: true,
+    free: 1e12,
     dist: join(made, 'dist'),
     /** Called at each step: a test may throw there, as a power cut does. */
     at: (_step: string) => {},
@@ -80,6 +81,7 @@ function setUp(t: TestContext) {
       repositoryUrl: 'https://git.example/farm',
     },
     now: clock.now,
+    free: () => given.free,
     alerted: new Set(),
     installed: () => ({ seen: 'a'.repeat(40), visible: 'a'.repeat(40) }),
     fetch(known) {
@@ -234,6 +236,16 @@ describe('The site stays as it is', () => {
       clock.pass(minute);
     }
     assert.deepEqual([current(), seen.alerts], ['releases/1', [alerts.disk]]);
+  });
+
+  it('when there is little room on the disk: one alert, nothing is begun, and it goes on once there is room', async (t) => {
+    const { run, given, seen, current } = setUp(t);
+    given.free = 100e6;
+    for (let at = 0; at < 3; at += 1) await run();
+    assert.deepEqual([current(), seen.alerts, seen.known], ['releases/1', [alerts.disk], []]);
+    given.free = 1e12;
+    await run();
+    assert.deepEqual([current(), seen.alerts], ['releases/2', [alerts.disk, alerts.back]]);
   });
 
   for (const { kind, move } of [

@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs';
 import type { LastPublish } from '../../server/status/last-publish.ts';
 import { type Memory, readMemory, writeMemory } from './memory.ts';
 import type { Move } from './move.ts';
@@ -29,6 +28,8 @@ export type Machine = {
   readonly state: string;
   readonly places: Places;
   readonly now: () => Date;
+  /** Bytes on the disk of the releases. */
+  free(): number;
   /** What farm-upgrade or deploy/install has put in place: the branch then, and the version that visitors see. */
   installed(release: string): { readonly seen: string; readonly visible: string };
   fetch(known: Pick<Memory, 'seen' | 'refused'>): Move;
@@ -51,6 +52,7 @@ export type Machine = {
 export async function publishOnce(machine: Machine): Promise<void> {
   const { site, state } = machine;
   let memory = readMemory(state);
+  if (machine.free() < minFreeBytes) return alertOnce('disk');
   removeLeftoversExcept(memory.switching);
 
   if (memory.switching) await completeSwitch(memory.switching);
@@ -72,12 +74,11 @@ export async function publishOnce(machine: Machine): Promise<void> {
       clearAlerts('vanished', 'rewritten', 'unreachable');
       return publish(move);
     default:
-      clearAlerts('vanished', 'rewritten', 'unreachable');
+      clearAlerts('vanished', 'rewritten', 'unreachable', ...(memory.failed ? [] : (['disk'] as const)));
   }
 
   async function publish({ tip, savedAt }: Extract<Move, { kind: 'content' }>): Promise<void> {
     if (memory.failed?.tip === tip && machine.now().getTime() < memory.failed.retryAt) return;
-    if (freeBytes(site) < minFreeBytes) return fail(tip, 'disk');
     try {
       const { report, content, dist } = machine.build();
       if (report.kind === 'refused') return await refuse(tip, report.mistakes);
@@ -175,7 +176,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     const release = currentRelease(site);
     const { seen, visible } = machine.installed(release);
     const isFirst = memory.release === null;
-    machine.alerted.clear();
+    for (const kind of ['code', 'rewritten', 'vanished', 'failed'] as const) machine.alerted.delete(kind);
     memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null };
     if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
     save({});
@@ -219,8 +220,3 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
 /** For the pages of a release, and for what messages need meanwhile. */
 const minFreeBytes = 300e6;
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-}

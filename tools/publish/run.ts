@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -40,6 +41,10 @@ const machine: Machine = {
   alerted,
   places: { siteUrl: settings.SITE_URL ?? '', editorUrl: EDITOR_URL, repositoryUrl: REPOSITORY_URL },
   now: () => new Date(),
+  free() {
+    const { bavail, bsize } = statfsSync(site);
+    return bavail * bsize;
+  },
   installed(release) {
     const git = (...args: string[]) =>
       output('git', '-C', join(site, release), 'rev-parse', '--verify', ...args);
@@ -137,6 +142,9 @@ function runUnit(name: string): string {
 /** What the unit came to. */
 function readReport(unit: string): Report {
   const file = join(built, 'report.json');
+  // ENOSPC
+  if (output('systemctl', 'show', '--property=ExecMainStatus', '--value', 'farm-site-build') === '28')
+    return { kind: 'disk' };
   if (unit === 'success' && existsSync(file) && lstatSync(file).isFile())
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   const tooMuch = limitsOfTheBuild[unit];

@@ -79,7 +79,7 @@ export const alerts = {
   vanished: 'The branch that is published is gone from the repository. The site stays as it is.',
   unreachable:
     'The repository could not be asked for an hour: nothing new is published. The site stays as it is.',
-  disk: 'The disk is full: a change of the owner could not be published. The site stays as it is. It is tried again by itself.',
+  disk: 'The disk is full: changes of the owner cannot be published. The site stays as it is. It is tried again by itself.',
   failed:
     'A change of the owner could not be published: journalctl -u farm-site-publish says why. The site stays as it is.',
   back: 'Changes of the owner can be published again.',

@@ -38,7 +38,10 @@ const palms = amountOf(content, 'trees-planted');
 const seedlings = amountOf(content, 'seedlings');
 const acres = amountOf(content, 'acres');
 const plan = planField(fieldFigures(content));
-const compared = { now: { amount: 1500, words: '1,500' }, goal: { amount: 100_000, words: '100k+' } };
+const compared = {
+  now: { amount: 1500, value: '1,500', words: '1,500' },
+  goal: { amount: 100_000, value: '100k+', words: '100k+' },
+};
 const ways = ['mail', 'phone', 'pin'] as const satisfies readonly IconName[];
 const landingIcons = (Object.keys(icons) as IconName[]).filter((name) => !ways.some((way) => way === name));
 const field = plan.phases.map((stretches, at) => (
@@ -60,11 +63,8 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     ...byName('chain', ['field', 'refinery', 'market'], (step) => <ChainDrawing step={step} />),
     ...byName('product', [...productDrawings, undefined], (name) => <ProductDrawing name={name} />),
     ...byName('technology', [...technologyDrawings, undefined], (name) => <TechnologyDrawing name={name} />),
-    'palms wide': <PalmPlot palms={palms} shape="wide" />,
-    'palms narrow': <PalmPlot palms={palms} shape="narrow" />,
-    'nursery wide': <Nursery seedlings={seedlings} shape="wide" />,
-    'nursery narrow': <Nursery seedlings={seedlings} shape="narrow" />,
-    'nursery low': <Nursery seedlings={seedlings} shape="low" />,
+    palms: <PalmPlot palms={palms} />,
+    nursery: <Nursery seedlings={seedlings} />,
     acres: <Acres acres={acres} />,
     revenue: <RevenueRange value="$200K - $250K" amount={[200_000, 250_000]} />,
     'circles of trees': <TreeCircles {...compared} />,

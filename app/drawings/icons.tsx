@@ -15,12 +15,7 @@ export function Icon({ name }: { name: IconName }) {
 
 export const icons = {
   palm: <path d={spokes(9, 0, 10, 12, 12, -Math.PI / 2)} />,
-  seedling: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 12V6M12 12l5.2 3M12 12l-5.2 3" />
-    </>
-  ),
+  seedling: <path d="M12 21v-9M12 12C12 7 8 4 3 4c0 5 4 8 9 8zM12 15c0-4 4-7 9-7 0 5-4 7-9 7zM7 21h10" />,
   acres: <path d="M3 7l6-4 6 3 6-3v14l-6 4-6-3-6 3zM9 3v15M15 6v15" />,
   revenue: <path d="M3 20V4M3 20h18M7 16h7M7 11h11M7 6h4" />,
   monitoring: (

@@ -6,24 +6,18 @@ import { Svg } from './svg.tsx';
 const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
-const shapes = {
-  wide: { ratio: 8 / 125, className: styles.wide },
-  narrow: { ratio: 0.1, className: styles.narrow },
-  low: { ratio: 0.17, className: styles.low },
-} as const;
-
-type NurseryProps = { seedlings: number; shape: keyof typeof shapes };
+/** Columns to rows of a bed. */
+const ratio = 0.17;
 
 /** The last of five beds may hold fewer. */
-export function Nursery({ seedlings, shape }: NurseryProps) {
-  const { ratio, className } = shapes[shape];
+export function Nursery({ seedlings }: { seedlings: number }) {
   const { marks: dots } = nurseryScale(seedlings);
   const perBed = Math.ceil(dots / beds.length);
   const columns = Math.max(4, Math.round(Math.sqrt(perBed * ratio)));
   const width = beds.length * columns * pitch + (beds.length - 1) * gap;
   const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
   return (
-    <Svg className={`${plotStyles.plot} ${className}`} viewBox={`0 0 ${width} ${height}`}>
+    <Svg className={`${plotStyles.plot} ${styles.nursery}`} viewBox={`0 0 ${width} ${height}`}>
       {beds.map((bed) => {
         const inBed = Math.min(perBed, dots - bed * perBed);
         if (inBed <= 0) return null;

@@ -19,22 +19,21 @@ const tile = { columns: 5, rows: 10 };
 /** A small plot keeps the scale of a larger one. */
 const smallest = { columns: 12, rows: 12 };
 
-const shapes = {
-  wide: { ratio: 12 / 5, className: styles.wide },
-  narrow: { ratio: 3 / 5, className: styles.narrow },
-} as const;
-type Shape = keyof typeof shapes;
+/** Columns to rows. */
+const ratio = 5 / 3;
 
 /** Uses the `PalmTiles` in the sprite of the page. */
-export function PalmPlot({ palms, shape }: { palms: number; shape: Shape }) {
-  const { ratio, className } = shapes[shape];
+export function PalmPlot({ palms }: { palms: number }) {
   const { marks: stars } = palmsScale(palms);
   const plot = plotFor(stars, ratio);
   const width = Math.max(plot.columns, smallest.columns) * pitch + pitch / 2 + 2 * margin;
   const rows = Math.max(plot.rows, Math.min(smallest.rows, Math.ceil(smallest.columns / ratio)));
   const height = (rows - 1) * rowHeight + pitch + 2 * margin;
   return (
-    <Svg className={`${plotStyles.plot} ${className}`} viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}>
+    <Svg
+      className={`${plotStyles.plot} ${styles.palms}`}
+      viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}
+    >
       {[...tilesOf(plot)].map(([id, { places }]) => (
         <AtCorners key={id} marker={id} places={places} />
       ))}
@@ -54,10 +53,9 @@ export function palmsScale(palms: number): Scale {
   return scaleFor(palms, 10_000, 'palm');
 }
 
-/** Every tile that the plots use, once. */
+/** Every tile of the plot, once. */
 export function PalmTiles({ palms }: { palms: number }) {
-  const plots = Object.values(shapes).map(({ ratio }) => plotFor(palmsScale(palms).marks, ratio));
-  const tiles = new Map(plots.flatMap((plot) => [...tilesOf(plot)]));
+  const tiles = tilesOf(plotFor(palmsScale(palms).marks, ratio));
   return [...tiles].map(([id, { starsByRow }]) => <PalmTile key={id} id={id} starsByRow={starsByRow} />);
 }
 

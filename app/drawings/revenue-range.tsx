@@ -3,40 +3,37 @@ import { endsOf } from '../../schema/amount.ts';
 import type { Figure } from '../content.ts';
 import styles from './revenue-range.module.css';
 
-type RevenueRangeProps = Pick<Figure, 'value' | 'amount'> & {
-  /** As tall as the card beside it, which holds a chart or a photograph as well. */
-  fillsCard?: boolean;
-};
+type RevenueRangeProps = Pick<Figure, 'value' | 'amount'>;
 
 /**
- * Only the range is drawn: a bar from zero would look like money earned. Hidden from screen readers, because the card
- * says the figure.
+ * Only the range is drawn, at its height on the scale: a bar from zero would look like money earned. Hidden from screen
+ * readers, because the card says the figure.
  */
-export function RevenueRange({ value, amount, fillsCard = false }: RevenueRangeProps) {
+export function RevenueRange({ value, amount }: RevenueRangeProps) {
   const { from, to, max, ticks } = rangeScale(amount);
-  const at = (money: number) => Math.round((1000 * money) / max) / 10;
+  const at = (money: number) => Math.round(1000 * (1 - money / max)) / 10;
   return (
-    <div className={fillsCard ? `${styles.range} ${styles.fills}` : styles.range} aria-hidden="true">
+    <div className={styles.range} aria-hidden="true">
+      <ol>
+        {ticks.toReversed().map((tick) => (
+          <li key={tick}>{shortened(tick, currencyOf(value))}</li>
+        ))}
+      </ol>
       <svg
-        viewBox="0 0 100 10"
-        width="200"
-        height="20"
+        viewBox="0 0 100 100"
+        width="100"
+        height="100"
         fill="none"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={styles.grid} d={ticks.map((tick) => `M${at(tick)} 0V10`).join('')} />
+        <path className={styles.grid} d={ticks.map((tick) => `M0 ${at(tick)}H100`).join('')} />
         {from < to ? (
-          <rect className={styles.open} x={at(from)} y="3.4" width={at(to) - at(from)} height="6.6" />
+          <rect className={styles.open} x="20" y={at(to)} width="60" height={at(from) - at(to)} />
         ) : (
-          <path className={styles.single} d={`M${at(to)} 3.4V10`} />
+          <path className={styles.single} d={`M20 ${at(to)}H80`} />
         )}
       </svg>
-      <ol>
-        {ticks.map((tick) => (
-          <li key={tick}>{shortened(tick, currencyOf(value))}</li>
-        ))}
-      </ol>
     </div>
   );
 }

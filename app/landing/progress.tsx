@@ -56,14 +56,11 @@ export function Progress() {
             <DrawnFrom figures={drawn} />
           </SectionHead>
           <ProgressCard id="trees-planted" icon="palm">
-            <PalmPlot palms={palms} shape="wide" />
-            <PalmPlot palms={palms} shape="narrow" />
+            <PalmPlot palms={palms} />
             <Description words={describePalms(palms)} />
           </ProgressCard>
           <ProgressCard id="seedlings" icon="seedling">
-            <Nursery seedlings={seedlings} shape="wide" />
-            <Nursery seedlings={seedlings} shape="narrow" />
-            <Nursery seedlings={seedlings} shape="low" />
+            <Nursery seedlings={seedlings} />
             <Description words={describeNursery(seedlings)} />
           </ProgressCard>
           <ProgressCard id="acres" icon="acres">
@@ -71,12 +68,7 @@ export function Progress() {
             <Description words={describeAcres(acres)} />
           </ProgressCard>
           <ProgressCard id="revenue" icon="revenue">
-            <RevenueRange
-              {...findFigure(content.figures, 'revenue')}
-              fillsCard={
-                content.log.length > 0 || content.photographs.some(({ proves }) => proves === 'acres')
-              }
-            />
+            <RevenueRange {...findFigure(content.figures, 'revenue')} />
           </ProgressCard>
         </div>
         <DayNote />

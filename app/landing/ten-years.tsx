@@ -50,5 +50,5 @@ function Circles({ draw: Drawing, now, goal }: CirclesProps) {
 }
 
 function amountWithWords({ amount, value, label }: FigureEntry) {
-  return { amount, words: `${value} ${label}` };
+  return { amount, value, words: `${value} ${label}` };
 }

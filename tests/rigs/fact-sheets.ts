@@ -25,6 +25,7 @@ export function sheetProblems(
     history,
     phases,
     products,
+    technologies,
     company,
     contact,
     name,
@@ -32,16 +33,16 @@ export function sheetProblems(
     notice,
     issued,
     stale = '',
-    sharedStatus = '',
   } = content;
   const problems: string[] = [];
+  const offers = [...technologies.offers, ...products.offers];
   const sheet = lettersOf(tree.text);
   const texts = [
-    ...[name, line, notice, issued, stale, sharedStatus, ...contact],
+    ...[name, line, notice, issued, stale, products.note ?? '', technologies.note ?? '', ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
     ...history.flatMap(({ name, measured }) => [name, measured]),
     ...phases.flatMap(({ year, title, status, goals }) => [`${year}`, title, status, ...goals]),
-    ...products.flatMap(({ name, description, status = '' }) => [name, description, status]),
+    ...offers.flatMap(({ name, description, status = '' }) => [name, description, status]),
     ...company.flatMap(({ name, words }) => [name, words]),
   ];
   for (const text of new Set(texts)) {
@@ -50,7 +51,7 @@ export function sheetProblems(
   const counted = {
     H1: [tagsOf(tree, 'H1').length, 1],
     TR: [tagsOf(tree, 'TR').length, figures.length + 1],
-    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + products.length + company.length],
+    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + offers.length + company.length],
   };
   for (const [role, [found, wanted]] of Object.entries(counted)) {
     if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);

@@ -24,9 +24,9 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     sharedDay: day,
     history: [],
     stale: '2025 as the farm last gave it.',
-    sharedStatus: 'Where no status is shown, it is still to be confirmed.',
     phases: phases(5),
-    products: products(4),
+    products: offers(4),
+    technologies: offers(4),
     company: [],
     notice:
       'Projections and goals may not be reached, and nothing on this sheet is an offer or advice to invest.',
@@ -36,6 +36,7 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
       history: 'Measured by day',
       roadmap: 'Roadmap',
       products: 'Products',
+      technologies: 'Technology',
       company: 'Behind it',
       contact: 'Ask us',
       columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
@@ -56,12 +57,27 @@ function figures(count: number): SheetContent['figures'] {
   }));
 }
 
-function products(count: number): SheetContent['products'] {
-  return times(count, (at) => ({
-    name: `Product ${at + 1}`,
-    description: 'The red-orange oil pressed from the fruit of the oil palm, before refining.',
-    status: 'planned, 2028',
-  }));
+function offers(count: number): SheetContent['products'] {
+  return {
+    note: 'Where no status is shown, it is still to be confirmed.',
+    offers: times(count, (at) => ({
+      name: `Offer ${at + 1}`,
+      description: 'The red-orange oil pressed from the fruit of the oil palm.',
+      status: 'planned, 2028',
+    })),
+  };
+}
+
+/** As many as content/ may hold, with the longest texts. */
+function longOffers(word: string): SheetContent['products'] {
+  return {
+    note: long(100, word),
+    offers: times(12, () => ({
+      name: long(60, word),
+      description: long(420, word),
+      status: long(90, word),
+    })),
+  };
 }
 
 function phases(count: number): SheetContent['phases'] {
@@ -83,7 +99,6 @@ const max = (word: string): SheetContent =>
     line: long(420, word),
     notice: long(420, word),
     stale: long(240, word),
-    sharedStatus: long(100, word),
     planted: { count: 6000, caption: long(420, word) },
     figures: figures(60).map((figure) => ({
       ...figure,
@@ -97,19 +112,18 @@ const max = (word: string): SheetContent =>
       title: long(60, word),
       goals: times(8, () => long(80, word)),
     })),
-    products: products(12).map((product) => ({
-      ...product,
-      name: long(60, word),
-      description: long(420, word),
-      status: long(90, word),
-    })),
+    products: longOffers(word),
+    technologies: longOffers(word),
     company: times(28, () => ({ name: long(80, word), words: long(120, word) })),
   });
 
 describe('the fact sheet', () => {
   const cases: Record<string, [SheetContent, pages: number | undefined]> = {
     'about as much as this farm': [content(), 1],
-    'one of everything': [content({ phases: phases(1), products: products(1), figures: figures(1) }), 1],
+    'one of everything': [
+      content({ phases: phases(1), products: offers(1), technologies: offers(1), figures: figures(1) }),
+      1,
+    ],
     'a name of 60 letters': [
       content({ name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd.' }),
       undefined,
@@ -138,7 +152,7 @@ describe('the fact sheet', () => {
       2,
     ],
     'twelve phases, twelve products and sixty figures': [
-      content({ phases: phases(12), products: products(12), figures: figures(60) }),
+      content({ phases: phases(12), products: offers(12), technologies: offers(12), figures: figures(60) }),
       undefined,
     ],
     'the most that content/ may hold, in words': [max('Oil palms in rows and '), undefined],
@@ -175,7 +189,7 @@ describe('the fact sheet', () => {
     for (let count = 12; count <= 24; count++) {
       const { pages } = await readPdf(await render(content({ figures: figures(count) })));
       for (const { text } of pages)
-        assert.doesNotMatch(text, /(Roadmap|Products|Contact)$/, `${count} figures`);
+        assert.doesNotMatch(text, /(Roadmap|Products|Technology|Contact)$/, `${count} figures`);
     }
   });
 

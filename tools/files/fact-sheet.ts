@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
-import { companyRow, phaseColumns, productRow } from './fact-sheet/columns.ts';
+import { companyRow, phaseColumns, productRow, technologyRow } from './fact-sheet/columns.ts';
 import type { SheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
@@ -22,7 +22,17 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
     for (const [face, font] of Object.entries(fonts)) one.registerFont(face, fontOf(font));
   }
   const sheet: Sheet = { content, covers: coverage(fonts), doc, measuringDoc, root, y: sheetSize.margin };
-  const parts = [head, figureTable, figureHistory, phaseColumns, productRow, companyRow, foot, pageHeads];
+  const parts = [
+    head,
+    figureTable,
+    figureHistory,
+    technologyRow,
+    phaseColumns,
+    productRow,
+    companyRow,
+    foot,
+    pageHeads,
+  ];
   for (const draw of parts) draw(sheet);
   doc.end();
   return buffer(doc);

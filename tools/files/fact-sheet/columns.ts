@@ -1,5 +1,6 @@
 import type { PhaseStatus } from '../../../app/content.ts';
 import { palette } from '../../../app/drawings/palette.ts';
+import type { SheetContent } from './content.ts';
 import {
   artifact,
   contentWidth,
@@ -29,7 +30,7 @@ export function phaseColumns(sheet: Sheet): void {
     return end;
   });
   section(sheet, { title: sheet.content.words.roadmap, note: sheet.content.stale, tag: 'L', blocks });
-  sheet.y += 4;
+  sheet.y += 2;
 }
 
 const edges: Record<PhaseStatus, string> = {
@@ -40,16 +41,26 @@ const edges: Record<PhaseStatus, string> = {
 };
 
 export function productRow(sheet: Sheet): void {
-  const blocks = rowsOf(sheet, sheet.content.products, 4, (on, item, product, { x, y, width }) => {
-    const { name, description, status } = product;
+  const { products, words } = sheet.content;
+  offerRow(sheet, words.products, products);
+}
+
+export function technologyRow(sheet: Sheet): void {
+  const { technologies, words } = sheet.content;
+  offerRow(sheet, words.technologies, technologies);
+}
+
+function offerRow(sheet: Sheet, title: string, { note, offers }: SheetContent['products']): void {
+  const blocks = rowsOf(sheet, offers, 4, (on, item, offer, { x, y, width }) => {
+    const { name, description, status } = offer;
     const body = group(on, item, 'LBody');
     const named = writeText(on, body, 'P', name, { x, y, width, face: 'bold' });
     const described = writeText(on, body, 'P', description, { x, y: named, width });
     if (status === undefined) return described;
     return writeText(on, body, 'P', status, { x, y: described, width, color: palette.quiet });
   });
-  section(sheet, { title: sheet.content.words.products, note: sheet.content.sharedStatus, tag: 'L', blocks });
-  sheet.y += 4;
+  section(sheet, { title, note, tag: 'L', blocks });
+  sheet.y += 2;
 }
 
 export function companyRow(sheet: Sheet): void {
@@ -61,7 +72,7 @@ export function companyRow(sheet: Sheet): void {
     return writeText(on, body, 'P', fact.words, { x, y: named, width });
   });
   section(sheet, { title: words.company, tag: 'L', blocks });
-  sheet.y += 4;
+  sheet.y += 2;
 }
 
 type Column = { readonly x: number; readonly y: number; readonly width: number };

@@ -4,7 +4,7 @@ import { amountOf } from '../../../app/drawings/content-figures.ts';
 import { factsOf } from '../../../app/ui/company.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
 import { shared, statusSentence } from '../../../app/ui/head-note.ts';
-import { offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
+import { type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
@@ -13,14 +13,11 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy } = content;
+  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy, technologies } = content;
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
-  const statuses = products.map(
-    (product) => offerStatus(roadmap, product, statusWords.onSale) ?? statusWords.unconfirmed,
-  );
-  const status = shared(statuses);
+  const systems = technologies.map(({ title, ...technology }) => ({ ...technology, name: title }));
   return {
     name: farm.name,
     line: fill(copy.footer.line),
@@ -41,12 +38,8 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     }),
     phases: roadmap.map((phase) => phaseContent(content, phase)),
     stale: staleNotes(roadmap, year).join(' ') || undefined,
-    products: products.map(({ name, description }, at) => ({
-      name,
-      description: fill(description),
-      status: statuses[at] === status?.value ? undefined : statuses[at],
-    })),
-    sharedStatus: status && statusSentence(status),
+    products: offersContent(content, statusWords.onSale, products),
+    technologies: offersContent(content, statusWords.inUse, systems),
     company: companyFacts(farm),
     notice: fill(sheetCopy.notice),
     words: {
@@ -55,6 +48,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       history: 'Measured by day',
       roadmap: 'Roadmap',
       products: landingCopy.vision.products,
+      technologies: landingCopy.technology.name,
       company: 'Who stands behind it',
       contact: 'Contact',
       columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
@@ -67,6 +61,27 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       ...(farm.map ? [`Map: ${farm.map.text}`] : []),
       `${siteUrl}/contact`,
     ],
+  };
+}
+
+type OfferEntry = Offer & {
+  readonly name: string;
+  readonly description: string;
+};
+
+/** Offers, and beside their heading the status that most of them share. */
+function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
+  const statuses = offers.map(
+    (offer) => offerStatus(content.roadmap, offer, inUse) ?? statusWords.unconfirmed,
+  );
+  const status = shared(statuses);
+  return {
+    note: status && statusSentence(status),
+    offers: offers.map(({ name, description }, at) => ({
+      name,
+      description: format(content, description),
+      status: statuses[at] === status?.value ? undefined : statuses[at],
+    })),
   };
 }
 

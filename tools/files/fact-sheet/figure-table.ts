@@ -25,7 +25,7 @@ export function figureTable(sheet: Sheet): void {
     blocks: figures.map((figure) => (on, table) => figureRow(on, group(on, table, 'TR'), figure, columns)),
   });
   rule(sheet);
-  sheet.y += 11;
+  sheet.y += 6;
 }
 
 type Name = keyof SheetContent['words']['columns'];

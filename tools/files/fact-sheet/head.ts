@@ -62,7 +62,7 @@ export function pageHeads(sheet: Sheet): void {
 const issuedWidth = 116;
 
 /** Width to height. */
-const stripRatio = 12;
+const stripRatio = 15;
 
 /** More marks would be specks on paper, and a large file. */
 const maxMarks = 6000;
@@ -74,7 +74,7 @@ function palmStrip(sheet: Sheet): void {
   const pitch = contentWidth / (plot.columns + 0.5);
   sheet.root?.add(sheet.doc.struct('Figure', { alt: caption }, () => drawStars(sheet, plot, pitch)));
   sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
-  sheet.y = writeText(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 11;
+  sheet.y = writeText(sheet, sheet.root, 'Caption', caption, { color: palette.quiet }) + 6;
 }
 
 function drawStars({ doc, y: top }: Sheet, plot: Plot, pitch: number): void {

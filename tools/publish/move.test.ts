@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { startRepository } from '../../tests/rigs/repository.ts';
@@ -104,6 +115,31 @@ it('A link, and thousands of files, are refused, and nothing is written', (t) =>
   assert.ok(many.kind === 'refused', JSON.stringify(many));
   assert.match(many.sentence, /more than 500 files/);
   assert.equal(existsSync(into), false);
+});
+
+it('A pack that is larger than the unit may write is refused, and one that is cut short is asked for again', {
+  skip: process.platform !== 'linux',
+}, (t) => {
+  const { save, bare, repository, first } = setUp(t);
+  const folder = temporaryFolder(t);
+  save({ 'content/photographs/noise.jpg': randomBytes(3_000_000) });
+  const fetch = (...wrapper: string[]) => {
+    const script = `import { takeMove } from ${JSON.stringify(join(import.meta.dirname, 'move.ts'))};
+      console.log(JSON.stringify(takeMove(${JSON.stringify(repository)}, ${JSON.stringify({ seen: first, refused: null })},
+        { folder: ${JSON.stringify(folder)}, into: ${JSON.stringify(join(folder, 'into'))}, protocols: 'file' })))`;
+    const [command = '', ...args] = [...wrapper, process.execPath, '--input-type=module', '-e', script];
+    return JSON.parse(execFileSync(command, args, { encoding: 'utf8' }));
+  };
+  const limited = fetch('prlimit', '--fsize=1000000', '--core=0');
+  assert.equal(limited.kind, 'refused', JSON.stringify(limited));
+  assert.match(limited.sentence, /too large/);
+  const [pack = ''] = globSync('objects/??/*', { cwd: bare })
+    .map((name) => join(bare, name))
+    .sort((one, other) => statSync(other).size - statSync(one).size);
+  chmodSync(pack, 0o644);
+  truncateSync(pack, 1_000_000);
+  const cut = fetch();
+  assert.equal(cut.kind, 'unreachable', JSON.stringify(cut));
 });
 
 it('Only https and ssh are asked: a repository cannot name a command or a file of this machine', (t) => {

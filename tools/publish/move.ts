@@ -86,7 +86,12 @@ export function takeMove(
 function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string): Move {
   // An interrupted or damaged copy would fail again and again: the next call begins anew.
   rmSync(mirror, { recursive: true, force: true });
-  if (signal === 'SIGXFSZ' || /File too large|SIGXFSZ|died of signal 25|fsck error/.test(error)) {
+  // A pack that reaches the limit of the unit ends index-pack without a word.
+  const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
+  const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d|No space left|quota/i.test(
+    error,
+  );
+  if (signal === 'SIGXFSZ' || (isPackBad && !isCut)) {
     const sentence =
       'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';
     return { kind: 'refused', tip, sentence };

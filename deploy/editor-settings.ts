@@ -1,5 +1,5 @@
 /**
- * `editor-settings.ts NAME HOST TOKEN` prints /etc/farm-site.publish: where the content is kept, and where its forms are. Fails with
+ * `editor-settings.ts NAME HOST`, with EDITOR_TOKEN in the environment, prints /etc/farm-site.publish: where the content is kept, and where its forms are. Fails with
  * one sentence where the repository cannot be read.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { readGitHost } from '../tools/edit/git-host.ts';
 import { createGit } from '../tools/publish/git.ts';
 
-const [name = '', text = '', token = ''] = process.argv.slice(2);
+const [name = '', text = ''] = process.argv.slice(2);
+const { EDITOR_TOKEN: token = '' } = process.env;
 const host = readGitHost(text);
 if (!host.ok) stop(host.sentence, 2);
 const key = '/etc/farm-site.publish.key';

@@ -23,6 +23,8 @@ const words = figures.map(({ label, definition, source }) => [label, definition,
 /** Every number that comes from content/. */
 const known = [
   ...figures.map(({ value }) => value),
+  // The ends of a range, which the rings of the vision are named by.
+  ...figures.flatMap(({ value }) => value.split(' - ')),
   // An amount written out, as in “100,000 or more”.
   ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
   ...roadmap.map(({ year }) => String(year)),
@@ -60,7 +62,7 @@ it('the scale of a revenue in naira begins with naira, and goes to billions', ()
   const scale = renderToStaticMarkup(<RevenueRange value="₦1B - ₦2B" amount={[1e9, 2e9]} />);
   assert.deepEqual(
     [...scale.matchAll(/<li>([^<]*)</g)].map(([, mark]) => mark),
-    ['₦0', '500M', '1B', '1.5B', '2B'],
+    ['2B', '1.5B', '1B', '500M', '₦0'],
   );
 });
 

@@ -37,9 +37,9 @@ export function FigureSentence({ words }: { words: string }) {
   return (
     <>
       <Sentence words={words} />
-      {figuresIn(content, words).map((figure) => (
+      {[...new Set(figuresIn(content, words))].map((figure, index) => (
         <Fragment key={figure}>
-          {'\u00a0'}
+          {index === 0 ? '\u00a0' : ' '}
           <Claim id={figure} />
         </Fragment>
       ))}
@@ -75,15 +75,16 @@ export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }
       {partsOf(content, words, more).map((part, index, all) => {
         const key = `${index} ${part.text}`;
         if (part.figure) return <Value key={key} id={part.figure} isCount={part.isCount} />;
-        return <Words key={key} text={all[index - 1]?.figure ? withUnit(part.text) : part.text} />;
+        const before = all[index - 1];
+        return <Words key={key} text={before?.figure ? withUnit(before.text, part.text) : part.text} />;
       })}
     </Tag>
   );
 }
 
-/** “1,500 trees” stays on one line. */
-function withUnit(text: string): string {
-  return text.replace(/^ (?=\p{L}{1,10}\P{L})/u, '\u00a0');
+/** “1,500 trees” stays on one line. “9,999,999 seedlings” has no room for that in large text. */
+function withUnit(value: string, text: string): string {
+  return value.length > 7 ? text : text.replace(/^ (?=\p{L}{1,10}\P{L})/u, '\u00a0');
 }
 
 function Words({ text }: { text: string }) {

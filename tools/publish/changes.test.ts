@@ -33,7 +33,7 @@ function versions(t: TestContext, edits: readonly Edit[], earlier: readonly Edit
 }
 
 describe('What changed', () => {
-  it('is told by the names in the forms, with the words from before and now', (t) => {
+  it('is listed by the names in the forms, with the words from before and now', (t) => {
     const [before, after] = versions(t, [['figures', 'value: "20"', 'value: "25"']]);
     const changes = findChanges(before, after);
     assert.equal(changes.length, 1);
@@ -100,7 +100,7 @@ describe('What blocks a publish', () => {
     assert.deepEqual(known.blocking, []);
   });
 
-  it('is nothing else: what the change brings is told, and what was there before is not', async (t) => {
+  it('is nothing else: what the change brings is mailed, and what was there before is not', async (t) => {
     const conflict: Edit = ['figures', 'at most projected', 'projected annual revenue'];
     const first = await findInChange(...versions(t, [conflict]), now);
     assert.deepEqual(first.blocking, []);

@@ -7,35 +7,41 @@ import { findPhotographProblems } from '../ready/photographs.ts';
 import { findStrayFiles } from '../ready/wording.ts';
 
 /** A sentence of the publish check, with the names in the forms. */
-export type Told = {
+export type OwnerFinding = {
   readonly names: readonly string[];
   readonly sentence: string;
   /** Such as `content/figures.yaml, line 12`. */
   readonly where: string;
 };
 
-export type Findings = { readonly blocking: readonly Told[]; readonly worthKnowing: readonly Told[] };
+export type Findings = {
+  readonly blocking: readonly OwnerFinding[];
+  readonly worthKnowing: readonly OwnerFinding[];
+};
 
 /**
  * What the publish check finds in a change. Mistakes block it. So does a placeholder that visitors do not see yet. What was there
- * before blocks nothing: refusing a true sentence would keep a worse page online. Of the rest, only what is new is told.
+ * before blocks nothing: refusing a true sentence would keep a worse page online. Of the rest, only what is new is mailed.
  * @param before and `after`: folders of content, which end with a slash
  */
 export async function findInChange(before: string, after: string, now: Date): Promise<Findings> {
   const sources = readSources(after);
   const checked = checkSources(sources, now);
-  if (!checked.ok) return { blocking: checked.mistakes.map((one) => tell(one, sources)), worthKnowing: [] };
+  if (!checked.ok)
+    return { blocking: checked.mistakes.map((one) => forOwner(one, sources)), worthKnowing: [] };
   const [old, found] = await Promise.all([findAll(before, now), findAll(after, now)]);
   const known = new Set(old.map(keyOf));
   const added = found.filter((one) => !known.has(keyOf(one)));
   return {
-    blocking: added.filter(({ group }) => group === 'placeholders').map((one) => tell(one, sources)),
-    worthKnowing: added.filter(({ group }) => !untold.includes(group)).map((one) => tell(one, sources)),
+    blocking: added.filter(({ group }) => group === 'placeholders').map((one) => forOwner(one, sources)),
+    worthKnowing: added
+      .filter(({ group }) => !neverMailed.includes(group))
+      .map((one) => forOwner(one, sources)),
   };
 }
 
 /** The forms show drafts and missing days by themselves. */
-const untold: readonly Finding['group'][] = ['placeholders', 'drafts', 'undated'];
+const neverMailed: readonly Finding['group'][] = ['placeholders', 'drafts', 'undated'];
 
 async function findAll(folder: string, now: Date): Promise<Finding[]> {
   const sources = readSources(folder);
@@ -50,10 +56,10 @@ function keyOf({ group, name, sentence }: Finding): string {
   return JSON.stringify([group, name, sentence]);
 }
 
-function tell(
+function forOwner(
   { name, line, place, sentence }: Partial<Mistake> & { sentence: string },
   sources: Sources,
-): Told {
+): OwnerFinding {
   if (!name || line === undefined) return { names: [], sentence, where: '' };
   const where = `${fileOf(name)}, line ${line}`;
   return { ...inForms({ name, line, sentence, ...(place ? { place } : {}) }, sources), where };

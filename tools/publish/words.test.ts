@@ -31,12 +31,12 @@ describe('The mail “Published”', () => {
   });
 
   it('names the field of a single change in its subject, and what the change brought that is worth knowing', () => {
-    const told = {
+    const finding = {
       names: ['Figures', 'Revenue'],
       sentence: 'It is a range.',
       where: 'content/figures.yaml, line 3',
     };
-    const { subject, text } = publishedMail([change(1)], [told], version, places);
+    const { subject, text } = publishedMail([change(1)], [finding], version, places);
     assert.equal(subject, 'Published: Figures › entry 1');
     assert.match(
       text,

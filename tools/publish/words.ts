@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Change } from './changes.ts';
-import type { Told } from './findings.ts';
+import type { OwnerFinding } from './findings.ts';
 
 export type Mail = { readonly subject: string; readonly text: string };
 
@@ -17,7 +17,7 @@ const maxWords = 1500;
 
 export function publishedMail(
   changes: readonly Change[],
-  worthKnowing: readonly Told[],
+  worthKnowing: readonly OwnerFinding[],
   version: string,
   places: Places,
 ): Mail {
@@ -28,7 +28,7 @@ export function publishedMail(
       'What changed:',
       ...list(changes, formatChange),
       ...(worthKnowing.length > 0
-        ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatTold)]
+        ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatFinding)]
         : []),
       `To undo it, write the words from before into the form again: ${places.editorUrl}\nTo put back several changes at once, choose a version from before at ${places.repositoryUrl} (docs/owner.md says how).`,
       `Version ${short(version)}`,
@@ -37,7 +37,7 @@ export function publishedMail(
 }
 
 export function refusedMail(
-  mistakes: readonly Told[],
+  mistakes: readonly OwnerFinding[],
   version: string,
   visible: { readonly version: string; readonly at: string | null },
   places: Places,
@@ -47,7 +47,7 @@ export function refusedMail(
     subject: `Not published: ${count}`,
     text: paragraphs(
       `What you saved is kept, and visitors do not read it yet. ${mistakes.length === 1 ? 'This has' : 'These have'} to be corrected first:`,
-      ...list(mistakes, formatTold),
+      ...list(mistakes, formatFinding),
       `Open ${places.editorUrl}, correct it, and press Save. It is then published by itself.`,
       visibleSentence(visible),
       `Version ${short(version)} was not published.`,
@@ -103,7 +103,7 @@ function formatChange({ names, before, after }: Change): string {
   return [names.join(' › '), ...lines].join('\n');
 }
 
-function formatTold({ names, sentence, where }: Told): string {
+function formatFinding({ names, sentence, where }: OwnerFinding): string {
   const isPlace = names.length === 1 && names[0] === where;
   const title = isPlace || names.length === 0 ? '' : `${names.join(' › ')}\n   `;
   return `${title}${cut(sentence)}${where ? `\n   (${where})` : ''}`;

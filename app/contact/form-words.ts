@@ -11,10 +11,10 @@ export function formWords(content: SiteContent, retentionDays: number) {
   return formatAll(words, (sentence) => format(content, sentence, more));
 }
 
-/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time” */
-function hoursOf({ hours }: Farm): string {
+/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time”. No line ends inside a range. */
+export function hoursOf({ hours }: Pick<Farm, 'hours'>): string {
   const rows = hours.flatMap(({ name, open }) =>
-    open ? `${name}, ${printedTime(open.from)} - ${printedTime(open.to)}` : [],
+    open ? `${name}, ${`${printedTime(open.from)} - ${printedTime(open.to)}`.replaceAll(' ', '\u00A0')}` : [],
   );
   return `${rows.join('; ')}, Lagos time`;
 }

@@ -42,9 +42,12 @@ export function HeroPalms({ palms }: { palms: number }) {
           height={height}
         />
         <Grove palms={grown} scale={1.51} width={width} height={height} />
-        <Detections among={grown} palms={palms} />
       </Svg>
       <Scan />
+      {/* Over the scan, whose line would cross the label. */}
+      <Svg className={styles.detections} viewBox={viewBox} fit={fit}>
+        <Detections among={grown} palms={palms} />
+      </Svg>
     </div>
   );
 }
@@ -102,9 +105,10 @@ function harvestPaths(): string {
 
 const detected = [
   { row: 1, column: 0, className: styles.third },
-  { row: 3, column: 0, className: styles.chosen },
   { row: 2, column: 1, className: styles.first },
   { row: 4, column: 1, className: styles.second },
+  /* Last: its label lies over the other rings. */
+  { row: 3, column: 0, className: styles.chosen },
 ];
 
 function Detections({ among, palms }: { among: readonly Palm[]; palms: number }) {

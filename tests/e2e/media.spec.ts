@@ -3,6 +3,7 @@ import { builtContent } from '../rigs/built-site.ts';
 import { layoutProblemsOf } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrate } from './visitor.ts';
 
 test.use({
   expectedErrors: /status of 404|^404: no page at/,
@@ -117,4 +118,22 @@ test('the farm’s email address and phone number do not break across lines, on 
       expect(broken, `${path} at ${width}`).toEqual([]);
     }
   }
+});
+
+test('paper says of which place the business hours are, whatever the screen said, and has no link within the site that prints no address', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const note = page.locator('[data-island=open-now] p');
+  await note.scrollIntoViewIfNeeded();
+  await hydrate(page);
+  await expect(note).not.toHaveText('Lagos time');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await note.evaluate((element) => ({
+    own: getComputedStyle(element).fontSize,
+    added: getComputedStyle(element, '::after').content,
+  }));
+  expect(printed).toEqual({ own: '0px', added: '"Lagos time"' });
+  await page.goto('/');
+  await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
 });

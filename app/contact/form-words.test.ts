@@ -11,9 +11,13 @@ it('business hours in a sentence end no line between a time and its AM or PM, an
   const printed = hoursOf({ hours });
   assert.deepEqual(printed.split(' '), [
     'Weekdays,',
-    '8:00\u00A0AM\u00A0-\u00A06:00\u00A0PM;',
+    '8:00\u00A0AM',
+    '-',
+    '6:00\u00A0PM;',
     'Saturday,',
-    '9:00\u00A0AM\u00A0-\u00A04:00\u00A0PM,',
+    '9:00\u00A0AM',
+    '-',
+    '4:00\u00A0PM,',
     'Lagos',
     'time',
   ]);

@@ -11,13 +11,15 @@ export function formWords(content: SiteContent, retentionDays: number) {
   return formatAll(words, (sentence) => format(content, sentence, more));
 }
 
-/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time”. No line ends inside a range. */
+/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time”. No line ends inside a time. */
 export function hoursOf({ hours }: Pick<Farm, 'hours'>): string {
   const rows = hours.flatMap(({ name, open }) =>
-    open ? `${name}, ${`${printedTime(open.from)} - ${printedTime(open.to)}`.replaceAll(' ', '\u00A0')}` : [],
+    open ? `${name}, ${unbroken(open.from)} - ${unbroken(open.to)}` : [],
   );
   return `${rows.join('; ')}, Lagos time`;
 }
+
+const unbroken = (clock: string) => printedTime(clock).replace(' ', '\u00A0');
 
 export type FormWords = ReturnType<typeof formWords>;
 

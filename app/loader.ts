@@ -32,8 +32,8 @@ function waitForInteraction(): void {
 
 function load(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
-  // With Save-Data or 2G, only the form loads the scripts.
-  if (savesData() && !(event.target as Element).closest?.('form')) return;
+  // With Save-Data or 2G, only the use of the form loads the scripts. Scrolling moves the form under a resting mouse.
+  if (savesData() && (/move|wheel/.test(event.type) || !(event.target as Element).closest?.('form'))) return;
   for (const type of interactions) removeEventListener(type, load, options);
   // In parallel, so that each module is compiled in a task of its own. An import fails offline, or after a deployment
   // removed the files: the static page still works, and a later touch tries again.

@@ -7,6 +7,7 @@ type HeroFrameProps = {
   low?: boolean;
   words: ReactNode;
   figures?: ReactNode;
+  /** A sprite, then the drawing that uses it. */
   children: ReactNode;
 };
 
@@ -22,7 +23,7 @@ export function HeroFrame({ headline, low = false, words, figures, children }: H
           </div>
         </div>
         {figures && <div className={`wrap ${styles.figures}`}>{figures}</div>}
-        {children}
+        <div className={styles.drawing}>{children}</div>
       </div>
     </section>
   );

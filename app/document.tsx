@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useContent } from './content.ts';
-import { socialWords } from './drawings/social-content.ts';
+import { socialWords } from './drawings/illustrations/social-content.ts';
 import { organization } from './organization.ts';
 import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';

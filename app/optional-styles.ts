@@ -30,7 +30,7 @@ export const optionalSheets: readonly OptionalSheet[] = [
     isShown: ({ log }) => log.length > 0,
   },
   {
-    file: 'app/drawings/history-chart.module.css',
+    file: 'app/drawings/charts/history-chart.module.css',
     screen: 'landing',
     isShown: ({ log }) => log.length > 0,
   },

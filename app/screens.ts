@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SiteContent } from './content.ts';
-import type { socialWords } from './drawings/social-content.ts';
+import type { socialWords } from './drawings/illustrations/social-content.ts';
 import { notFound } from './not-found/words.ts';
 import type { Screen } from './page.ts';
 

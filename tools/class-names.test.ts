@@ -31,9 +31,10 @@ describe('Class names', () => {
   });
 
   it('differ in development between files of the same name in two folders', () => {
-    const [one, other] = ['app/landing/technology.module.css', 'app/drawings/technology.module.css'].map(
-      (file) => readableName('line', root + file),
-    );
+    const [one, other] = [
+      'app/landing/technology.module.css',
+      'app/drawings/illustrations/technology.module.css',
+    ].map((file) => readableName('line', root + file));
     assert.notEqual(one, other);
   });
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteContent } from '../app/content.ts';
-import { faviconSvg, maskableIconSvg } from '../app/drawings/favicon.tsx';
-import { socialWords } from '../app/drawings/social-content.ts';
+import { faviconSvg, maskableIconSvg } from '../app/drawings/illustrations/favicon.tsx';
+import { socialWords } from '../app/drawings/illustrations/social-content.ts';
 import { contactCard } from './files/contact-card.ts';
 import { sheetContent } from './files/fact-sheet/content.ts';
 import { factSheet } from './files/fact-sheet.ts';

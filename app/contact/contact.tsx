@@ -4,8 +4,8 @@ import '../styles/sections.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
-import { LandingPad } from '../drawings/landing-pad.tsx';
-import { ContactSprite } from '../drawings/sprites.tsx';
+import { LandingPad } from '../drawings/palms/landing-pad.tsx';
+import { ContactSprite } from '../drawings/shared/sprites.tsx';
 import { usePageData } from '../page-data.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Sentence } from '../ui/figure.tsx';

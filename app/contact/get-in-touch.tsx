@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import { Icon } from '../drawings/icons.tsx';
+import { Icon } from '../drawings/illustrations/icons.tsx';
 import { usePageData } from '../page-data.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/topics.ts';

@@ -1,5 +1,5 @@
 import { type FigureId, useContent } from '../content.ts';
-import { TechnologyDrawing } from '../drawings/technology.tsx';
+import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';

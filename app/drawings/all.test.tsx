@@ -5,24 +5,25 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { productDrawings, technologyDrawings } from '../../schema/fields/offer.ts';
 import { builtContent } from '../../tests/rigs/built-site.ts';
-import { Acres, describeAcres } from './acres.tsx';
-import { ChainDrawing } from './chain.tsx';
-import { describeCircles, RevenueCircles, TreeCircles } from './circles.tsx';
-import { Clearing } from './clearing.tsx';
-import { amountOf, fieldFigures } from './content-figures.ts';
-import { DayBar } from './day-bar.tsx';
-import { describeField } from './field.tsx';
-import { planField } from './field-plan.ts';
-import { Flight } from './flight.tsx';
-import { HeroPalms } from './hero-palms.tsx';
-import { ArrowOut, Icon, type IconName, icons } from './icons.tsx';
-import { LandingPad } from './landing-pad.tsx';
-import { Mark } from './mark.tsx';
-import { describeNursery, Nursery } from './nursery.tsx';
-import { describePalms, PalmPlot } from './palms.tsx';
-import { PhaseGround } from './phase-ground.tsx';
-import { ProductDrawing } from './products.tsx';
-import { RevenueRange } from './revenue-range.tsx';
+import { Acres, describeAcres } from './charts/acres.tsx';
+import { describeCircles, RevenueCircles, TreeCircles } from './charts/circles.tsx';
+import { DayBar } from './charts/day-bar.tsx';
+import { RevenueRange } from './charts/revenue-range.tsx';
+import { describeField } from './field/field.tsx';
+import { planField } from './field/field-plan.ts';
+import { Flight } from './field/flight.tsx';
+import { PhaseGround } from './field/phase-ground.tsx';
+import { ChainDrawing } from './illustrations/chain.tsx';
+import { ArrowOut, Icon, type IconName, icons } from './illustrations/icons.tsx';
+import { Mark } from './illustrations/mark.tsx';
+import { ProductDrawing } from './illustrations/products.tsx';
+import { TechnologyDrawing } from './illustrations/technology.tsx';
+import { Clearing } from './palms/clearing.tsx';
+import { HeroPalms } from './palms/hero-palms.tsx';
+import { LandingPad } from './palms/landing-pad.tsx';
+import { describeNursery, Nursery } from './palms/nursery.tsx';
+import { describePalms, PalmPlot } from './palms/palms.tsx';
+import { amountOf, fieldFigures } from './shared/content-figures.ts';
 import {
   ContactSprite,
   FutureSprite,
@@ -30,8 +31,7 @@ import {
   NotFoundSprite,
   ProgressSprite,
   TechnologySprite,
-} from './sprites.tsx';
-import { TechnologyDrawing } from './technology.tsx';
+} from './shared/sprites.tsx';
 
 const content = builtContent;
 const palms = amountOf(content, 'trees-planted');

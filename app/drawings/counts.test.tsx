@@ -9,16 +9,16 @@ import {
   countSquares,
   countStars,
 } from '../../tests/rigs/drawn-marks.ts';
-import { Acres, describeAcres } from './acres.tsx';
-import circles from './circles.module.css';
-import { RevenueCircles, TreeCircles } from './circles.tsx';
-import { describeField, FieldPart } from './field.tsx';
-import { type FieldView, palmPitch, rowPitch } from './field-geometry.ts';
-import { FieldPatterns } from './field-marks.tsx';
-import { type FieldFigures, planField } from './field-plan.ts';
-import { describeNursery, Nursery } from './nursery.tsx';
-import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms.tsx';
-import { Sprite } from './svg.tsx';
+import { Acres, describeAcres } from './charts/acres.tsx';
+import circles from './charts/circles.module.css';
+import { RevenueCircles, TreeCircles } from './charts/circles.tsx';
+import { describeField, FieldPart } from './field/field.tsx';
+import { type FieldView, palmPitch, rowPitch } from './field/field-geometry.ts';
+import { FieldPatterns } from './field/field-marks.tsx';
+import { type FieldFigures, planField } from './field/field-plan.ts';
+import { describeNursery, Nursery } from './palms/nursery.tsx';
+import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms/palms.tsx';
+import { Sprite } from './shared/svg.tsx';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
 const patterns = () =>

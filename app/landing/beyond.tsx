@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import type { FieldPlan } from '../drawings/field-plan.ts';
+import type { FieldPlan } from '../drawings/field/field-plan.ts';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { Phase } from './phase.tsx';

@@ -1,5 +1,5 @@
 import { type FigureId, useContent } from '../content.ts';
-import { DrawnWords } from '../drawings/drawn-words.tsx';
+import { DrawnWords } from '../drawings/shared/drawn-words.tsx';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
 import heads from '../ui/section-head.module.css';

@@ -1,7 +1,7 @@
 import { type FigureId, useContent } from '../content.ts';
-import { amountOf } from '../drawings/content-figures.ts';
-import { HeroPalms } from '../drawings/hero-palms.tsx';
-import { HeroSprite } from '../drawings/sprites.tsx';
+import { HeroPalms } from '../drawings/palms/hero-palms.tsx';
+import { amountOf } from '../drawings/shared/content-figures.ts';
+import { HeroSprite } from '../drawings/shared/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';

@@ -1,5 +1,5 @@
 import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
-import type { FieldPlan } from '../drawings/field-plan.ts';
+import type { FieldPlan } from '../drawings/field/field-plan.ts';
 import { printedYear, usePageData } from '../page-data.ts';
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';

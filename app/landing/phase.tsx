@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { leavesPaper } from '../drawings/field.tsx';
-import type { FieldPlan, Stretch } from '../drawings/field-plan.ts';
-import { Letters } from '../drawings/letters.tsx';
-import { type Goal, PhaseGround } from '../drawings/phase-ground.tsx';
+import { leavesPaper } from '../drawings/field/field.tsx';
+import type { FieldPlan, Stretch } from '../drawings/field/field-plan.ts';
+import { Letters } from '../drawings/field/letters.tsx';
+import { type Goal, PhaseGround } from '../drawings/field/phase-ground.tsx';
 import styles from './phase.module.css';
 
 type PhaseProps = {

@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import { ProductDrawing } from '../drawings/products.tsx';
+import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
 import { statusWords } from '../ui/offer-status.ts';

@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
-import { Icon } from '../drawings/icons.tsx';
-import { TechnologySprite } from '../drawings/sprites.tsx';
-import { TechnologyDrawing } from '../drawings/technology.tsx';
+import { Icon } from '../drawings/illustrations/icons.tsx';
+import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
+import { TechnologySprite } from '../drawings/shared/sprites.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';

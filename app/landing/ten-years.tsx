@@ -1,6 +1,6 @@
 import { type Figure as FigureEntry, type FigureId, useContent } from '../content.ts';
-import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/circles.tsx';
-import { Description } from '../drawings/svg.tsx';
+import { describeCircles, RevenueCircles, TreeCircles } from '../drawings/charts/circles.tsx';
+import { Description } from '../drawings/shared/svg.tsx';
 import { Claim, Figure, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import styles from './ten-years.module.css';

@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import { ChainDrawing } from '../drawings/chain.tsx';
+import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { Status } from '../ui/status.tsx';

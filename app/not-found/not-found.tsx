@@ -2,8 +2,8 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../islands/failure.module.css';
 
-import { Clearing } from '../drawings/clearing.tsx';
-import { NotFoundSprite } from '../drawings/sprites.tsx';
+import { Clearing } from '../drawings/palms/clearing.tsx';
+import { NotFoundSprite } from '../drawings/shared/sprites.tsx';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';

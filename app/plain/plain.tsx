@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { markCrown, markFrame, markHeart } from '../drawings/mark-shape.ts';
+import { markCrown, markFrame, markHeart } from '../drawings/shared/mark-shape.ts';
 
 /** Replaced by `server/http/plain-pages.ts`. */
 const plainSlots = { title: '{title}', body: '{body}' } as const;

@@ -1,5 +1,5 @@
 import { useContent } from '../content.ts';
-import { Mark } from '../drawings/mark.tsx';
+import { Mark } from '../drawings/illustrations/mark.tsx';
 import { usePageData } from '../page-data.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';

@@ -1,4 +1,4 @@
-import { palmPitch, rowPitch } from '../../app/drawings/field-geometry.ts';
+import { palmPitch, rowPitch } from '../../app/drawings/field/field-geometry.ts';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { faviconSvg } from '../../app/drawings/favicon.tsx';
+import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
 import { editorConfig, iconName } from './forms.ts';
 import type { GitHost } from './git-host.ts';

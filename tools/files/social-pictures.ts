@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { socialImages } from '../../app/drawings/social.tsx';
-import type { SocialWords } from '../../app/drawings/social-content.ts';
+import { socialImages } from '../../app/drawings/illustrations/social.tsx';
+import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
 import { lengthOf, read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
 import { smallPicture } from './picture.ts';

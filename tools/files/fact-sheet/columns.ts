@@ -1,5 +1,5 @@
 import type { PhaseStatus } from '../../../app/content.ts';
-import { palette } from '../../../app/drawings/palette.ts';
+import { palette } from '../../../app/drawings/shared/palette.ts';
 import type { SheetContent } from './content.ts';
 import {
   artifact,

@@ -1,6 +1,6 @@
 import type { Farm, Phase, SiteContent } from '../../../app/content.ts';
 import { printedDay } from '../../../app/dates.ts';
-import { amountOf } from '../../../app/drawings/content-figures.ts';
+import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
 import { factsOf } from '../../../app/ui/company.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
 import { shared, statusSentence } from '../../../app/ui/head-note.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../app/drawings/palette.ts';
+import { palette } from '../../../app/drawings/shared/palette.ts';
 import { contentWidth, ensureRoom, type Part, rule, type Sheet, sheetSize, writeText } from './sheet.ts';
 
 export function foot(sheet: Sheet): void {

@@ -1,8 +1,8 @@
-import { marksInRow, type Plot, plotFor, rowRatio } from '../../../app/drawings/lattice.ts';
-import { markCrown, markFrame, markHeart } from '../../../app/drawings/mark-shape.ts';
-import { palette } from '../../../app/drawings/palette.ts';
-import { shapeAt } from '../../../app/drawings/path.ts';
-import { burst } from '../../../app/drawings/star.ts';
+import { marksInRow, type Plot, plotFor, rowRatio } from '../../../app/drawings/palms/lattice.ts';
+import { burst } from '../../../app/drawings/palms/star.ts';
+import { markCrown, markFrame, markHeart } from '../../../app/drawings/shared/mark-shape.ts';
+import { palette } from '../../../app/drawings/shared/palette.ts';
+import { shapeAt } from '../../../app/drawings/shared/path.ts';
 import { artifact, contentWidth, rule, type Sheet, sheetSize, writeText } from './sheet.ts';
 
 export function head(sheet: Sheet): void {

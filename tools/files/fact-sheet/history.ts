@@ -1,4 +1,4 @@
-import { palette } from '../../../app/drawings/palette.ts';
+import { palette } from '../../../app/drawings/shared/palette.ts';
 import { contentWidth, type Draw, group, rule, type Sheet, section, sheetSize, writeText } from './sheet.ts';
 
 export function figureHistory(sheet: Sheet): void {

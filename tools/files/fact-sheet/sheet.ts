@@ -1,4 +1,4 @@
-import { palette } from '../../../app/drawings/palette.ts';
+import { palette } from '../../../app/drawings/shared/palette.ts';
 import type { Faces } from '../../fonts.ts';
 import type { SheetContent } from './content.ts';
 

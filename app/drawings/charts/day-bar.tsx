@@ -1,0 +1,24 @@
+import type { Hours } from '../../content.ts';
+
+/** Hidden from screen readers: the table beside it says the same. */
+export function DayBar({ open }: { open: Hours['open'] }) {
+  return (
+    <svg
+      className="day"
+      width="100%"
+      height="8"
+      fill="currentColor"
+      viewBox="0 0 24 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {open && <rect x={hourOf(open.from)} width={hourOf(open.to) - hourOf(open.from)} height="1" />}
+    </svg>
+  );
+}
+
+/** `08:30` is 8.5. */
+function hourOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours + minutes / 60;
+}

@@ -1,0 +1,55 @@
+import { DrawnWords } from '../shared/drawn-words.tsx';
+import { FieldPart, marksIn } from './field.tsx';
+import { blocksAcross, rowsOf } from './field-geometry.ts';
+import type { FieldPlan, Stretch } from './field-plan.ts';
+import { Letters } from './letters.tsx';
+import styles from './phase-ground.module.css';
+
+/** A goal as printed: `50,000` and `goal 2027`. */
+export type Goal = { readonly words: string; readonly name: string };
+
+type PhaseGroundProps = { plan: FieldPlan; stretches: readonly Stretch[]; goal: Goal; isMirrored: boolean };
+
+/** Hidden from screen readers. The drone draws what is planned: until it passes, a veil lies over it. */
+export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundProps) {
+  const marks = marksIn(plan, stretches);
+  if (marks === 0) return null;
+  const isGoal = stretches.at(-1)?.kind !== 'today';
+  const { rows } = rowsOf(marks, blocksAcross('wide', plan.marks));
+  const narrow = rowsOf(marks, blocksAcross('narrow', plan.marks));
+  const lettered = rows > 0 ? 'rows' : 'rest';
+  const drawn = (kind: Stretch['kind'], part: 'rows' | 'rest') =>
+    (['wide', 'narrow'] as const).map((view) => (
+      <FieldPart
+        key={view}
+        {...{ view, plan, stretches, part, kind }}
+        isMirrored={isMirrored && view === 'wide'}
+      />
+    ));
+  return (
+    <>
+      {(narrow.rows > 0 ? (['rows', 'rest'] as const) : (['rest'] as const)).map((part) => (
+        <span
+          key={part}
+          className={part === 'rows' ? styles.rows : styles.rest}
+          data-part={isGoal ? 'goal' : 'today'}
+          aria-hidden="true"
+        >
+          {drawn('goal', part)}
+          {part === lettered && <Letters {...goal} isGoal={isGoal} isLarge={rows > 1} />}
+          {isGoal && <i className={styles.veil} data-veil />}
+          {drawn('today', part)}
+        </span>
+      ))}
+      {isGoal && (
+        <span className={styles.rail} aria-hidden="true">
+          <DrawnWords
+            className={styles.towards}
+            words={`towards ${goal.words} · ${goal.name}`}
+            data-towards
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../../../schema/fields/offer.ts';
+import { Grove, plantRows } from '../palms/grove.tsx';
+import { rowRatio } from '../palms/lattice.ts';
+import palm from '../palms/palm.module.css';
+import ground from '../shared/ground.module.css';
+import { around, disc, type Point } from '../shared/path.ts';
+import { Svg } from '../shared/svg.tsx';
+import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
+import styles from './chain.module.css';
+import plan from './site-plan.module.css';
+import { FilledTank, HippedShed, Pipe, RoofedShed } from './site-plan.tsx';
+
+/** One of three panels that show one site plan, joined by a line of oil at half height. */
+export function ChainDrawing({ step, className }: { step: Step['id']; className?: string | undefined }) {
+  const Panel = panels[step];
+  return (
+    <Svg className={className} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
+      <Panel />
+    </Svg>
+  );
+}
+
+const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Refinery, market: Market };
+const [width, height] = [480, 360];
+const middle = height / 2;
+
+function Field() {
+  const pitch = 132;
+  const nearest = 62;
+  const rows = [
+    middle - 48 - pitch * rowRatio,
+    middle - nearest,
+    middle + nearest,
+    middle + nearest + pitch * rowRatio,
+  ];
+  const palms = plantRows({
+    seed: 33,
+    rows: [0, rows.length],
+    columns: [-1, 5],
+    place: (row, column) => [20 + column * pitch + (row % 2 ? pitch / 2 : 0), rows[row] ?? 0],
+  });
+  return (
+    <>
+      <Ground className={ground.soil} />
+      <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
+      <Grove palms={palms} scale={1.16} width={width} height={height} />
+      <path className={palm.fruit} d={bunches()} />
+      <Pipe open d={`M286 ${middle}H${width}`} />
+    </>
+  );
+}
+
+function Refinery() {
+  return (
+    <>
+      <Ground className={styles.yard} />
+      <path className={styles.joints} d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
+      <Pipe d={`M0 ${middle}H60`} />
+      <Pipe thin d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
+      <Pipe oil="refined" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
+      <RoofedShed x={48} y={112} width={106} height={136} />
+      <FilledTank x={252} y={68} radius={44} oil="crude" />
+      <FilledTank x={252} y={middle} radius={44} oil="refined" />
+      <FilledTank x={252} y={292} radius={44} oil="crude" />
+      <RoofedShed x={372} y={30} width={78} height={92} />
+      <HippedShed x={372} y={250} width={64} height={64} />
+    </>
+  );
+}
+
+function Market() {
+  const sealer = 215;
+  const onBelt = crateful(26, middle, 9, 1, [54, 0]);
+  const crates = crateful(20, 20, 3, 2, [152, 216]);
+  const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
+  return (
+    <>
+      <Ground className={styles.floor} />
+      <path className={styles.bays} d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
+      <path className={styles.belt} d={`M0 ${middle}H480`} />
+      <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} />
+      <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} />
+      <path
+        className={styles.sealer}
+        d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`}
+      />
+      {crates.map(([x, y]) => (
+        <Crate key={`${x} ${y}`} x={x} y={y} />
+      ))}
+      <SealedBottles places={packed} radius={14.5} />
+    </>
+  );
+}
+
+function Ground({ className }: { className: string | undefined }) {
+  return <rect className={className} x={0} y={0} width={width} height={height} />;
+}
+
+/** Fruit in spirals of the golden angle, like the seeds of a sunflower. */
+function bunches(): string {
+  const heaps: readonly Point[] = [[54, 3], [122, 5], [190, 7], [262, 9]]; // biome-ignore format: four heaps
+  return heaps
+    .flatMap(([x, fruit]) =>
+      Array.from({ length: fruit }, (_, index) =>
+        disc(...around(index * 2.39996, 4.2 * Math.sqrt(index), x, middle), 3.4),
+      ),
+    )
+    .join('');
+}
+
+function Crate({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <rect className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
+      <rect data-whole className={plan.crate} x={x} y={y} width={136} height={104} />
+    </>
+  );
+}

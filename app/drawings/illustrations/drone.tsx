@@ -1,0 +1,39 @@
+import { disc, type Point } from '../shared/path.ts';
+import styles from './drone.module.css';
+
+/** 62 units from rotor edge to rotor edge, nose up. */
+export const rotorRadius = 12;
+export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
+const circles = rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('');
+const arms = 'M-18-18L18 18M18-18L-18 18';
+const blades = 'M-28-23L-10-15M10-23L28-15M10 15L28 23M-28 23L-10 15';
+const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
+
+type Place = { x: number; y: number; scale?: number };
+
+export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
+  return (
+    <g className={dark ? `${styles.drone} ${styles.dark}` : styles.drone} transform={transformTo(place)}>
+      <path className={styles.arms} d={arms} />
+      <path className={styles.rotors} d={circles} />
+      <path className={styles.propellers} d={blades} />
+      <path className={styles.hub} d={hub} />
+    </g>
+  );
+}
+
+export function DroneShadow({ x, y, scale }: Place) {
+  return (
+    <path
+      className={styles.droneShadow}
+      transform={transformTo({ x: x + 14, y: y + 20, scale })}
+      d={circles + hub}
+    />
+  );
+}
+
+function transformTo({ x, y, scale = 1 }: Place): string | undefined {
+  const place = x || y ? `translate(${x} ${y})` : '';
+  const size = scale === 1 ? '' : `scale(${scale})`;
+  return place + size || undefined;
+}

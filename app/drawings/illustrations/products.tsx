@@ -1,0 +1,149 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
+import { markCrown } from '../shared/mark-shape.ts';
+import { around, dot, type Point, shape, shapeAt } from '../shared/path.ts';
+import { seeded } from '../shared/random.ts';
+import { Svg } from '../shared/svg.tsx';
+import styles from './products.module.css';
+
+type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
+
+/** Seen from the side, as a buyer sees them. Without a name: a plain jar, for products without a drawing. */
+export function ProductDrawing({ name, className }: ProductDrawingProps) {
+  const Content = name ? products[name] : Jar;
+  return (
+    <Svg className={className} viewBox="0 0 200 200">
+      <ellipse className={styles.shadow} cx="104" cy="180" rx="76" ry="10" />
+      <Content />
+    </Svg>
+  );
+}
+
+const products: Record<ProductDrawingName, () => ReactNode> = {
+  crude: FruitBunch,
+  refined: Bottle,
+  groundnut: Groundnuts,
+  cake: Cake,
+};
+
+function FruitBunch() {
+  const fruits = bunch();
+  const at = (dx: number, dy: number) => fruits.map(([x, y]) => dot(x + dx, y + dy)).join('');
+  return (
+    <>
+      <path className={styles.stalk} d="M100 44C96 30 100 20 90 12" />
+      <path
+        className={styles.core}
+        d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z"
+      />
+      <path className={`${styles.round} ${styles.fruitDark}`} d={at(0, 0)} />
+      <path className={`${styles.round} ${styles.fruit}`} d={at(-1, -2)} />
+      <path className={`${styles.round} ${styles.fruitLight}`} d={at(-4, -6)} />
+    </>
+  );
+}
+
+/** From the edge inward, so that the fruits in the middle lie over the others. */
+function bunch(): Point[] {
+  const count = 36;
+  return Array.from({ length: count }, (_, index) => {
+    const distance = Math.sqrt((count - index - 0.5) / count);
+    const [x, y] = around(index * 2.39996, distance);
+    return [100 + x * 62, 108 + y * 68];
+  });
+}
+
+function Bottle() {
+  return (
+    <>
+      <path
+        className={styles.oil}
+        d="M82 46v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46V46z"
+      />
+      <path
+        className={styles.oilDark}
+        d="M118 46v16c0 14 26 20 26 46v62q0 10-10 10h-14q8 0 8-10v-62c0-26-22-32-22-46V46z"
+      />
+      <path className={styles.cap} d="M78 18q0-4 4-4h36q4 0 4 4v28H78z" />
+      <path className={styles.knurls} d="M84 20v20M92 20v20M100 20v20M108 20v20M116 20v20" />
+      <path className={styles.label} d="M56 112h88v48H56z" />
+      <path className={styles.mark} transform="translate(100 136)scale(.72)" d={markCrown} />
+      <path className={styles.highlight} d="M68 102c2-12 10-18 16-24" />
+    </>
+  );
+}
+
+function Groundnuts() {
+  return (
+    <>
+      <Pod place="translate(62 112)rotate(-18)" />
+      <Pod place="translate(128 86)rotate(34)" />
+      <g transform="translate(126 150)rotate(86)scale(.8)">
+        <path className={styles.pod} d={podOutline} />
+        <path className={styles.podInside} transform="scale(.84)" d={podOutline} />
+        <ellipse className={styles.kernel} cx="-1" cy="-27" rx="17" ry="21" />
+        <ellipse className={styles.kernel} cx="1" cy="27" rx="20" ry="22" />
+      </g>
+    </>
+  );
+}
+
+const podOutline =
+  'M0-62C24-62 34-42 24-22 18-10 18-2 26 10 38 30 28 62 0 62S-38 30-26 10C-18-2-18-10-24-22-34-42-24-62 0-62z';
+
+function Pod({ place }: { place: string }) {
+  return (
+    <g transform={place}>
+      <path className={styles.pod} d={podOutline} />
+      <path
+        className={styles.grain}
+        d="M-12-52C-22-34-10-18-10-4S-24 26-12 52M0-56C-6-34 0-18 0-2S-4 30 0 56M12-52C22-34 10-18 10-4S24 26 12 52M-20-38H20M-18 34H20M-14 12H15M-15-14H14"
+      />
+    </g>
+  );
+}
+
+/** A heap of pressed pieces, from back to front. */
+function Cake() {
+  const random = seeded(19);
+  return heap.map(([x, y]) => {
+    const turn = random() * 6;
+    const outline = shape(
+      Array.from({ length: 6 }, (_, corner): Point => {
+        const [across, down] = around(turn + (corner * Math.PI) / 3, 21 + random() * 9);
+        return [across, down * 0.62];
+      }),
+    );
+    return (
+      <Fragment key={`${x} ${y}`}>
+        <path className={styles.side} d={shapeAt(outline, x, y + 13) + shapeAt(outline, x, y + 7)} />
+        <path className={styles.top} d={shapeAt(outline, x, y)} />
+      </Fragment>
+    );
+  });
+}
+
+const heap: readonly Point[] = [
+  [102, 74], [78, 98], [126, 100], [102, 104], [56, 126], [148, 128], [88, 128], [118, 132], [44, 152], [160, 154], [76, 156], [130, 158], [102, 162],
+]; // biome-ignore format: one heap
+
+function Jar() {
+  return (
+    <>
+      <path
+        className={styles.label}
+        d={shapeAt(
+          shape([
+            [58, 60],
+            [142, 60],
+            [150, 76],
+            [150, 180],
+            [50, 180],
+            [50, 76],
+          ]),
+        )}
+      />
+      <path className={styles.cap} d="M64 30h72v30H64z" />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Grove, plantRows } from '../palms/grove.tsx';
+import { rowRatio } from '../palms/lattice.ts';
+import palm from '../palms/palm.module.css';
+import { CrownSymbols } from '../palms/palm.tsx';
+import ground from '../shared/ground.module.css';
+import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
+import overlay from '../shared/overlay.module.css';
+import { Frame, Ring } from '../shared/overlay.tsx';
+import { palette } from '../shared/palette.ts';
+import { decimal, type Point, pair } from '../shared/path.ts';
+import { SvgFile } from '../shared/svg.tsx';
+import drone from './drone.module.css';
+import { Drone, DroneShadow } from './drone.tsx';
+import type { SocialWords } from './social-content.ts';
+import { fitted, type Measure, Written } from './social-words.tsx';
+
+const [width, height] = [1200, 630];
+
+/**
+ * SVG of 1200 × 630; the build makes PNG of it. Messengers show it as narrow as 300 pixels, so text is at least a
+ * twentieth of the height where it fits.
+ */
+export function socialImages(
+  measure: Measure,
+  words: Record<'landing' | 'contact', SocialWords>,
+): Record<'landing' | 'contact', string> {
+  const image = (shown: SocialWords, drawing: ReactNode) =>
+    renderToStaticMarkup(
+      <Card words={shown} measure={measure}>
+        {drawing}
+      </Card>,
+    );
+  return { landing: image(words.landing, <Picked />), contact: image(words.contact, <Hovering />) };
+}
+
+type CardProps = { words: SocialWords; measure: Measure; children: ReactNode };
+
+function Card({ words, measure, children }: CardProps) {
+  const room = (left: number, top: number, bottom: number, lines: number) => ({
+    left,
+    top,
+    bottom,
+    lines,
+    edge: (y: number) => edge(y) - 36,
+  });
+  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), max: 48, min: 24 });
+  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), max: 112, min: 34 });
+  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), max: 54, min: 26 });
+  return (
+    <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <style>{inks}</style>
+      <defs>
+        <CrownSymbols />
+      </defs>
+      <path fill={palette.paper} d={`M0 0h${width}v${height}H0z`} />
+      <Ground />
+      {children}
+      <g transform="translate(94 92)scale(1.1)">
+        <path fill={palette.blade} d={markCrown} />
+        <circle fill={palette.fruit} r={markHeart} />
+        <path fill="none" stroke={palette.oil} strokeWidth="3" d={markFrame} />
+      </g>
+      <Written words={name} />
+      <Written words={headline} />
+      <Written words={line} className="line" />
+    </SvgFile>
+  );
+}
+
+// resvg leaves out the markers of a path with `fill: none`.
+const inks =
+  `.${palm.oldest}{fill:${palette.old}}.${palm.old}{fill:${palette.blade}}.${palm.young}{fill:${palette.young}}.${palm.youngest}{fill:${palette.heart}}` +
+  `.${palm.shaded}{fill:#03150d;fill-opacity:.28}.${palm.midribs}{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.${palm.fruit}{fill:${palette.fruit}}` +
+  `.${ground.shadow}{fill:${palette.shadow};fill-opacity:.38}[marker-mid]{fill-opacity:0}` +
+  `.${overlay.ring},.${overlay.corners}{fill:none;stroke:#fff3df;stroke-width:4}` +
+  `.${drone.drone}{stroke:#fcf8f0}.${drone.arms}{fill:none;stroke-width:3}.${drone.propellers}{fill:none;stroke-width:1.75}` +
+  `.${drone.rotors}{fill:#fcf8f0;fill-opacity:.2}.${drone.hub}{fill:#fcf8f0;stroke:none}.${drone.droneShadow}{fill:${palette.shadow};fill-opacity:.4}` +
+  `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}.line{fill:${palette.oil}}`;
+
+const pitch = 172;
+const rowHeight = pitch * rowRatio;
+
+/** Rows lean by 60°, as on the page. */
+function Ground() {
+  const palms = plantRows({ seed: 21, rows: [-1, 5], columns: [0, 6], place });
+  return (
+    <>
+      <path fill={palette.earth} d={`M${pair(edge(0), 0)}H${width}V${height}H${decimal(edge(height))}z`} />
+      <Grove palms={palms} scale={1.62} width={width} height={height} />
+    </>
+  );
+}
+
+function place(row: number, column: number): Point {
+  const y = 92 + row * rowHeight;
+  return [edge(y) + 116 + column * pitch, y];
+}
+
+/** The left edge at a height. */
+function edge(y: number): number {
+  return 930 - y / Math.sqrt(3);
+}
+
+function Picked() {
+  const [x, y] = place(2, 1);
+  return (
+    <>
+      <Ring x={x} y={y} radius={84} />
+      <Frame x={x} y={y} halfWidth={102} corner={26} />
+    </>
+  );
+}
+
+function Hovering() {
+  const over = { x: 985, y: 318, scale: 3.4 };
+  return (
+    <>
+      <DroneShadow {...over} />
+      <Drone {...over} />
+    </>
+  );
+}

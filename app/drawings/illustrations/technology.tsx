@@ -1,0 +1,117 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TechnologyDrawingName } from '../../../schema/fields/offer.ts';
+import { Grove } from '../palms/grove.tsx';
+import overlay from '../shared/overlay.module.css';
+import { Frame, Panel, Ring } from '../shared/overlay.tsx';
+import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
+import plan from './site-plan.module.css';
+import { DrawnShed, DrawnTank, Pipe } from './site-plan.tsx';
+import { Survey } from './survey.tsx';
+import styles from './technology.module.css';
+
+/** Without a name: a plain panel, for technologies without a drawing. */
+export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
+  const Drawing = name ? panels[name] : PlainPanel;
+  return <Drawing />;
+}
+
+const panels: Record<TechnologyDrawingName, () => ReactNode> = {
+  monitoring: Monitoring,
+  drone: Survey,
+  inventory: Inventory,
+  refinery: Refinery,
+};
+
+/** One palm at three ages, each inside the outline that it is measured against. */
+function Monitoring() {
+  const [width, height, middle] = [760, 320, 160];
+  const ages = [
+    { x: 150, scale: 0.62, row: 0 },
+    { x: 318, scale: 1.1, row: 1 },
+    { x: 558, scale: 1.8, row: 2 },
+  ];
+  return (
+    <Panel width={width} height={height}>
+      <path className={styles.axis} d={`M-400 ${middle}H1200`} />
+      {ages.map(({ x, scale, row }) => (
+        <Fragment key={x}>
+          <Grove
+            palms={[{ x, y: middle, row, column: 0, kind: 0 }]}
+            scale={scale}
+            width={width}
+            height={height}
+            ground="deep"
+          />
+          <Ring x={x} y={middle} radius={62 * scale} />
+        </Fragment>
+      ))}
+      <Frame x={558} y={middle} halfWidth={128} corner={26} />
+    </Panel>
+  );
+}
+
+function Inventory() {
+  const crates = crateful(24, 26, 4, 2, [128, 142]);
+  const bottles = crates.flatMap(([x, y], crate) =>
+    crateful(x + 23, y + 18.5, 3, 4, [31, 30]).map((place, index) => ({
+      place,
+      sold: index > (crate === 6 ? 6 : crate === 3 ? 9 : 11),
+    })),
+  );
+  return (
+    <Panel width={540} height={320}>
+      {crates.map(([x, y]) => (
+        <rect key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
+      ))}
+      <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
+      <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
+      <rect className={overlay.view} x={272} y={160} width={124} height={142} />
+      <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
+    </Panel>
+  );
+}
+
+function Refinery() {
+  const [width, height] = [760, 420];
+  const [middle, top, bottom] = [height / 2, 92, height - 92];
+  return (
+    <Panel width={width} height={height}>
+      <path className={styles.grid} d={grid()} />
+      <Pipe d={`M-400 ${middle}H84`} />
+      <Pipe thin d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`} />
+      <Pipe
+        oil="refined"
+        thin
+        d={`M390 ${top}H474V${middle}M390 ${bottom}H474V${middle}M390 ${middle}H510`}
+      />
+      <Pipe oil="refined" d={`M580 ${middle}H630`} />
+      <DrawnShed x={76} y={middle - 74} width={128} height={148} bays={9} />
+      <DrawnTank x={350} y={top} radius={54} />
+      <DrawnTank x={350} y={middle} radius={44} />
+      <DrawnTank x={350} y={bottom} radius={54} />
+      <DrawnShed x={508} y={middle - 54} width={80} height={108} bays={6} />
+      <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
+      <g className={styles.nodes}>
+        {[76, 246, 474, 588].map((x) => (
+          <circle key={x} cx={x} cy={middle} r="5.5" />
+        ))}
+      </g>
+    </Panel>
+  );
+}
+
+function PlainPanel() {
+  return (
+    <Panel width={760} height={420}>
+      <path className={styles.grid} d={grid()} />
+      <Frame x={380} y={210} halfWidth={84} corner={26} />
+    </Panel>
+  );
+}
+
+function grid(): string {
+  let lines = '';
+  for (let x = -160; x < 940; x += 80) lines += `M${x}-80V500`;
+  for (let y = 10; y < 460; y += 80) lines += `M-160 ${y}H940`;
+  return lines;
+}

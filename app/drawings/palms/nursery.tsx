@@ -1,0 +1,53 @@
+import plotStyles from '../shared/plot.module.css';
+import { counted, type Scale, scaleFor } from '../shared/scale.ts';
+import { Svg } from '../shared/svg.tsx';
+import styles from './nursery.module.css';
+
+const pitch = 10;
+const gap = 16;
+const beds = [0, 1, 2, 3, 4] as const;
+/** Columns to rows of a bed. */
+const ratio = 0.17;
+
+/** The last of five beds may hold fewer. */
+export function Nursery({ seedlings }: { seedlings: number }) {
+  const { marks: dots } = nurseryScale(seedlings);
+  const perBed = Math.ceil(dots / beds.length);
+  const columns = Math.max(4, Math.round(Math.sqrt(perBed * ratio)));
+  const width = beds.length * columns * pitch + (beds.length - 1) * gap;
+  const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
+  return (
+    <Svg className={`${plotStyles.plot} ${styles.nursery}`} viewBox={`0 0 ${width} ${height}`}>
+      {beds.map((bed) => {
+        const inBed = Math.min(perBed, dots - bed * perBed);
+        if (inBed <= 0) return null;
+        const place = bed ? `translate(${bed * (columns * pitch + gap)})` : undefined;
+        return <path key={bed} fill="url(#nd)" transform={place} d={bedOutline(inBed, columns)} />;
+      })}
+    </Svg>
+  );
+}
+
+export function describeNursery(seedlings: number): string {
+  const { marks, oneFor } = nurseryScale(seedlings);
+  return `${counted(marks)} dots, one for ${oneFor}.`;
+}
+
+export function nurseryScale(seedlings: number): Scale {
+  return scaleFor(seedlings, 10_000, 'seedling');
+}
+
+export function SeedlingPattern() {
+  return (
+    <pattern id="nd" width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+      <circle className={styles.seedling} cx={pitch / 2} cy={pitch / 2} r="3.1" />
+    </pattern>
+  );
+}
+
+function bedOutline(dots: number, columns: number): string {
+  const rows = Math.floor(dots / columns);
+  const left = dots % columns;
+  const whole = rows ? `M0 0h${columns * pitch}v${rows * pitch}H0z` : '';
+  return left ? `${whole}M0 ${rows * pitch}h${left * pitch}v${pitch}H0z` : whole;
+}

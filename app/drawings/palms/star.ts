@@ -1,0 +1,35 @@
+import { around, decimal, type Point, type Shape, shape } from '../shared/path.ts';
+
+/** A palm from far: a star of blades. 100,000 of them are marks of three `strokes` each. */
+export type Star = { readonly blades: Shape; readonly heart: Shape };
+
+/** @param turn in radians @param points of the blades and of the heart */
+export function star(
+  radius: number,
+  turn: number,
+  [blades, heart]: readonly [number, number] = [8, 5],
+): Star {
+  return {
+    blades: burst(blades, [radius, radius * 0.45], turn),
+    heart: burst(heart, [radius * 0.55, radius * 0.2], turn + 0.4),
+  };
+}
+
+/** A closed outline through the radii in turn. */
+export function burst(repeats: number, radii: readonly number[], turn: number): Shape {
+  const corners = repeats * radii.length;
+  return shape(
+    Array.from({ length: corners }, (_, corner): Point => {
+      const angle = turn + (corner * 2 * Math.PI) / corners;
+      return around(angle, radii[corner % radii.length] ?? 0);
+    }),
+  );
+}
+
+/** One `M` is one palm. */
+export function strokes(x: number, y: number, reach: number): string {
+  const [across, half] = [reach * Math.cos(Math.PI / 6), reach / 2];
+  const [dx, dy] = [decimal(across * 2), decimal(reach)];
+  const toTop = `m${decimal(across)}-${decimal(reach + half)}v${decimal(reach * 2)}`;
+  return `M${decimal(x - across, 2)} ${decimal(y - half, 2)}l${dx} ${dy}m0-${dy}l-${dx} ${dy}${toTop}`;
+}

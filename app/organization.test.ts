@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { builtContent } from '../tests/rigs/built-site.ts';
+import { builtContent } from '../tests/rigs/last-build.ts';
 import { withWholeCompany } from '../tests/rigs/whole-company.ts';
 import { organization } from './organization.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
-import { temporaryFolder } from '../tests/rigs/site.ts';
+import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { checkSources, formatMistake } from './check.ts';
 import { readSources, type Sources } from './read.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startSite } from '../tests/e2e/site.ts';
-import { sendRaw } from '../tests/rigs/site.ts';
+import { startSite } from '../tests/e2e/journey-site.ts';
+import { sendRaw } from '../tests/rigs/in-process-site.ts';
 
 /*
  * Everything a client can send to the built site. Raw bytes, because fetch would correct what is wrong on purpose. After each

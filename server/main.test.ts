@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/site.ts';
+import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError } from './config.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder } from '../tests/rigs/site.ts';
+import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { ignoredSettings, readSettings } from './settings-file.ts';
 
 it('A line of settings.env counts where the environment does not set the name', (t) => {

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { createTestClock, day, minute } from '../tests/rigs/clock.ts';
+import { startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
 import { ada } from '../tests/rigs/messages.ts';
-import { startTestSite, testBuild } from '../tests/rigs/site.ts';
 import type { Build } from './build.ts';
 import { StoreUnavailable } from './store/store.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { smallBuild } from '../tests/rigs/site.ts';
+import { smallBuild } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
 import { createSqliteStore } from './store/sqlite.ts';
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { productDrawings, technologyDrawings } from '../../schema/fields/offer.ts';
-import { builtContent } from '../../tests/rigs/built-site.ts';
+import { builtContent } from '../../tests/rigs/last-build.ts';
 import { Acres, describeAcres } from './charts/acres.tsx';
 import { describeCircles, RevenueCircles, TreeCircles } from './charts/circles.tsx';
 import { DayBar } from './charts/day-bar.tsx';

@@ -14,7 +14,7 @@ import circles from './charts/circles.module.css';
 import { RevenueCircles, TreeCircles } from './charts/circles.tsx';
 import { describeField, FieldPart } from './field/field.tsx';
 import { type FieldView, palmPitch, rowPitch } from './field/field-geometry.ts';
-import { FieldPatterns } from './field/field-marks.tsx';
+import { blockPatterns, FieldPatterns } from './field/field-marks.tsx';
 import { type FieldFigures, planField } from './field/field-plan.ts';
 import { describeNursery, Nursery } from './palms/nursery.tsx';
 import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms/palms.tsx';
@@ -127,8 +127,8 @@ test('each pattern has two marks in a tile of two rows: stars where palms are pl
 test('each pattern of blocks has one block of 1,000 palms with the road around it', () => {
   const all = patterns();
   for (const [id, marks] of [
-    ['kg', 'pg'],
-    ['ku', 'pu'],
+    [blockPatterns.planted, 'pg'],
+    [blockPatterns.planned, 'pu'],
   ]) {
     const [, width, height, body = ''] =
       all.match(new RegExp(`<pattern id="${id}" width="(.*?)" height="(.*?)" .*?>(.*?)</pattern>`)) ?? [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { builtContent } from '../../tests/rigs/built-site.ts';
+import { builtContent } from '../../tests/rigs/last-build.ts';
 import { blocksAcross, rowsOf } from './field/field-geometry.ts';
 import { ChainDrawing } from './illustrations/chain.tsx';
 import { Drone } from './illustrations/drone.tsx';

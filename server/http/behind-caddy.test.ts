@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
+import { startTestSite, temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRawServer } from '../../tests/rigs/mail-server.ts';
-import { startTestSite, temporaryFolder } from '../../tests/rigs/site.ts';
 import { limitsFor } from './limits.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), 'utf8');

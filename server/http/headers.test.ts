@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
+import { startTestSite } from '../../tests/rigs/in-process-site.ts';
 import { ada } from '../../tests/rigs/messages.ts';
-import { startTestSite } from '../../tests/rigs/site.ts';
 import { loadBuild } from '../build.ts';
 import { createThreadStore } from '../store/thread.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { startTestSite, testBuild } from '../../tests/rigs/site.ts';
+import { startTestSite, testBuild } from '../../tests/rigs/in-process-site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { readFiles, type SiteFile } from './files.ts';
 import { sendFile } from './serve-file.ts';
 

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, minute } from '../../tests/rigs/clock.ts';
+import {
+  startTestSite,
+  temporaryFolder,
+  temporaryStore,
+  testBuild,
+} from '../../tests/rigs/in-process-site.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
-import { startTestSite, temporaryFolder, temporaryStore, testBuild } from '../../tests/rigs/site.ts';
 import { getConfig } from '../config.ts';
 import { printStatus } from '../messages/status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
+import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
-import { temporaryStore } from '../../tests/rigs/site.ts';
 import { createLogger } from '../log.ts';
 import { createRetention } from './retention.ts';
 

@@ -11,8 +11,8 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { backUp } from './backup.ts';
 import { createSqliteStore } from './sqlite.ts';
 import { connectToFile, refuseUnsafe } from './sqlite-file.ts';

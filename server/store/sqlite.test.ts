@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { describeStore } from '../../tests/rigs/store-contract.ts';
 import { createSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Site, startSite } from '../e2e/site.ts';
+import { type Site, startSite } from '../e2e/journey-site.ts';
 import { waitUntil } from '../rigs/cleanup.ts';
 import { layoutProblems } from '../rigs/layout-problems.ts';
 import { hover, hydrate, isHydrated, press, type Running, type Tab, untilTrue } from './tab.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { type Site, startSite } from '../e2e/site.ts';
+import { type Site, startSite } from '../e2e/journey-site.ts';
 
 describe('a text browser', () => {
   let site: Site;

@@ -1,4 +1,4 @@
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';

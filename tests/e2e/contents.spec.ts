@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { layOut, problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { builtContent } from '../rigs/built-site.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 

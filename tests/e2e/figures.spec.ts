@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { printedDay } from '../../app/dates.ts';
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from './journey-site.ts';
 
 export { expect };
 

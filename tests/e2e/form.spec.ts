@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type FieldName, fields } from '../../message/message.ts';
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
+import { startSite } from './journey-site.ts';
 import { theMailFrom } from './owner.ts';
-import { startSite } from './site.ts';
 import {
   bothWays,
   hydrate,

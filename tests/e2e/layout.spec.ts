@@ -1,4 +1,4 @@
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { emptyBoxes, layOut, layoutProblemsOf, showContent } from '../rigs/layout.ts';
 import { checkNames, layoutProblems, places } from '../rigs/layout-problems.ts';
 import { expect, test } from './fixtures.ts';

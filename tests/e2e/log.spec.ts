@@ -1,4 +1,4 @@
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';

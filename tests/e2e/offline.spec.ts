@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate, untilHydrated } from './visitor.ts';

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
-import type { Site } from './site.ts';
+import type { Site } from './journey-site.ts';
 
 export async function messages(site: Site, ...words: readonly string[]): Promise<string> {
   return (await site.messages(...words)).stdout;

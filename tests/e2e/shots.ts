@@ -10,9 +10,9 @@ import { chromium } from '@playwright/test';
 import UPNG from 'upng-js';
 import { root } from '../../tools/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
+import { startSite } from './journey-site.ts';
 import { type Camera, engines } from './shots/engines.ts';
 import { type Shot, shots } from './shots/states.ts';
-import { startSite } from './site.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

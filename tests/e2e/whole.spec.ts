@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import UPNG from 'upng-js';
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 
 // Archives, assistants and link previews read a page that nobody has scrolled.

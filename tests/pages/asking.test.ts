@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { render } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { render } from '../rigs/last-build.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const { html }: { html: string } = await render({ url: '/', now });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { clientDir } from '../../tools/paths.ts';
-import { builtContent } from '../rigs/built-site.ts';
+import { builtContent } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
 const scripts = globSync('assets/*.js', { cwd: clientDir }).map((name) =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhaseStatus } from '../../app/content.ts';
 import { statusWords } from '../../app/ui/offer-status.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 
 const { contactCopy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type SiteContent, siteContent } from '../../schema/fields/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { builtContent, builtShell, render } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, builtShell, render } from '../rigs/last-build.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { figuresCsv, figuresJson } from '../../tools/files/figures.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { sheetOf } from '../rigs/fact-sheets.ts';
 import { textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 import { readPdf } from '../rigs/pdf.ts';
 
 const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];

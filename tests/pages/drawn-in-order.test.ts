@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { withTrees } from '../rigs/contents.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

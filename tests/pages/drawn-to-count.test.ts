@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
 import {
   countDots,
@@ -10,6 +9,7 @@ import {
   countStars,
 } from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 
 // The built site with figures small enough for one mark each.
 const amounts = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 

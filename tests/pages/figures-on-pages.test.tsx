@@ -10,8 +10,8 @@ import { describeNursery } from '../../app/drawings/palms/nursery.tsx';
 import { describePalms } from '../../app/drawings/palms/palms.tsx';
 import { amountOf, fieldFigures } from '../../app/drawings/shared/content-figures.ts';
 import { clientDir } from '../../tools/paths.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent } from '../rigs/last-build.ts';
 
 const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 

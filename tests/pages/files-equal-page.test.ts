@@ -11,8 +11,8 @@ import { sheetContent } from '../../tools/files/fact-sheet/content.ts';
 import { factSheet } from '../../tools/files/fact-sheet.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
 import { clientDir, serverDir } from '../../tools/paths.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent } from '../rigs/last-build.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { farm, figures, roadmap, sheetCopy } = builtContent;

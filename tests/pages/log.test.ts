@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { optionalSheets } from '../../app/optional-styles.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 

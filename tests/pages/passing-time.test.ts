@@ -5,9 +5,9 @@ import type { Phase } from '../../app/content.ts';
 import { screenAt, screenOf } from '../../app/screens.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { clientDir, serverDir } from '../../tools/paths.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 
 const { roadmap } = builtContent;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { optionalSheets } from '../../app/optional-styles.ts';
 import { brotliSize } from '../../tools/compress.ts';
-import { builtContent, builtShell, render } from '../rigs/built-site.ts';
+import { builtContent, builtShell, render } from '../rigs/last-build.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { builtContent, render } from '../rigs/built-site.ts';
 import { assertClaimed, cardsOf, figuresOn } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

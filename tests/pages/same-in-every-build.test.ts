@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { namesIn, shortNames } from '../../tools/class-names.ts';
 import { clientDir, root } from '../../tools/paths.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 
 const built = { '/': 'index.html', '/contact': 'contact.html', '/no-such-page': '404.html' };

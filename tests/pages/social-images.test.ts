@@ -7,8 +7,8 @@ import { socialWords } from '../../app/drawings/illustrations/social-content.ts'
 import { measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
 import { clientDir } from '../../tools/paths.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { textOf } from '../rigs/html.ts';
+import { builtContent } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
 const files = { landing: 'index.html', contact: 'contact.html' } as const;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { findFigure, format } from '../../app/ui/figure-text.ts';
 import { clientDir } from '../../tools/paths.ts';
-import { builtContent } from '../rigs/built-site.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent } from '../rigs/last-build.ts';
 
 /** What the specification lists for each entity. */
 const specified = {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { PageRequest } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
-import { builtContent, render } from '../rigs/built-site.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 import { withLog } from '../rigs/log.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
 

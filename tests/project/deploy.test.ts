@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../rigs/site.ts';
+import { temporaryFolder } from '../rigs/in-process-site.ts';
 
 const units = globSync('deploy/systemd/{,editor/}*.{service,socket,timer}').map((path) => ({
   name: basename(path),

@@ -1,4 +1,6 @@
 import { palmPitch, rowPitch } from '../../app/drawings/field/field-geometry.ts';
+import { blockPatterns } from '../../app/drawings/field/field-marks.tsx';
+import { seedlingPattern } from '../../app/drawings/palms/nursery.tsx';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.
@@ -18,7 +20,7 @@ export function countStars(drawing: string, page: string): number {
 }
 
 export function countDots(drawing: string): number {
-  return sum(filledWith('nd', drawing), (outline) => area(outline) / 100);
+  return sum(filledWith(seedlingPattern, drawing), (outline) => area(outline) / 100);
 }
 
 export function countSquares(drawing: string): number {
@@ -26,11 +28,11 @@ export function countSquares(drawing: string): number {
 }
 
 export function countPlantedMarks(drawing: string): number {
-  return marksFilledWith('kg', drawing);
+  return marksFilledWith(blockPatterns.planted, drawing);
 }
 
 export function countGoalMarks(drawing: string): number {
-  return marksFilledWith('ku', drawing);
+  return marksFilledWith(blockPatterns.planned, drawing);
 }
 
 function marksFilledWith(pattern: string, drawing: string): number {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shell } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { render } from './built-site.ts';
+import { render } from './last-build.ts';
 import { openFrame } from './layout-frame.ts';
 import { layoutProblems } from './layout-problems.ts';
 

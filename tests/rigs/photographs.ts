@@ -6,7 +6,7 @@ import { optionalSheets } from '../../app/optional-styles.ts';
 import type { Shell } from '../../app/shell.ts';
 import { currentBundles } from '../../tools/bundles.ts';
 import { makePhotographs } from '../../tools/photographs/photographs.ts';
-import { builtShell } from './built-site.ts';
+import { builtShell } from './last-build.ts';
 import { testPicture } from './test-pictures.ts';
 
 /** Content with so many photographs: generated, of every shape, and marked as test pictures. */

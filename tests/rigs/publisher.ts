@@ -6,8 +6,8 @@ import { root } from '../../tools/paths.ts';
 import { takeMove } from '../../tools/publish/move.ts';
 import { type Machine, publishOnce } from '../../tools/publish/publish.ts';
 import type { Cleanup } from './cleanup.ts';
+import { temporaryFolder } from './in-process-site.ts';
 import type { startRepository } from './repository.ts';
-import { temporaryFolder } from './site.ts';
 
 /** A server without systemd: its first release is this checkout, with other content. */
 export function createPublisher(

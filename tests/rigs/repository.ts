@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Cleanup } from './cleanup.ts';
-import { temporaryFolder } from './site.ts';
+import { temporaryFolder } from './in-process-site.ts';
 
 /** A bare repository, as a Git host keeps it, and a clone that changes it. */
 export function startRepository(t: Cleanup, files: Readonly<Record<string, string | Buffer>>) {

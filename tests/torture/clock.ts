@@ -6,9 +6,9 @@ import { createRetention } from '../../server/store/retention.ts';
 import { createThreadStore } from '../../server/store/thread.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
+import { temporaryFolder } from '../rigs/in-process-site.ts';
 import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
 import { newMessage } from '../rigs/messages.ts';
-import { temporaryFolder } from '../rigs/site.ts';
 import { reportResults } from './results.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
 import { makePhotographs } from './photographs.ts';
 

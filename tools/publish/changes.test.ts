@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { findChanges } from './changes.ts';
 import { findInChange } from './findings.ts';
 

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
 import { type Known, takeMove } from './move.ts';
 
 function setUp(t: TestContext) {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { LastPublish } from '../../server/status/last-publish.ts';
 import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
 import type { Report } from './report.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { it, type TestContext } from 'node:test';
 import type { Sharp } from 'sharp';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
-import { temporaryFolder } from '../../tests/rigs/site.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
 import { formatFindings } from './findings.ts';
 import { findPhotographProblems } from './photographs.ts';

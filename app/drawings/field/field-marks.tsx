@@ -7,16 +7,18 @@ import styles from './field-marks.module.css';
 const everyPalm = [[2.5, 4.33], [12.5, 4.33], [7.5, 12.99], [-2.5, 12.99]] as const; // biome-ignore format: two rows
 const [width, height] = [block.width + block.road, block.height + block.road];
 
-/** `kg` is a block of 1,000 planted palms with its road, `ku` one of a plan: a ring for each palm, in pegged lines. */
+/** A block of 1,000 planted palms with its road, and one of a plan: a ring for each palm, in pegged lines. */
+export const blockPatterns = { planted: 'kg', planned: 'ku' } as const;
+
 export function FieldPatterns() {
   return (
     <>
       <Rows id="pg" ink={styles.planted} marks={everyPalm.map(([x, y]) => strokes(x, y, 4.2)).join('')} />
       <Rows id="pu" ink={styles.planned} marks={everyPalm.map(([x, y]) => disc(x, y, 2.7)).join('')} />
-      <pattern id="kg" width={width} height={height} patternUnits="userSpaceOnUse">
+      <pattern id={blockPatterns.planted} width={width} height={height} patternUnits="userSpaceOnUse">
         <path fill="url(#pg)" d={wholeBlock} />
       </pattern>
-      <pattern id="ku" width={width} height={height} patternUnits="userSpaceOnUse">
+      <pattern id={blockPatterns.planned} width={width} height={height} patternUnits="userSpaceOnUse">
         <path fill="url(#pu)" d={wholeBlock} />
         <path className={styles.outline} d={`M1 1h${block.width - 2}v${block.height - 2}H1z`} />
       </pattern>

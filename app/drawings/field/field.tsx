@@ -3,6 +3,7 @@ import { counted } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './field.module.css';
 import { block, blocksAcross, type FieldView, palmPitch, rowPitch, rowsOf } from './field-geometry.ts';
+import { blockPatterns } from './field-marks.tsx';
 import { type FieldFigures, type FieldPlan, marksOf, planField, type Stretch } from './field-plan.ts';
 
 export function describeField(figures: FieldFigures): string {
@@ -57,7 +58,7 @@ export function FieldPart({ view, plan, stretches, part, kind, isMirrored = fals
       viewBox={`0 0 ${width} ${decimal(height)}`}
     >
       {kind === 'today' && <path className={styles.planted} d={outline} />}
-      <path fill={kind === 'today' ? 'url(#kg)' : 'url(#ku)'} d={outline} />
+      <path fill={`url(#${blockPatterns[kind === 'today' ? 'planted' : 'planned']})`} d={outline} />
     </Svg>
   );
 }

@@ -22,7 +22,14 @@ export function Nursery({ seedlings }: { seedlings: number }) {
         const inBed = Math.min(perBed, dots - bed * perBed);
         if (inBed <= 0) return null;
         const place = bed ? `translate(${bed * (columns * pitch + gap)})` : undefined;
-        return <path key={bed} fill="url(#nd)" transform={place} d={bedOutline(inBed, columns)} />;
+        return (
+          <path
+            key={bed}
+            fill={`url(#${seedlingPattern})`}
+            transform={place}
+            d={bedOutline(inBed, columns)}
+          />
+        );
       })}
     </Svg>
   );
@@ -37,9 +44,11 @@ export function nurseryScale(seedlings: number): Scale {
   return scaleFor(seedlings, 10_000, 'seedling');
 }
 
+export const seedlingPattern = 'nd';
+
 export function SeedlingPattern() {
   return (
-    <pattern id="nd" width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+    <pattern id={seedlingPattern} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
       <circle className={styles.seedling} cx={pitch / 2} cy={pitch / 2} r="3.1" />
     </pattern>
   );

@@ -12,8 +12,8 @@ import { type SiteOptions, startSite } from '../../server/site.ts';
 import { createSqliteStore } from '../../server/store/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 import { createThreadStore } from '../../server/store/thread.ts';
-import { builtContent } from './built-site.ts';
 import type { Cleanup } from './cleanup.ts';
+import { builtContent } from './last-build.ts';
 
 const { farm } = builtContent;
 

@@ -54,6 +54,14 @@ describe('What changed', () => {
     assert.match(removed[0]?.names.join() ?? '', /^Figures,/);
   });
 
+  it('is nothing where a switch that is off, or an empty list, was left out before', (t) => {
+    const [without, having] = versions(t, [['products', /- name: Refined.*\n/, '$&    today: false\n']]);
+    assert.deepEqual([findChanges(without, having), findChanges(having, without)], [[], []]);
+    const noGoals: Edit = ['roadmap', /goals:\n( +- .*\n)+/, 'goals: []\n'];
+    const [empty, left] = versions(t, [['roadmap', /^ +goals: \[\]\n/m, '']], [noGoals]);
+    assert.deepEqual([findChanges(empty, left), findChanges(left, empty)], [[], []]);
+  });
+
   it('is nothing where only notes and spaces differ, and names a picture that came, changed or went', (t) => {
     const [before, after] = versions(t, [['farm', /^/, '# A note\n\n']]);
     assert.deepEqual(findChanges(before, after), []);

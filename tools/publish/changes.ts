@@ -33,7 +33,7 @@ function contentOf(name: (typeof contentNames)[number], sources: Sources): unkno
 type Difference = { readonly place: Place } & Pick<Change, 'before' | 'after'>;
 
 function differences(from: unknown, to: unknown, place: Place): Difference[] {
-  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
   if (isList(from) && isList(to)) return listDifferences(from, to, place);
   if (isGroup(from) && isGroup(to)) {
     return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
@@ -79,6 +79,11 @@ function wordsOf(value: unknown): string | null {
   if (!isGroup(value)) return String(value);
   if (typeof value.text === 'string') return value.text;
   return Object.values(value).map(wordsOf).join(' · ');
+}
+
+/** The forms write a switch that the file had left out, and leave out an empty list: visitors see the same. */
+function isUnset(value: unknown): boolean {
+  return value === undefined || value === null || value === false || wordsOf(value) === '';
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -45,7 +45,8 @@ export function createPublisher(
     build() {
       const settings = { siteUrl: 'https://farm.example', retentionDays: '365' };
       writeFileSync(join(input, 'settings.json'), JSON.stringify(settings));
-      const command = [join(release, 'tools/publish/build.ts'), join(site, 'current'), input, work];
+      const current = join(site, 'current');
+      const command = [join(current, 'tools/publish/build.ts'), current, input, work];
       const { stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
       const report = JSON.parse(readFileSync(join(work, 'report.json'), 'utf8'));
       if (report.kind === 'failed') throw new Error(stderr);

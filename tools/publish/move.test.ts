@@ -60,6 +60,16 @@ it('Of two saves the last one is taken', (t) => {
   assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: Three\n');
 });
 
+it('A change that was put back at the Git host is taken like any other', (t) => {
+  const { take, save, git, into } = setUp(t);
+  const seen = save({ 'content/farm.yaml': 'name: Two\n', 'content/photographs/a.webp': 'a' });
+  git('revert', '--no-edit', seen);
+  git('push', '--quiet', 'origin', 'main');
+  assert.equal(take({ seen }).kind, 'content');
+  assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: One\n');
+  assert.equal(existsSync(join(into, 'photographs/a.webp')), false);
+});
+
 it('A move that touches anything else waits for a person, and the next one of content/ alone is taken', (t) => {
   const { take, save, into } = setUp(t);
   const code = save({ 'server/main.ts': '2\n' });

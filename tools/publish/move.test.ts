@@ -63,6 +63,7 @@ it('Of two saves the last one is taken', (t) => {
 it('A change that was put back at the Git host is taken like any other', (t) => {
   const { take, save, git, into } = setUp(t);
   const seen = save({ 'content/farm.yaml': 'name: Two\n', 'content/photographs/a.webp': 'a' });
+  assert.equal(take().kind, 'content');
   git('revert', '--no-edit', seen);
   git('push', '--quiet', 'origin', 'main');
   assert.equal(take({ seen }).kind, 'content');

@@ -13,7 +13,7 @@ import { Acres, describeAcres } from './charts/acres.tsx';
 import circles from './charts/circles.module.css';
 import { RevenueCircles, TreeCircles } from './charts/circles.tsx';
 import { describeField, FieldPart } from './field/field.tsx';
-import { type FieldView, palmPitch, rowPitch } from './field/field-geometry.ts';
+import { palmPitch, rowPitch } from './field/field-geometry.ts';
 import { blockPatterns, FieldPatterns } from './field/field-marks.tsx';
 import { type FieldFigures, planField } from './field/field-plan.ts';
 import { describeNursery, Nursery } from './palms/nursery.tsx';
@@ -62,17 +62,15 @@ test('the great field has one mark for each palm, planted or not, for goals of a
   ] as const) {
     const phases = goals.map((trees, at) => ({ year: 2025 + at, ...(trees !== undefined && { trees }) }));
     const palms = Math.max(now, vision, ...goals.map((goal) => goal ?? 0));
-    for (const view of ['wide', 'narrow'] as const) {
-      const field = drawnField(view, { now, vision, phases });
-      assert.equal(countPlantedMarks(field), now);
-      assert.equal(countGoalMarks(field), palms - now);
-    }
+    const field = drawnField({ now, vision, phases });
+    assert.equal(countPlantedMarks(field), now);
+    assert.equal(countGoalMarks(field), palms - now);
   }
 });
 
 test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {
   const figures = { now: 12_345, vision: 1_000_000, phases: [] };
-  const field = drawnField('wide', figures);
+  const field = drawnField(figures);
   assert.equal(countPlantedMarks(field), 1235);
   assert.equal(countGoalMarks(field), 98_765);
   assert.match(
@@ -146,14 +144,12 @@ test('descriptions name the goals', () => {
   );
 });
 
-function drawnField(view: FieldView, figures: FieldFigures): string {
+function drawnField(figures: FieldFigures): string {
   const plan = planField(figures);
   return [...plan.phases, plan.beyond]
     .flatMap((stretches) =>
       (['rows', 'rest'] as const).flatMap((part) =>
-        (['today', 'goal'] as const).map((kind) =>
-          drawn(<FieldPart {...{ view, plan, stretches, part, kind }} isMirrored={view === 'wide'} />),
-        ),
+        (['today', 'goal'] as const).map((kind) => drawn(<FieldPart {...{ plan, stretches, part, kind }} />)),
       ),
     )
     .join('');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import { blocksAcross, rowsOf } from './field/field-geometry.ts';
+import { blocksInHalf, rowsOf } from './field/field-geometry.ts';
 import { ChainDrawing } from './illustrations/chain.tsx';
 import { Drone } from './illustrations/drone.tsx';
 import { faviconSvg } from './illustrations/favicon.tsx';
@@ -78,16 +78,14 @@ test('the logo has the same shape on the page, in the favicon and on the social 
 });
 
 test('a field keeps its proportions for any number of palms', () => {
-  assert.equal(blocksAcross('wide', 100_000), 10);
-  assert.equal(blocksAcross('narrow', 100_000), 6);
+  assert.equal(blocksInHalf(100_000), 6);
   for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
-    for (const view of ['wide', 'narrow'] as const) {
-      const across = blocksAcross(view, marks);
-      const { rows, inRows, blocksLeft } = rowsOf(marks, across);
-      assert.equal(inRows, rows * across * 1000);
-      assert.ok(blocksLeft < across || (blocksLeft === across && marks % 1000 > 0));
-      assert.ok((rows * across + blocksLeft) * 1000 >= marks && inRows <= marks);
-    }
+    const inHalf = blocksInHalf(marks);
+    const across = 2 * inHalf;
+    const { rows, inRows, blocksLeft } = rowsOf(marks, inHalf);
+    assert.equal(inRows, rows * across * 1000);
+    assert.ok(blocksLeft < across || (blocksLeft === across && marks % 1000 > 0));
+    assert.ok((rows * across + blocksLeft) * 1000 >= marks && inRows <= marks);
   }
 });
 

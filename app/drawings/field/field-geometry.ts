@@ -3,18 +3,18 @@ export const block = { palms: 1000, columns: 25, width: 250, height: 346.4, road
 export const palmPitch = 10;
 export const rowPitch = 8.66;
 
-/** Width to height, and the most blocks in a row, on wide and on narrow screens. */
-const shapes = { wide: { ratio: 1.6, blocks: 10 }, narrow: { ratio: 4.4, blocks: 6 } } as const;
-export type FieldView = keyof typeof shapes;
-
-export function blocksAcross(view: FieldView, marks: number): number {
-  const { ratio, blocks } = shapes[view];
-  const across = Math.round(Math.sqrt(marks / ratio) / block.columns);
-  return Math.min(Math.max(across, 1), blocks);
+/**
+ * Blocks in a row of each half of the field. The halves stand side by side, on narrow screens one below the other: so one
+ * drawing serves both, and its marks are large enough to be seen.
+ */
+export function blocksInHalf(marks: number): number {
+  const across = Math.sqrt(marks / 1.1) / block.columns;
+  return Math.min(Math.max(Math.round(across / 2), 1), 6);
 }
 
 /** The marks of a phase: whole rows of blocks, and the rest, which leaves paper free beside it. */
-export function rowsOf(marks: number, across: number) {
+export function rowsOf(marks: number, inHalf: number) {
+  const across = 2 * inHalf;
   const rows = Math.floor(marks / (across * block.palms));
   const inRows = rows * across * block.palms;
   return { rows, inRows, blocksLeft: Math.ceil((marks - inRows) / block.palms) };

@@ -2,7 +2,7 @@ import { decimal } from '../shared/path.ts';
 import { counted } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './field.module.css';
-import { block, blocksAcross, type FieldView, palmPitch, rowPitch, rowsOf } from './field-geometry.ts';
+import { block, blocksInHalf, palmPitch, rowPitch, rowsOf } from './field-geometry.ts';
 import { blockPatterns } from './field-marks.tsx';
 import { type FieldFigures, type FieldPlan, marksOf, planField, type Stretch } from './field-plan.ts';
 
@@ -16,76 +16,80 @@ export function describeField(figures: FieldFigures): string {
 }
 
 type FieldPartProps = {
-  view: FieldView;
   plan: FieldPlan;
   stretches: readonly Stretch[];
   /** `rest`: the last, incomplete row of blocks. */
   part: 'rows' | 'rest';
   /** Palms planted, or those of a goal. */
   kind: Stretch['kind'];
-  /** From the right, so that the paper on the left stays free for a card. */
+  /** From the right on wide screens, so that the paper on the left stays free for a card. */
   isMirrored?: boolean;
 };
 
 /** Palms of one phase, block by block: those planted are solid, those of a goal are rings. */
-export function FieldPart({ view, plan, stretches, part, kind, isMirrored = false }: FieldPartProps) {
-  const across = blocksAcross(view, plan.marks);
+export function FieldPart({ plan, stretches, part, kind, isMirrored = false }: FieldPartProps) {
+  const inHalf = blocksInHalf(plan.marks);
   const marks = marksIn(plan, stretches);
   const planted = marksIn(
     plan,
     stretches.filter((stretch) => stretch.kind === 'today'),
   );
-  const { rows, inRows } = rowsOf(marks, across);
+  const { rows, inRows } = rowsOf(marks, inHalf);
   const [first, end] = part === 'rows' ? [0, inRows] : [inRows, marks];
   const [from, to] = kind === 'today' ? [first, Math.min(planted, end)] : [Math.max(first, planted), end];
   if (from >= to) return null;
-  const outline =
-    part === 'rows'
-      ? outlines(from, to, { across, firstRow: 0, isMirrored: false })
-      : outlines(from, to, { across, firstRow: rows, isMirrored });
-  const isBelowOneBlock = part === 'rest' && end - first < block.palms;
-  const width = across * (block.width + block.road) - block.road;
-  const height = isBelowOneBlock
-    ? Math.ceil((end - first) / block.columns) * rowPitch
-    : (part === 'rows' ? rows : 1) * (block.height + block.road);
   // Where both kinds share a part, those planted lie over the veil of the others.
   const isOver = kind === 'today' && end > planted;
+  const classes = [styles.halves, isOver && styles.over, isMirrored && styles.mirrored];
   return (
-    <Svg
-      className={[view === 'wide' ? styles.wide : styles.narrow, isOver && styles.over]
-        .filter(Boolean)
-        .join(' ')}
-      viewBox={`0 0 ${width} ${decimal(height)}`}
-    >
-      {kind === 'today' && <path className={styles.planted} d={outline} />}
-      <path fill={`url(#${blockPatterns[kind === 'today' ? 'planted' : 'planned']})`} d={outline} />
-    </Svg>
+    <span className={classes.filter(Boolean).join(' ')}>
+      {([0, 1] as const).map((half) => {
+        const inThisHalf = part === 'rows' ? inRows / 2 : end - first - half * inHalf * block.palms;
+        if (inThisHalf <= 0) return null;
+        const height =
+          inThisHalf < block.palms
+            ? Math.ceil(inThisHalf / block.columns) * rowPitch
+            : (part === 'rows' ? rows : 1) * (block.height + block.road);
+        const outline = outlines(from, to, { inHalf, half, firstRow: part === 'rows' ? 0 : rows });
+        return (
+          <Svg
+            key={half}
+            viewBox={`${-block.road / 2} 0 ${inHalf * (block.width + block.road)} ${decimal(height)}`}
+          >
+            {kind === 'today' && <path className={styles.planted} d={outline} />}
+            <path fill={`url(#${blockPatterns[kind === 'today' ? 'planted' : 'planned']})`} d={outline} />
+          </Svg>
+        );
+      })}
+    </span>
   );
 }
 
 /** Whether a card fits beside the last row of a phase on wide screens. */
 export function leavesPaper(plan: FieldPlan, stretches: readonly Stretch[]): boolean {
-  const across = blocksAcross('wide', plan.marks);
-  const { blocksLeft } = rowsOf(marksIn(plan, stretches), across);
-  return blocksLeft > 0 && blocksLeft <= across * 0.6;
+  const inHalf = blocksInHalf(plan.marks);
+  const { blocksLeft } = rowsOf(marksIn(plan, stretches), inHalf);
+  return blocksLeft > 0 && blocksLeft <= inHalf * 1.2;
 }
 
 export function marksIn(plan: FieldPlan, stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, stretch) => sum + marksOf(stretch, plan.perMark), 0);
 }
 
-type Blocks = { across: number; firstRow: number; isMirrored: boolean };
+type Blocks = { inHalf: number; half: 0 | 1; firstRow: number };
 
-/** The marks from one number to another, cut between palms, so that each mark is whole. */
-function outlines(from: number, to: number, { across, firstRow, isMirrored }: Blocks): string {
+/** The marks of a half from one number to another, cut between palms, so that each mark is whole. */
+function outlines(from: number, to: number, { inHalf, half, firstRow }: Blocks): string {
   let path = '';
   for (let start = from; start < to; ) {
     const index = Math.floor(start / block.palms);
     const end = Math.min(to, (index + 1) * block.palms);
-    const column = index % across;
-    const x = (isMirrored ? across - 1 - column : column) * (block.width + block.road);
-    const y = (Math.floor(index / across) - firstRow) * (block.height + block.road);
-    path += rowsBetween(start % block.palms, end - index * block.palms, x, y);
+    const column = (index % (2 * inHalf)) - half * inHalf;
+    if (column >= 0 && column < inHalf) {
+      const x = column * (block.width + block.road);
+      const y = (Math.floor(index / (2 * inHalf)) - firstRow) * (block.height + block.road);
+      path += rowsBetween(start % block.palms, end - index * block.palms, x, y);
+    }
     start = end;
   }
   return path;

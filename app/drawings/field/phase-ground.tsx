@@ -1,6 +1,6 @@
 import { DrawnWords } from '../shared/drawn-words.tsx';
 import { FieldPart, marksIn } from './field.tsx';
-import { blocksAcross, rowsOf } from './field-geometry.ts';
+import { blocksInHalf, rowsOf } from './field-geometry.ts';
 import type { FieldPlan, Stretch } from './field-plan.ts';
 import { Letters } from './letters.tsx';
 import styles from './phase-ground.module.css';
@@ -15,32 +15,28 @@ export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundPr
   const marks = marksIn(plan, stretches);
   if (marks === 0) return null;
   const isGoal = stretches.at(-1)?.kind !== 'today';
-  const { rows } = rowsOf(marks, blocksAcross('wide', plan.marks));
-  const narrow = rowsOf(marks, blocksAcross('narrow', plan.marks));
-  const lettered = rows > 0 ? 'rows' : 'rest';
-  const drawn = (kind: Stretch['kind'], part: 'rows' | 'rest') =>
-    (['wide', 'narrow'] as const).map((view) => (
-      <FieldPart
-        key={view}
-        {...{ view, plan, stretches, part, kind }}
-        isMirrored={isMirrored && view === 'wide'}
-      />
-    ));
+  const { rows } = rowsOf(marks, blocksInHalf(plan.marks));
+  const parts = rows > 0 ? (['rows', 'rest'] as const) : (['rest'] as const);
   return (
     <>
-      {(narrow.rows > 0 ? (['rows', 'rest'] as const) : (['rest'] as const)).map((part) => (
-        <span
-          key={part}
-          className={part === 'rows' ? styles.rows : styles.rest}
-          data-part={isGoal ? 'goal' : 'today'}
-          aria-hidden="true"
-        >
-          {drawn('goal', part)}
-          {part === lettered && <Letters {...goal} isGoal={isGoal} isLarge={rows > 1} />}
-          {isGoal && <i className={styles.veil} data-veil />}
-          {drawn('today', part)}
-        </span>
-      ))}
+      {parts.map((part) => {
+        const drawn = (kind: Stretch['kind']) => (
+          <FieldPart {...{ plan, stretches, part, kind }} isMirrored={isMirrored && part === 'rest'} />
+        );
+        return (
+          <span
+            key={part}
+            className={part === 'rows' ? styles.rows : styles.rest}
+            data-part={isGoal ? 'goal' : 'today'}
+            aria-hidden="true"
+          >
+            {drawn('goal')}
+            {part === parts[0] && <Letters {...goal} isGoal={isGoal} isLarge={rows > 1} />}
+            {isGoal && <i className={styles.veil} data-veil />}
+            {drawn('today')}
+          </span>
+        );
+      })}
       {isGoal && (
         <span className={styles.rail} aria-hidden="true">
           <DrawnWords

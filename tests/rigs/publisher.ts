@@ -9,6 +9,12 @@ import type { Cleanup } from './cleanup.ts';
 import { temporaryFolder } from './in-process-site.ts';
 import type { startRepository } from './repository.ts';
 
+export const publishPlaces: Machine['places'] = {
+  siteUrl: 'https://farm.example',
+  editorUrl: 'https://edit.farm.example',
+  repositoryUrl: 'https://git.farm.example/farm/site',
+};
+
 /** A server without systemd: its first release is this checkout, with other content. */
 export function createPublisher(
   t: Cleanup,
@@ -31,11 +37,7 @@ export function createPublisher(
   const machine: Machine = {
     site,
     state,
-    places: {
-      siteUrl: 'https://farm.example',
-      editorUrl: 'https://edit.farm.example',
-      repositoryUrl: 'https://git.farm.example/farm/site',
-    },
+    places: publishPlaces,
     now: () => new Date(),
     free: () => Number.POSITIVE_INFINITY,
     alerted: new Set(),
@@ -43,7 +45,7 @@ export function createPublisher(
     fetch: (known) =>
       takeMove(repository, known, { folder: fetched, into: join(input, 'content'), protocols: 'file' }),
     build() {
-      const settings = { siteUrl: 'https://farm.example', retentionDays: '365' };
+      const settings = { siteUrl: publishPlaces.siteUrl, retentionDays: '365' };
       writeFileSync(join(input, 'settings.json'), JSON.stringify(settings));
       const current = join(site, 'current');
       const command = [join(current, 'tools/publish/build.ts'), current, input, work];

@@ -15,6 +15,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { LastPublish } from '../../server/status/last-publish.ts';
 import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { publishPlaces } from '../../tests/rigs/publisher.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
 import type { Report } from './report.ts';
@@ -75,11 +76,7 @@ function setUp(t: TestContext) {
   const machine: Machine = {
     site,
     state,
-    places: {
-      siteUrl: 'https://farm.example',
-      editorUrl: 'https://edit.farm.example',
-      repositoryUrl: 'https://git.example/farm',
-    },
+    places: publishPlaces,
     now: clock.now,
     free: () => given.free,
     alerted: new Set(),

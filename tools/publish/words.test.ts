@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { publishPlaces as places } from '../../tests/rigs/publisher.ts';
 import { publishedMail, refusedMail, waitingMail } from './words.ts';
 
-const places = {
-  siteUrl: 'https://farm.example',
-  editorUrl: 'https://edit.farm.example',
-  repositoryUrl: 'https://git.example/owner/farm',
-};
 const version = '1a2b3c4d5e6f';
 const visible = { version: '9f8e7d6c5b4a', at: '2026-11-23T12:40:00Z' };
 const change = (at: number) => ({ names: ['Figures', `entry ${at}`], before: `${at}`, after: `${at + 1}` });

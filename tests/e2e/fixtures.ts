@@ -4,7 +4,7 @@ import { type Site, startSite } from './journey-site.ts';
 export { expect };
 
 type Fixtures = {
-  /** The running site of this worker, with an empty mailbox. */
+  /** The running site of this worker. */
   readonly site: Site;
   /** Console errors that a journey causes on purpose. Any other fails it. */
   readonly expectedErrors: RegExp;
@@ -27,7 +27,6 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
   ],
 
   site: async ({ runningSite }, use) => {
-    runningSite.mailbox.length = 0;
     await use(runningSite);
     await runningSite.restart({ onlyIfStopped: true });
   },

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/last-build.ts';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrate, untilHydrated } from './visitor.ts';
+import { theMailFrom } from './owner.ts';
+import { hydrate, newMessage, send, typeMessage, untilHydrated, writeMessage } from './visitor.ts';
 
 const { contactCopy } = builtContent;
 
@@ -58,10 +59,8 @@ test('online, a page comes from the server without a notice of a copy', async ({
 
 test('nothing that the form sends or receives is kept in the cache', async ({ page }) => {
   await visitAndKeep(page, '/contact');
-  await page.goto('/contact');
-  await hydrate(page);
-  await fillIn(page);
-  await page.getByRole('button', { name: contactCopy.form.send }).click();
+  await writeMessage(page);
+  await send(page);
   await expect(page).toHaveURL(/sent=/);
   await page.reload();
   const kept = await page.evaluate(async () => {
@@ -83,18 +82,19 @@ test('a message written offline is kept with a notice, and sent when the visitor
   await page.goto('/contact');
   await expect(page.locator('.kept-copy')).toBeVisible();
   await hydrate(page);
-  await fillIn(page);
-  await page.getByRole('button', { name: contactCopy.form.send }).click();
+  const typed = newMessage();
+  await typeMessage(page, typed);
+  await send(page);
   await expect(page.locator('form [role=status]')).toContainText('You are offline.');
   await page.reload();
   await hydrate(page);
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you sell seedlings?');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed.message);
 
-  await page.getByRole('button', { name: contactCopy.form.send }).click();
+  await send(page);
   await expect(page.locator('form [role=status]')).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(page).toHaveURL(/sent=/);
-  await expect.poll(() => site.mailbox.length, { timeout: 15_000 }).toBe(1);
+  await theMailFrom(site, typed.email);
 });
 
 test('a page that goes offline before it is kept logs no error, and is kept when it is online again', async ({
@@ -200,10 +200,4 @@ async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ọlábísí');
-  await page.getByLabel('Email Address').fill('olabisi@example.com');
-  await page.getByLabel('Message', { exact: true }).fill('Do you sell seedlings?');
 }

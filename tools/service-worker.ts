@@ -21,10 +21,7 @@ function describePrecache(content: SiteContent): Precache {
   const precache = {
     pages: paths,
     files: Object.fromEntries([
-      ...Object.entries(fixedNames).map(([path, file]) => [
-        path,
-        hash('sha256', readFileSync(clientDir + file)),
-      ]),
+      ['/figures.json', hash('sha256', readFileSync(`${clientDir}figures.json`))],
       ...assets.filter((path) => !onDemand.test(path)).map((path) => [path, '']),
     ]),
     onDemand: assets.filter((path) => onDemand.test(path)),
@@ -35,7 +32,9 @@ function describePrecache(content: SiteContent): Precache {
       home: escapeHtml(notFound.link),
     },
   };
-  return { version: hash('sha256', JSON.stringify(precache), 'base64url').slice(0, 10), ...precache };
+  const pages = paths.map((path) => readFileSync(clientDir + screenOf(screenAt(path)).file, 'utf8'));
+  const version = hash('sha256', JSON.stringify([precache, pages]), 'base64url').slice(0, 10);
+  return { version, ...precache };
 }
 
 /** The addresses of hashed files, without compressed forms and photographs. */
@@ -46,11 +45,6 @@ export function precachedAssets(names: readonly string[]): string[] {
     .sort()
     .map((name) => `/assets/${name}`);
 }
-
-export const fixedNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(paths.map((path) => [path, screenOf(screenAt(path)).file])),
-  '/figures.json': 'figures.json',
-};
 
 // Cached only once a page has requested them: phones show no tooltips, and most names need no accents.
 const onDemand = /\/(tooltip|text-accents|text-names)-/;

@@ -3,7 +3,6 @@ import type { Shell } from '../app/shell.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 import { brotliSize } from './compress.ts';
 import { clientDir } from './paths.ts';
-import { fixedNames } from './service-worker.ts';
 import { styleHash } from './styles.ts';
 
 /**
@@ -32,7 +31,7 @@ function rareFaces(html: string): string[] {
 const icon = '/favicon.svg';
 
 async function sentSize(address: string): Promise<number> {
-  const content = readFileSync(clientDir + (fixedNames[address] ?? address.slice(1)));
+  const content = readFileSync(clientDir + address.slice(1));
   return address.endsWith('.woff2') ? content.length : brotliSize(content);
 }
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cachedAt, cachedPageAt, fromNetwork, notFoundPage, sha256, withNotice } from './precache.ts';
+import {
+  cachedAt,
+  cachedPageAt,
+  fromNetwork,
+  isPageOf,
+  notFoundPage,
+  sha256,
+  withNotice,
+} from './precache.ts';
 
 const at = (address: string) => cachedPageAt(new URL(address, 'https://farm.example'), ['/', '/contact']);
 
@@ -33,6 +41,14 @@ test('the time of a copy is the server’s Date header, or now where there is no
   const date = 'Sat, 21 Nov 2026 09:05:00 GMT';
   assert.equal(cachedAt(new Response('', { headers: { date } })).toUTCString(), date);
   assert.ok(cachedAt(new Response('')).getTime() <= Date.now());
+});
+
+test('a page is of this build if it needs its scripts and fonts, and no others', () => {
+  const build = { files: { '/assets/a-1.js': '', '/figures.json': 'ba78' }, onDemand: ['/assets/b-2.woff2'] };
+  const page = (...needed: string[]) => needed.map((path) => `<link href="${path}">`).join('');
+  assert.ok(isPageOf(build, page('/assets/a-1.js', '/assets/b-2.woff2', '/assets/photo-3-640.jpg')));
+  assert.ok(!isPageOf(build, page('/assets/a-1.js', '/assets/b-3.woff2')));
+  assert.ok(!isPageOf(build, '<title>Log in to the hotspot</title>'));
 });
 
 test('content is identified by its SHA-256', async () => {

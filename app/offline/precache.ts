@@ -5,7 +5,7 @@ export type Precache = {
   /** Changes with every file; names the cache. */
   readonly version: string;
   readonly pages: readonly string[];
-  /** Precached files with their SHA-256 (hex), empty where the name holds a hash. */
+  /** Other precached files with their SHA-256 (hex), empty where the name holds a hash. */
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files that are cached when a page requests them. */
   readonly onDemand: readonly string[];
@@ -38,6 +38,15 @@ export function notFoundPage(cached: string, { headline, notice, home }: Precach
 export function cachedPageAt({ pathname, searchParams }: URL, pages: Precache['pages']): string | undefined {
   if (searchParams.has('sent')) return undefined;
   return pages.find((page) => page === pathname);
+}
+
+/**
+ * Whether a page needs only files of this build, and at least one: the log-in page of a hotspot needs none. Its bytes are not
+ * compared, because the server renders pages again on days that change them.
+ */
+export function isPageOf({ files, onDemand }: Pick<Precache, 'files' | 'onDemand'>, html: string): boolean {
+  const needed = html.match(/\/assets\/[\w.-]+\.(?:js|woff2)/g) ?? [];
+  return needed.length > 0 && needed.every((path) => path in files || onDemand.includes(path));
 }
 
 /** Adds the notice before `#root`, so that hydration does not touch it. */

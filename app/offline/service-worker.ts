@@ -3,6 +3,7 @@ import {
   cachedAt,
   cachedPageAt,
   fromNetwork,
+  isPageOf,
   notFoundPage,
   type Precache,
   sha256,
@@ -36,8 +37,11 @@ worker.addEventListener('fetch', (event) => {
 async function installPrecache(): Promise<void> {
   if (savesData()) throw new Error('Data saving is on: nothing is cached');
   const answers = await Promise.all(
-    Object.entries(precache.files).map(async ([path, hash]) => {
-      const fetched = await fetch(path, { cache: hash ? 'no-cache' : 'default', priority: 'low' });
+    [...precache.pages, ...Object.keys(precache.files)].map(async (path) => {
+      const fetched = await fetch(path, {
+        cache: precache.files[path] === '' ? 'default' : 'no-cache',
+        priority: 'low',
+      });
       const answer = await verified(path, fetched);
       if (!answer) throw new Error(`${path} is of another build`);
       return [path, answer] as const;
@@ -47,10 +51,11 @@ async function installPrecache(): Promise<void> {
   await Promise.all(answers.map(([path, answer]) => cache.put(path, answer)));
 }
 
-/** Undefined if the body does not match the hash of this build. */
+/** Undefined if the file or page is not of this build. */
 async function verified(path: string, answer: Response): Promise<Response | undefined> {
   if (!answer.ok) return undefined;
   const body = await answer.arrayBuffer();
+  if (precache.pages.includes(path) && !isPageOf(precache, new TextDecoder().decode(body))) return undefined;
   const hash = precache.files[path];
   if (hash && (await sha256(body)) !== hash) return undefined;
   const headers = new Headers(answer.headers);
@@ -76,7 +81,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   if (!path) return network.catch(() => answerUnknownPath(url));
   const answer = await Promise.race([network.catch(() => undefined), after(NETWORK_TIMEOUT)]);
   if (answer && answer.status < 500) {
-    // Refreshes the date of the cached copy.
+    // Refreshes the cached copy and its date.
     if (url.search === '') event.waitUntil(refreshCopy(path, answer.clone()));
     return answer;
   }

@@ -17,7 +17,7 @@ export function newerBuild(): Build {
   const renamed = [...thisBuild.keys()].filter((path) => /^\/assets\/(landing|contact)-.*\.js$/.test(path));
   const rename = (text: string) =>
     renamed.reduce((result, path) => result.replaceAll(path, withNewName(path)), text);
-  let worker = rename(thisBuild.get('/service-worker.js')?.bytes.toString() ?? '');
+  const worker = rename(thisBuild.get('/service-worker.js')?.bytes.toString() ?? '');
   for (const path of renamed) {
     newer.set(withNewName(path), withBytes(path, String(thisBuild.get(path)?.bytes)));
     newer.delete(path);
@@ -25,13 +25,22 @@ export function newerBuild(): Build {
   for (const path of ['/', '/contact']) {
     const html = rename(String(thisBuild.get(path)?.bytes)).replace('</title>', ' (newer)</title>');
     newer.set(path, withBytes(path, html));
-    worker = worker.replace(sha256(String(thisBuild.get(path)?.bytes)), sha256(html));
   }
   newer.set(
     '/service-worker.js',
     withBytes('/service-worker.js', worker.replace(/("version":")/, '$1newer-')),
   );
   return newer;
+}
+
+/** The same build on a later day, for which the server has rendered its pages again. */
+export function onAnotherDay(day: string): Build {
+  const later = new Map(thisBuild);
+  for (const path of ['/', '/contact']) {
+    const html = String(thisBuild.get(path)?.bytes).replace('</title>', ` (${day})</title>`);
+    later.set(path, withBytes(path, html));
+  }
+  return later;
 }
 
 /** Serves a build as the site's own server does. `publish` replaces it, as a deployment does. */

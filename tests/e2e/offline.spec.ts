@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/last-build.ts';
-import { newerBuild, serveBuild, thisBuild } from './builds.ts';
+import { newerBuild, onAnotherDay, serveBuild, thisBuild } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
 import { hydrate, newMessage, send, typeMessage, untilHydrated, writeMessage } from './visitor.ts';
@@ -152,6 +152,19 @@ test('a newer site is used from the next visit on, and never mixed with the open
   await expect(next).toHaveTitle(/newer/);
   await expect(next.locator('.kept-copy')).toBeVisible();
   await hydrate(next);
+});
+
+test('a page that the server has rendered again for a new day is kept, too', async ({ page }) => {
+  const server = await serveBuild(onAnotherDay('New Year'));
+  await visitAndKeep(page, `${server.url}/`);
+  server.publish(onAnotherDay('a day later'));
+  await page.goto(`${server.url}/`);
+  await server.close();
+  await page.goto(`${server.url}/`);
+  await expect(page).toHaveTitle(/a day later/);
+  await page.goto(`${server.url}/contact`);
+  await expect(page).toHaveTitle(/New Year/);
+  await expect(page.locator('.kept-copy')).toBeVisible();
 });
 
 test('an old page whose files are no longer on the server works, and its links lead to the new one', async ({

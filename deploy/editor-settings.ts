@@ -1,10 +1,11 @@
 /**
- * `editor-settings.ts NAME HOST`, with EDITOR_TOKEN in the environment, prints /etc/farm-site.publish: where the content is kept, and where its forms are. Fails with
- * one sentence where the repository cannot be read.
+ * `editor-settings.ts NAME HOST`, with EDITOR_TOKEN in the environment, prints /etc/farm-site.publish: where the content
+ * is kept, and where its forms are. Exits with one sentence if the repository cannot be read.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readGitHost } from '../tools/edit/git-host.ts';
 import { createGit } from '../tools/publish/git.ts';
 
@@ -19,8 +20,11 @@ const url = hasKey ? `ssh://git@${hostname}${pathname}` : host.gitUrl;
 if (hasKey && spawnSync('ssh', ['-V']).status !== 0)
   stop('a deploy key needs ssh: apt-get install openssh-client');
 
-const git = createGit(tmpdir(), { url, branch: '', token }, 'https:ssh:http', key);
+// A folder of its own: git takes its settings from there, and anybody may write into the one for temporary files.
+const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
+const git = createGit(folder, { url, branch: '', token }, 'https:ssh:http', key);
 const found = git(['ls-remote', '--symref', url, 'HEAD', 'refs/heads/*']);
+rmSync(folder, { recursive: true });
 if (found.status !== 0) {
   stop(
     `${host.webUrl} cannot be read (${found.error}). Is it private? Then give a token that may read it: EDITOR_TOKEN=… deploy/install …`,

@@ -1,15 +1,19 @@
-import { chown, mkdir, open, rename } from 'node:fs/promises';
+import { lchown, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file at once. Once resolved, it survives a power cut. @param owner of file and folder, where the writer is root */
+/**
+ * Replaces a file at once. Once resolved, it survives a power cut. Follows no link that another account put in its way.
+ * @param owner of file and folder, where the writer is root
+ */
 export async function writeDurably(
   path: string,
   text: string,
   owner?: { readonly uid: number; readonly gid: number },
 ): Promise<void> {
   const made = await mkdir(dirname(path), { recursive: true });
-  if (owner && made) await chown(dirname(path), owner.uid, owner.gid);
-  const draft = await open(`${path}.draft`, 'w', 0o600);
+  if (owner && made) await lchown(dirname(path), owner.uid, owner.gid);
+  await rm(`${path}.draft`, { force: true });
+  const draft = await open(`${path}.draft`, 'wx', 0o600);
   try {
     await draft.writeFile(text);
     if (owner) await draft.chown(owner.uid, owner.gid);

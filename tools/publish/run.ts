@@ -1,8 +1,8 @@
 // Run by farm-site-publish.service once a minute, as root and with the lock of farm-upgrade.
 import { spawnSync } from 'node:child_process';
 import {
-  chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -57,8 +57,12 @@ const machine: Machine = {
     const unit = runUnit('farm-site-fetch');
     const file = join(fetched, 'move.json');
     // The unit deletes it before it begins.
-    if (unit === 'success' && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Move;
-    return { kind: 'unreachable', error: `farm-site-fetch: ${unit}` };
+    if (unit !== 'success' || !existsSync(file))
+      return { kind: 'unreachable', error: `farm-site-fetch: ${unit}` };
+    const move: Move = JSON.parse(readFileSync(file, 'utf8'));
+    // It becomes part of a file's name, and the unit works on what strangers wrote.
+    const isCommit = !('tip' in move) || /^[0-9a-f]{40,64}$/.test(move.tip);
+    return isCommit ? move : { kind: 'unreachable', error: 'farm-site-fetch: no commit' };
   },
   build() {
     const input = join(state, 'input');
@@ -76,7 +80,8 @@ const machine: Machine = {
     const { uid, gid } = statSync(siteState);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { mode: 0o700 });
-    chownSync(folder, uid, gid);
+    // Not chown: the account of the site owns the parent, and could put a link here.
+    lchownSync(folder, uid, gid);
     const node = join(site, release, 'node_modules/.bin/node');
     const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120`;
     const env = `HOST=127.0.0.1 PORT=${sparePort} STATUS_PORT= SMTP_URL= DATABASE_URL=file:${folder}/messages.db`;
@@ -107,7 +112,7 @@ const machine: Machine = {
     keepNotice(
       join(siteState, 'notices'),
       name,
-      { subject, text, writtenAt: new Date().toISOString() },
+      { subject, text, writtenAt: machine.now().toISOString() },
       ownerOf(siteState),
     ),
   record: (last) => writeDurably(join(siteState, publishRecord), JSON.stringify(last), ownerOf(siteState)),
@@ -139,7 +144,7 @@ function runUnit(name: string): string {
   return output('systemctl', 'show', '--property=Result', '--value', name);
 }
 
-/** What the unit came to. */
+/** How the build ended: its report, or what systemd says in place of one. */
 function readReport(unit: string): Report {
   const file = join(built, 'report.json');
   // ENOSPC

@@ -33,7 +33,7 @@ function build(): void {
   linkPackages();
   cpSync(join(input, 'content'), join(site, 'content'), { recursive: true });
   const { siteUrl, retentionDays } = JSON.parse(readFileSync(join(input, 'settings.json'), 'utf8'));
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     process.execPath,
     [
       join(site, 'tools/publish/check-and-build.ts'),
@@ -52,6 +52,8 @@ function build(): void {
       },
     },
   );
+  // The publisher learns from systemd how this process ended.
+  if (signal) process.kill(process.pid, signal);
   process.exitCode = status ?? 1;
 }
 

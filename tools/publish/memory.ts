@@ -20,7 +20,10 @@ export type Memory = Known & {
   } | null;
   /** A build that failed for a reason that may pass. @property retryAt in ms of the wall clock */
   readonly failed: { readonly tip: string; readonly times: number; readonly retryAt: number } | null;
+  /** In ms of the wall clock. */
   readonly unreachableSince: number | null;
+  /** For farm-upgrade: the alert is repeated until it has arrived. */
+  readonly codeWaits: boolean;
 };
 
 const empty: Memory = {
@@ -32,6 +35,7 @@ const empty: Memory = {
   switching: null,
   failed: null,
   unreachableSince: null,
+  codeWaits: false,
 };
 
 export function readMemory(folder: string): Memory {

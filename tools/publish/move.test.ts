@@ -8,11 +8,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
@@ -85,6 +86,23 @@ it('A move that touches anything else waits for a person, and the next one of co
     save({ [path]: 'x' });
     assert.equal(take({ seen }).kind, 'code', path);
   }
+});
+
+it('A damaged copy of the repository is no change of the program, and is fetched anew', (t) => {
+  const { take, save, into } = setUp(t);
+  const tip = save({ 'content/farm.yaml': 'name: Two\n' });
+  take();
+  const mirror = join(into, '../mirror.git');
+  const git = (args: readonly string[], input?: Buffer) =>
+    execFileSync('git', args, { cwd: mirror, encoding: 'utf8', ...(input && { input }) }).trim();
+  const tree = git(['rev-parse', `${tip}^{tree}`]);
+  for (const pack of globSync('objects/pack/*', { cwd: mirror }))
+    renameSync(join(mirror, pack), join(mirror, basename(pack)));
+  for (const pack of globSync('*.pack', { cwd: mirror }))
+    git(['unpack-objects', '-q'], readFileSync(join(mirror, pack)));
+  rmSync(join(mirror, 'objects', tree.slice(0, 2), tree.slice(2)));
+  assert.equal(take().kind, 'unreachable');
+  assert.equal(take().kind, 'content');
 });
 
 it('A rewritten history is not taken, and one that goes on from the known version is', (t) => {

@@ -58,25 +58,27 @@ export function takeMove(
     ]);
     if (fetched.status !== 0) return fetchFailure(fetched, tip, mirror);
   }
-  const hasSeen = git(['cat-file', '-e', `${known.seen}^{commit}`]).status === 0;
-  if (!hasSeen || git(['merge-base', '--is-ancestor', known.seen, tip]).status !== 0) {
-    return { kind: 'rewritten', tip };
-  }
-  const touches = (...paths: string[]) =>
-    git(['diff-tree', '--quiet', '-r', '--no-ext-diff', known.seen, tip, '--', ...paths]).status !== 0;
-  if (touches('.', ':(exclude,top,literal)content')) {
-    return { kind: 'code', tip, touchesContent: touches('content') };
-  }
+  if (git(['cat-file', '-e', `${known.seen}^{commit}`]).status !== 0) return { kind: 'rewritten', tip };
+  const compare = (...paths: string[]) =>
+    git(['diff-tree', '--quiet', '-r', '--no-ext-diff', known.seen, tip, '--', ...paths]);
+  const ancestor = git(['merge-base', '--is-ancestor', known.seen, tip]);
+  const code = compare('.', ':(exclude,top,literal)content');
+  const content = compare('content');
+  // 0 and 1 are answers: yes and no, equal and not.
+  const broken = [ancestor, code, content].find(({ status }) => status !== 0 && status !== 1);
+  if (broken) return beginAnew(mirror, broken.error);
+  if (ancestor.status === 1) return { kind: 'rewritten', tip };
+  if (code.status === 1) return { kind: 'code', tip, touchesContent: content.status === 1 };
   const list = git(['ls-tree', '-r', '-l', '-z', '--full-tree', tip, 'content'], maxListBytes);
   if (list.isTooLong) return { kind: 'refused', tip, sentence: tooManyFiles };
-  if (list.status !== 0) return { kind: 'unreachable', error: list.error };
+  if (list.status !== 0) return beginAnew(mirror, list.error);
   const tree = readTree(String(list.stdout));
   if (!tree.ok) return { kind: 'refused', tip, sentence: tree.sentence };
 
   rmSync(into, { recursive: true, force: true });
   for (const { path, object, bytes } of tree.files) {
     const file = git(['cat-file', 'blob', object], bytes + 1);
-    if (file.status !== 0 || file.stdout.length !== bytes) return { kind: 'unreachable', error: file.error };
+    if (file.status !== 0 || file.stdout.length !== bytes) return beginAnew(mirror, file.error);
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
   }
@@ -84,8 +86,7 @@ export function takeMove(
 }
 
 function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string): Move {
-  // An interrupted or damaged copy would fail again and again: the next call begins anew.
-  rmSync(mirror, { recursive: true, force: true });
+  const failure = beginAnew(mirror, error);
   // A pack that reaches the limit of the unit ends index-pack without a word.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
   const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d|No space left|quota/i.test(
@@ -96,5 +97,11 @@ function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string)
       'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';
     return { kind: 'refused', tip, sentence };
   }
+  return failure;
+}
+
+/** Deletes the copy: an interrupted or damaged one would fail again and again. The next call fetches it anew. */
+function beginAnew(mirror: string, error: string): Move {
+  rmSync(mirror, { recursive: true, force: true });
   return { kind: 'unreachable', error };
 }

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { LastPublish } from '../../server/status/last-publish.ts';
-import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { publishPlaces } from '../../tests/rigs/publisher.ts';
 import type { Move } from './move.ts';
@@ -214,6 +214,27 @@ describe('The site stays as it is', () => {
     assert.deepEqual([seen.alerts.at(-1), seen.mails.length], [alerts.back, 1]);
   });
 
+  it('until the next try, which a clock that is set back does not put off', async (t) => {
+    const { run, given, clock, page } = setUp(t);
+    given.tries = false;
+    await run();
+    given.tries = true;
+    clock.set(-365 * day);
+    await run();
+    assert.equal(page(), 'new');
+  });
+
+  it('when a change that failed is taken back, and the next failure has an alert of its own', async (t) => {
+    const { run, given, seen } = setUp(t);
+    given.tries = false;
+    await run();
+    given.move = { kind: 'same' };
+    await run();
+    given.move = { ...content, tip: 'c'.repeat(40) } as Move;
+    await run();
+    assert.deepEqual(seen.alerts, [alerts.failed, alerts.back, alerts.failed]);
+  });
+
   it('when the new release does not answer after the switch: back to the one before', async (t) => {
     const { run, given, seen, current, releases } = setUp(t);
     given.works = false;
@@ -301,6 +322,17 @@ describe('The site stays as it is', () => {
 });
 
 describe('A change of the program', () => {
+  it('has its alert again until the alert has arrived', async (t) => {
+    const { run, given, seen } = setUp(t);
+    given.move = { kind: 'code', tip: 'c'.repeat(40), touchesContent: false };
+    given.alertArrives = false;
+    await run();
+    given.alertArrives = true;
+    await run();
+    await run();
+    assert.deepEqual(seen.alerts, [alerts.code]);
+  });
+
   it('waits for a person: one alert until farm-upgrade, a mail if words came with it, and words alone go on', async (t) => {
     const { run, given, seen, current, site } = setUp(t);
     given.move = { kind: 'code', tip: 'c'.repeat(40), touchesContent: true };

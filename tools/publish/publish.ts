@@ -57,6 +57,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
   if (memory.switching) await completeSwitch(memory.switching);
   if (memory.release !== currentRelease(site)) await adopt();
+  if (memory.codeWaits) alertOnce('code');
   const move = machine.fetch({ seen: memory.seen, refused: memory.refused });
   if (move.kind !== 'same') machine.log(`The repository: ${JSON.stringify(move).slice(0, 500)}`);
   if (move.kind === 'unreachable') return hostIsAway();
@@ -74,11 +75,13 @@ export async function publishOnce(machine: Machine): Promise<void> {
       clearAlerts('vanished', 'rewritten', 'unreachable');
       return publish(move);
     default:
-      clearAlerts('vanished', 'rewritten', 'unreachable', ...(memory.failed ? [] : (['disk'] as const)));
+      clearAlerts('vanished', 'rewritten', 'unreachable', 'disk', 'failed');
   }
 
   async function publish({ tip, savedAt }: Extract<Move, { kind: 'content' }>): Promise<void> {
-    if (memory.failed?.tip === tip && machine.now().getTime() < memory.failed.retryAt) return;
+    const waitMs = memory.failed?.tip === tip ? memory.failed.retryAt - machine.now().getTime() : 0;
+    // Longer only after the clock was set back.
+    if (waitMs > 0 && waitMs <= maxWaitMs) return;
     try {
       const { report, content, dist } = machine.build();
       if (report.kind === 'refused') return await refuse(tip, report.mistakes);
@@ -115,8 +118,9 @@ export async function publishOnce(machine: Machine): Promise<void> {
     if (!(await machine.restart())) {
       switchTo(site, before);
       await machine.restart();
-      removeRelease(site, release);
+      // Before the release goes: a power cut must not lead back to one that is not there.
       save({ switching: null });
+      removeRelease(site, release);
       return fail(tip, 'failed');
     }
     await machine.mail(`published-${tip}`, mail);
@@ -149,13 +153,13 @@ export async function publishOnce(machine: Machine): Promise<void> {
   async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<void> {
     if (touchesContent) await machine.mail(`waiting-${tip}`, waitingMail(tip, visible()));
     await record('waiting', tip, 'A change of the program waits for farm-upgrade.');
+    save({ ...taken(tip), codeWaits: true });
     alertOnce('code');
-    save(taken(tip));
   }
 
   async function fail(tip: string, why: 'disk' | 'failed'): Promise<void> {
     const times = memory.failed?.tip === tip ? memory.failed.times + 1 : 1;
-    const waitMs = Math.min(60, 2 ** (times - 1)) * 60_000;
+    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 60_000);
     alertOnce(why);
     try {
       await record('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.');
@@ -167,8 +171,8 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
   function hostIsAway(): void {
     const now = machine.now().getTime();
-    const since = memory.unreachableSince ?? now;
-    if (!memory.unreachableSince) save({ unreachableSince: since });
+    const since = Math.min(memory.unreachableSince ?? now, now);
+    if (since !== memory.unreachableSince) save({ unreachableSince: since });
     if (now - since >= 3_600_000) alertOnce('unreachable');
   }
 
@@ -177,7 +181,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     const { seen, visible } = machine.installed(release);
     const isFirst = memory.release === null;
     for (const kind of ['code', 'rewritten', 'vanished', 'failed'] as const) machine.alerted.delete(kind);
-    memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null };
+    memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null, codeWaits: false };
     if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
     save({});
   }
@@ -220,3 +224,6 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
 /** For the pages of a release, and for what messages need meanwhile. */
 const minFreeBytes = 300e6;
+
+/** Between two builds of a change that could not be published. */
+const maxWaitMs = 60 * 60_000;

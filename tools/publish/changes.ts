@@ -16,11 +16,10 @@ export function findChanges(before: string, after: string): Change[] {
   const [old, now] = [readSources(before), readSources(after)];
   const changes = contentNames.flatMap((name) => {
     const [from, to] = [contentOf(name, old), contentOf(name, now)];
-    const named = (place: Place) => {
-      const names = namesInForms(name, place, to);
-      return names.length > 1 ? names : namesInForms(name, place, from);
-    };
-    return differences(from, to, []).map(({ place, ...words }) => ({ names: named(place), ...words }));
+    return differences(from, to, [], []).map(({ was, is, ...words }) => ({
+      names: words.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
+      ...words,
+    }));
   });
   return [...changes, ...pictureChanges(before, old, after, now)];
 }
@@ -30,22 +29,28 @@ function contentOf(name: (typeof contentNames)[number], sources: Sources): unkno
   return Array.isArray(file) ? undefined : file.value;
 }
 
-type Difference = { readonly place: Place } & Pick<Change, 'before' | 'after'>;
+/** Its place in both versions: entries move when one is added or removed above them. */
+type Difference = { readonly was: Place; readonly is: Place } & Pick<Change, 'before' | 'after'>;
 
-function differences(from: unknown, to: unknown, place: Place): Difference[] {
+function differences(from: unknown, to: unknown, was: Place, is: Place): Difference[] {
   if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
-  if (isList(from) && isList(to)) return listDifferences(from, to, place);
+  if (isList(from) && isList(to)) return listDifferences(from, to, was, is);
   if (isGroup(from) && isGroup(to)) {
     return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
-      differences(from[key], to[key], [...place, key]),
+      differences(from[key], to[key], [...was, key], [...is, key]),
     );
   }
-  return [{ place, before: wordsOf(from), after: wordsOf(to) }];
+  return [{ was, is, before: wordsOf(from), after: wordsOf(to) }];
 }
 
 /** Entries belong together by their name. A renamed one is the entry that is left over at the same place. */
-function listDifferences(from: readonly unknown[], to: readonly unknown[], place: Place): Difference[] {
-  if (![...from, ...to].every(isGroup)) return [{ place, before: wordsOf(from), after: wordsOf(to) }];
+function listDifferences(
+  from: readonly unknown[],
+  to: readonly unknown[],
+  was: Place,
+  is: Place,
+): Difference[] {
+  if (![...from, ...to].every(isGroup)) return [{ was, is, before: wordsOf(from), after: wordsOf(to) }];
   const fromKeys = from.map(keyOf);
   const toKeys = to.map(keyOf);
   const pairs = to.map((entry, at) => {
@@ -55,12 +60,12 @@ function listDifferences(from: readonly unknown[], to: readonly unknown[], place
   });
   const kept = pairs.filter(({ old }) => old >= 0).map(({ old }) => old);
   return [
-    ...pairs.flatMap(({ entry, at, old }) => differences(from[old], entry, [...place, at])),
+    ...pairs.flatMap(({ entry, at, old }) => differences(from[old], entry, [...was, old], [...is, at])),
     ...from.flatMap((entry, at) =>
-      kept.includes(at) ? [] : [{ place: [...place, at], before: wordsOf(entry), after: null }],
+      kept.includes(at) ? [] : [{ was: [...was, at], is, before: wordsOf(entry), after: null }],
     ),
     ...(kept.some((old, at) => old < (kept[at - 1] ?? -1))
-      ? [{ place, before: 'in another order', after: toKeys.join(', ') }]
+      ? [{ was, is, before: 'in another order', after: toKeys.join(', ') }]
       : []),
   ];
 }

@@ -98,7 +98,7 @@ export function Thanks({ words, reference, address, isNew = false }: ThanksProps
       <p>
         Your reference: <b>{reference}</b>
       </p>
-      <p>{words.description.replace('{address}', address || 'the email address you gave')}</p>
+      <p>{words.description.replace('{address}', () => address || 'the email address you gave')}</p>
       <p className={styles.readOn}>
         Read on: <a href="/#progress">the figures</a>, <a href="/#future">the roadmap</a>,{' '}
         <a href="/fact-sheet.pdf">the fact sheet (PDF)</a>.

@@ -61,15 +61,19 @@ it('After a crash in the middle of an attempt the notice is sent again once its 
   const sent: string[] = [];
   writeFileSync(join(folder, 'fresh.sending'), JSON.stringify(notice));
   writeFileSync(join(folder, 'old.sending'), JSON.stringify(notice));
-  const before = new Date(Date.now() - hour);
+  const now = createTestClock().now();
+  const before = new Date(now.getTime() - hour);
+  utimesSync(join(folder, 'fresh.sending'), now, now);
   utimesSync(join(folder, 'old.sending'), before, before);
-  start(t, folder, async ({ messageId }) => {
+  const { clock } = start(t, folder, async ({ messageId }) => {
     sent.push(String(messageId));
     return { ok: true };
   });
-  await waitUntil(() => sent.length === 1);
   await waitUntil(() => readdirSync(folder).join() === 'fresh.sending');
   assert.deepEqual(sent, ['<old@farm.example>']);
+  clock.pass(hour);
+  await waitUntil(() => readdirSync(folder).length === 0);
+  assert.deepEqual(sent, ['<old@farm.example>', '<fresh@farm.example>']);
 });
 
 it('Two instances send a notice once, and a file that is no notice stops nobody', async (t) => {

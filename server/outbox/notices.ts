@@ -62,12 +62,13 @@ export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'st
   /** After a crash during an attempt. Another instance may be sending it now. */
   async function release(name: string): Promise<void> {
     const { mtimeMs } = await stat(path(name, 'sending'));
-    if (Math.abs(Date.now() - mtimeMs) > leaseMs) await rename(path(name, 'sending'), path(name, 'json'));
+    if (Math.abs(clock.now().getTime() - mtimeMs) > leaseMs)
+      await rename(path(name, 'sending'), path(name, 'json'));
   }
 
   async function deliver(name: string): Promise<void> {
     try {
-      await utimes(path(name, 'json'), new Date(), new Date());
+      await utimes(path(name, 'json'), clock.now(), clock.now());
       await rename(path(name, 'json'), path(name, 'sending'));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return; // Another instance was first.

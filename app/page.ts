@@ -8,7 +8,7 @@ export type PageRequest = {
   readonly url: string;
   readonly outcome?: Outcome;
   readonly sent?: Sent;
-  /** The roadmap's years are compared with it. */
+  /** The years of the roadmap and the days of photographs are compared with it. */
   readonly now: Date;
   /** If it is not that of the screen: 422, 429, 503 … */
   readonly status?: number;

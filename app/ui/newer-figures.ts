@@ -5,7 +5,7 @@ import { writtenOut } from './figure-text.ts';
 /** By the id of the figure. */
 export type NewerFigures = Readonly<Record<string, NewerFigure>>;
 
-export type NewerFigure = {
+type NewerFigure = {
   readonly value: string;
   /** The amount written out: `100,000` for `100k+`. */
   readonly count: string;

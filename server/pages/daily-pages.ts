@@ -4,8 +4,8 @@ import { compress } from '../http/compress.ts';
 import { describeError } from '../log.ts';
 import { encodingsOf, type SiteFile } from './files.ts';
 
-/** Milliseconds after which a page that could not be rendered is rendered again. */
-const RETRY_DELAY = 60_000;
+/** After this, a page that could not be rendered is rendered again. */
+const retryDelayMs = 60_000;
 
 /**
  * The files of the build. Pages say which years of the roadmap are over and which photographs are over a year old, so
@@ -28,7 +28,7 @@ export function createDailyPages({
     latest.set(path, today);
     today.file = today.file.catch((error) => {
       log.error(describeError(error), 'a page could not be rendered for a new day');
-      today.retryAt = clock.monotonic() + RETRY_DELAY;
+      today.retryAt = clock.monotonic() + retryDelayMs;
       return last?.file ?? file;
     });
     return today.file;

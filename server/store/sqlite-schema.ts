@@ -12,7 +12,10 @@ export const migrations: readonly string[] = [
   clockReadings('', 'integer', ' STRICT'),
 ];
 
-/** Migrates the store in one transaction; older releases still work. Throws StoreUnavailable if it is newer. */
+/**
+ * Migrates the store in one transaction. A new field of the form only adds a column, with which older releases still work.
+ * @throws StoreUnavailable if a newer release has migrated it
+ */
 export function upgrade(db: DatabaseSync, path: string, steps = migrations): void {
   if (versionOf(db) === steps.length && missingColumnsOf(db).length === 0) return;
   db.exec('BEGIN IMMEDIATE');

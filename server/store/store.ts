@@ -90,8 +90,8 @@ export type Store = {
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**
    * Keeps a reading of the clock, and resolves to the time that every reading of the last `confirmingTime` of running
-   * supports: the earliest. Null until there are as many. A clock that is wrong, a restart or a sleep of the machine
-   * counts only when the site has run on for so long.
+   * supports: the earliest. Null until there are as many. So a jump of the clock, which a restart or a sleep of the
+   * machine looks like, counts only once the site has run on for so long.
    */
   confirmTime(reading: ClockReading): Promise<Date | null>;
   check(): Promise<void>;

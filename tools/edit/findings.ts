@@ -1,6 +1,7 @@
 import { checkSources } from '../../schema/check.ts';
 import { type Mistake, readContentFile, type Sources } from '../../schema/read.ts';
 import { findingsIn } from '../ready/checks.ts';
+import type { Finding } from '../ready/findings.ts';
 import { namesInForms } from './forms.ts';
 
 export type EditorFinding = {
@@ -8,8 +9,8 @@ export type EditorFinding = {
   readonly sentence: string;
 };
 
-/** Left out of the warnings: the forms show drafts and missing days themselves. */
-const shownInForms = ['placeholders', 'drafts', 'undated'];
+/** Left out of warnings and mails. The forms show drafts and missing days; placeholders are refused before publishing. */
+export const shownInForms: readonly Finding['group'][] = ['placeholders', 'drafts', 'undated'];
 
 /** Mistakes stop the build, warnings do not. */
 export function editorFindings(

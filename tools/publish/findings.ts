@@ -1,6 +1,6 @@
 import { checkSources, fileOf } from '../../schema/check.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
-import { inForms } from '../edit/findings.ts';
+import { inForms, shownInForms } from '../edit/findings.ts';
 import { findingsIn } from '../ready/checks.ts';
 import type { Finding } from '../ready/findings.ts';
 import { findPhotographProblems } from '../ready/photographs.ts';
@@ -14,7 +14,7 @@ export type OwnerFinding = {
   readonly where: string;
 };
 
-export type Findings = {
+type Findings = {
   readonly blocking: readonly OwnerFinding[];
   readonly worthKnowing: readonly OwnerFinding[];
 };
@@ -35,13 +35,10 @@ export async function findInChange(before: string, after: string, now: Date): Pr
   return {
     blocking: added.filter(({ group }) => group === 'placeholders').map((one) => forOwner(one, sources)),
     worthKnowing: added
-      .filter(({ group }) => !neverMailed.includes(group))
+      .filter(({ group }) => !shownInForms.includes(group))
       .map((one) => forOwner(one, sources)),
   };
 }
-
-/** The forms show drafts and missing days by themselves. */
-const neverMailed: readonly Finding['group'][] = ['placeholders', 'drafts', 'undated'];
 
 async function findAll(folder: string, now: Date): Promise<Finding[]> {
   const sources = readSources(folder);

@@ -117,7 +117,7 @@ const maxBytes = 1_000_000_000;
  * Words are built by an account that a hostile picture might take over. So no script leaves its build: each is, byte for byte,
  * that of the running release.
  */
-export function checkScripts(dist: string, trusted: string): void {
+function checkScripts(dist: string, trusted: string): void {
   const isScript = /\.[cm]?js(?:\.br|\.gz)?$/;
   const scripts = (folder: string) =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => isScript.test(name)).sort();

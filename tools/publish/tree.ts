@@ -1,5 +1,5 @@
 /** Files of content/ in a commit. */
-export type TreeFile = { readonly path: string; readonly object: string; readonly bytes: number };
+type TreeFile = { readonly path: string; readonly object: string; readonly bytes: number };
 
 export const limits = {
   files: 500,

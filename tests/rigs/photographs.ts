@@ -47,14 +47,15 @@ export async function withPhotographs(
   }
 }
 
+// Only the first has all three sizes: encoding a large picture takes seconds.
 const shapes = [
   [1600, 1200],
-  [1200, 1600],
-  [1920, 1080],
-  [1500, 1000],
-  [1200, 1200],
-  [1080, 1920],
-  [2400, 900],
+  [600, 800],
+  [800, 450],
+  [750, 500],
+  [640, 640],
+  [540, 960],
+  [960, 360],
 ] as const;
 
 function described({ technologies }: SiteContent, at: number): Photograph {

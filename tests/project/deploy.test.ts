@@ -78,6 +78,14 @@ describe('Units', () => {
   }
 });
 
+it('Root makes folders for the account of the site without following its links', () => {
+  for (const path of ['deploy/upgrade', 'deploy/systemd/farm-restore']) {
+    const text = readFileSync(path, 'utf8');
+    assert.doesNotMatch(text, /^install -d .*farm-site/m, path);
+    assert.match(text, /mkdir -m 700 .* && chown -h farm-site:farm-site/, path);
+  }
+});
+
 describe('Publishing', () => {
   const unit = (name: string) => units.find((one) => one.name === name)?.text ?? '';
 

@@ -5,6 +5,7 @@ import { printedDay } from '../dates.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 
+/** Fills in the `{names}` of a text. @throws as `partsOf` */
 export function format(
   content: FormatData,
   words: string,
@@ -42,6 +43,7 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
   });
 }
 
+/** The figures that a text names, in its order. */
 export function figuresIn(content: FormatData, words: string): FigureId[] {
   return partsOf(content, words, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
 }

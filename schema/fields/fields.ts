@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
-import { anyFigureId, idsLike, isFigureId } from './figure-id.ts';
+import { figureIdPattern, idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.
 
@@ -32,7 +32,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
   const braces = [
     ...names.map((name) => name.slice(1, -1)),
-    ...(isSentence ? [`${anyFigureId}(?:-count)?`] : []),
+    ...(isSentence ? [`${figureIdPattern}(?:-count)?`] : []),
   ];
   const plain = new RegExp(
     `^(?=[^]*${isVisible.source})(?![^]*(?:${markup.source}))(?!${inCurlyQuotes.source})(?:[^{}]|\\{(?:${braces.join('|') || '(?!)'})\\})*$`,

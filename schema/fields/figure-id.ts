@@ -19,8 +19,8 @@ export function idsLike(written: string): string[] {
 }
 
 export function isFigureId(id: unknown): id is FigureId {
-  return typeof id === 'string' && new RegExp(`^${anyFigureId}$`).test(id);
+  return typeof id === 'string' && new RegExp(`^${figureIdPattern}$`).test(id);
 }
 
-/** Of a pattern. */
-export const anyFigureId = `(?:${neededFigures.join('|')}|(?:trees|acres)-\\d{4})`;
+/** The source of a regular expression. */
+export const figureIdPattern = `(?:${neededFigures.join('|')}|(?:trees|acres)-\\d{4})`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Amount, amountPattern, readAmount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
 import { choice, day, entry, form, label, list, refuseUnless, sentence } from './fields.ts';
-import { anyFigureId, type FigureId, idsLike, isFigureId } from './figure-id.ts';
+import { type FigureId, figureIdPattern, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
@@ -13,7 +13,7 @@ export const figureId = (title: string, hint: string, begins = '') =>
     form(title, hint, {
       widget: 'string',
       ...refuseUnless(
-        new RegExp(`^(?=${begins})${anyFigureId}$`),
+        new RegExp(`^(?=${begins})${figureIdPattern}$`),
         begins ? `a figure such as ${begins}2027` : anId,
       ),
     }),

@@ -78,6 +78,10 @@ function holdsDrafts(fields: readonly Form[]): boolean {
   return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
 }
 
+/**
+ * The labels that lead to a value in the forms: `Figures`, `20 trees`, `Figure`.
+ * @param content of the file, for the names of its entries
+ */
 export function namesInForms(name: ContentName, place: Place, content: unknown): string[] {
   const file = fileForm(name);
   const names = [file.label];

@@ -35,7 +35,7 @@ export type Machine = {
   fetch(known: Pick<Memory, 'seen' | 'refused'>): Move;
   /** Builds the content of the last fetch. */
   build(): { readonly report: Report; readonly content: string; readonly dist: string };
-  /** Whether it answers on a spare port. */
+  /** Starts the release beside the site, on a spare port. Resolves to whether it answers. */
   tries(release: string): Promise<boolean>;
   /** Restarts the site. Resolves to whether it answers then. */
   restart(): Promise<boolean>;
@@ -136,7 +136,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     save({ ...taken(tip), visible: tip });
   }
 
-  /** The second time it is the content. */
+  /** A kill may have other causes, so only the second one is blamed on the content. */
   async function ended(tip: string, sentence: string): Promise<void> {
     if (memory.failed?.tip === tip) return refuse(tip, [{ names: [], sentence, where: '' }]);
     save({ failed: { tip, times: 1, retryAt: machine.now().getTime() } });

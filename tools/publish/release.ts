@@ -23,6 +23,7 @@ export type Published = { readonly version: string; readonly at: string };
 
 const draft = 'releases/.next';
 
+/** Such as `releases/3`. */
 export function currentRelease(site: string): string {
   return readlinkSync(join(site, 'current'));
 }
@@ -46,6 +47,7 @@ export function removeLeftovers(site: string): void {
  * Puts a release together: the code of the one that runs, as hard links, with other content and pages. Everything is on the disk
  * before it gets its name.
  * @param made `content` and `dist`, written by accounts without rights
+ * @returns the name of the release, such as `releases/4`
  * @throws Error if these hold a script that the running release does not have
  */
 export function assembleRelease(
@@ -70,6 +72,7 @@ export function assembleRelease(
   return release;
 }
 
+/** Survives a power cut once it returns. Restarts nothing. */
 export function switchTo(site: string, release: string): void {
   const link = join(site, 'current.next');
   rmSync(link, { force: true });
@@ -87,6 +90,7 @@ export function pruneReleases(site: string): void {
   for (const old of numbers.slice(3)) rmSync(join(site, 'releases', String(old)), { recursive: true });
 }
 
+/** Unless it is the current one. */
 export function removeRelease(site: string, release: string): void {
   if (currentRelease(site) !== release) rmSync(join(site, release), { recursive: true, force: true });
 }

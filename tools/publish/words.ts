@@ -85,7 +85,8 @@ export const alerts = {
   back: 'Changes of the owner can be published again.',
 } as const;
 
-export function short(version: string): string {
+/** Eight letters of a commit, as Git hosts show it. */
+function short(version: string): string {
   return version.slice(0, 8);
 }
 

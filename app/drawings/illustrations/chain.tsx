@@ -4,7 +4,7 @@ import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
 import palm from '../palms/palm.module.css';
 import ground from '../shared/ground.module.css';
-import { around, disc, type Point } from '../shared/path.ts';
+import { around, disc, goldenAngle, type Point } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
@@ -103,7 +103,7 @@ function bunches(): string {
   return heaps
     .flatMap(([x, fruit]) =>
       Array.from({ length: fruit }, (_, index) =>
-        disc(...around(index * 2.39996, 4.2 * Math.sqrt(index), x, middle), 3.4),
+        disc(...around(index * goldenAngle, 4.2 * Math.sqrt(index), x, middle), 3.4),
       ),
     )
     .join('');

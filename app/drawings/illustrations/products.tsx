@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
 import { markCrown } from '../shared/mark-shape.ts';
-import { around, dot, type Point, shape, shapeAt } from '../shared/path.ts';
+import { around, dot, goldenAngle, type Point, shape, shapeAt } from '../shared/path.ts';
 import { seeded } from '../shared/random.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './products.module.css';
@@ -48,7 +48,7 @@ function bunch(): Point[] {
   const count = 36;
   return Array.from({ length: count }, (_, index) => {
     const distance = Math.sqrt((count - index - 0.5) / count);
-    const [x, y] = around(index * 2.39996, distance);
+    const [x, y] = around(index * goldenAngle, distance);
     return [100 + x * 62, 108 + y * 68];
   });
 }

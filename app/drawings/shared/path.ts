@@ -52,6 +52,9 @@ export function around(angle: number, distance: number, x = 0, y = 0): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
+/** In radians. Points that are each turned by it lie evenly, without rows. */
+export const goldenAngle = 2.39996;
+
 /** Path data; a minus sign needs no space before it. */
 export function pair(x: number, y: number, follows = false): string {
   const [left, right] = [decimal(x), decimal(y)];

@@ -38,6 +38,7 @@ it('A line of settings.env that no setting has is named, with the setting that w
     'rate_limit=off',
     'FOO=1',
     'STATUS_PORT: 9464',
+    'a-password-on-a-line-of-its-own',
     'export MAIL-TO=owner@farm.example',
   ];
   writeFileSync(join(root, 'settings.env'), written.join('\r\n'));
@@ -46,6 +47,7 @@ it('A line of settings.env that no setting has is named, with the setting that w
     'rate_limit in settings.env is ignored: it is no setting (did you mean RATE_LIMIT?)',
     'FOO in settings.env is ignored: it is no setting',
     'Line 7 of settings.env is ignored: it is not NAME=value (STATUS_PORT)',
+    'Line 8 of settings.env is ignored: it is not NAME=value',
     'MAIL-TO in settings.env is ignored: it is no setting (did you mean MAIL_TO?)',
   ];
   assert.deepEqual(ignoredSettings({ SMTP_ULR: 'not of the file' }, root), expected);

@@ -30,8 +30,11 @@ export function ignoredSettings(env: Environment, folder = projectFolder): strin
   return namesOrLines(env, folder).flatMap((line, at) => {
     const name = /^\s*(?:export\s+)?([^\s=:]+)/.exec(line)?.[1] ?? '';
     if (name === '' || name.startsWith('#')) return [];
-    if (!line.includes('='))
-      return [`Line ${at + 1} of settings.env is ignored: it is not NAME=value (${name})`];
+    if (!line.includes('=')) {
+      // Any other word may be part of a password.
+      const hint = isSetting(name) ? ` (${name})` : '';
+      return [`Line ${at + 1} of settings.env is ignored: it is not NAME=value${hint}`];
+    }
     return isSetting(name) ? [] : [`${name} in settings.env is ignored: it is no setting${didYouMean(name)}`];
   });
 }

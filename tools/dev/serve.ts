@@ -51,7 +51,7 @@ try {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   async function reload(): Promise<void> {
-    await refresh().catch(() => {});
+    await refresh().catch(console.error);
     vite.environments.client.hot.send({ type: 'full-reload' });
   }
 

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the editor and its findings to this computer only. Returns whether the path was the editor's. */
+/** Answers for the editor and its findings in development. Returns whether the path was the editor's. */
 export async function createEditorServer(
   findings: () => object,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {

@@ -60,7 +60,7 @@ export function Footer() {
           </ul>
         </div>
         <p className={styles.rights}>
-          © {farm.name}. All rights reserved.{' '}
+          © {farm.name}. {'All\u00a0rights\u00a0reserved.'}{' '}
           {weight && <span className={styles.weight}>Mobile data: about {weight} to read this page.</span>}
         </p>
       </div>

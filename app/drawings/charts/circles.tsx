@@ -43,7 +43,7 @@ type Circle = { ink: string | undefined; amount: number; name?: string | undefin
 
 const [side, letter] = [604, 40];
 
-/** To scale by area. They all stand on the lowest point of the largest; each is named below its own top. */
+/** To scale by area. They all stand on the lowest point of the largest. A ring is named below its top, the innermost circle in its middle. */
 function Circles({ circles }: { circles: readonly Circle[] }) {
   const max = Math.max(1, ...circles.map(({ amount }) => amount));
   const radiusOf = (amount: number) => (side / 2 - 4) * Math.sqrt(amount / max);
@@ -54,7 +54,8 @@ function Circles({ circles }: { circles: readonly Circle[] }) {
         const top = side - 4 - 2 * radius;
         // Between this ring and the next one inside it, if there is room.
         const inside = circles[index + 1];
-        const room = inside ? 2 * (radius - radiusOf(inside.amount)) : radius;
+        const room = 2 * (radius - (inside ? radiusOf(inside.amount) : 0));
+        const middle = inside ? Math.min(room / 2, letter * 1.6) : radius;
         const isNamed = room > letter * 1.6 && radius > name.length * letter * 0.36;
         return (
           <Fragment key={`${amount} ${name}`}>
@@ -63,7 +64,7 @@ function Circles({ circles }: { circles: readonly Circle[] }) {
               <text
                 className={styles.name}
                 x={side / 2}
-                y={decimal(top + Math.min(room / 2, letter * 1.6) + letter * 0.36)}
+                y={decimal(top + middle + letter * 0.36)}
                 fontSize={letter}
                 textAnchor="middle"
               >

@@ -25,7 +25,7 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
       plan={plan}
       stretches={stretches}
       goal={goal}
-      aim={goals.find((one) => one.length < 20)}
+      aim={goals.find((one) => one.length <= maxAim)}
     >
       <article className={`${styles.card} ${colours[status]}`}>
         <header>
@@ -59,6 +59,9 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
     </Phase>
   );
 }
+
+/** In letters: more have no room on the ground of the phase. */
+const maxAim = 19;
 
 const colours: Readonly<Record<PhaseStatus, string | undefined>> = {
   'In Progress': styles.inProgress,

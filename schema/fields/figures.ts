@@ -19,7 +19,7 @@ export const figureId = (title: string, hint: string, begins = '') =>
     }),
   );
 
-function valueProblem(value: string): string | undefined {
+function formatProblem(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   const [, bare] = withoutComma.exec(value) ?? [];
@@ -51,8 +51,8 @@ const figure = v.pipe(
     value: v.pipe(
       label('Figure', asPrinted, 17),
       v.check(
-        (value) => valueProblem(value) === undefined,
-        ({ input }) => valueProblem(input) ?? '',
+        (value) => formatProblem(value) === undefined,
+        ({ input }) => formatProblem(input) ?? '',
       ),
       form('Figure', asPrinted, {
         widget: 'string',

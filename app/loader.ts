@@ -9,6 +9,7 @@ const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchst
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 let mouseAt: string | undefined;
+let isTouched = false;
 
 // The owner's monitoring counts these lines: one for each visit to an unknown path.
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
@@ -21,6 +22,12 @@ addEventListener('keyup', ({ code }) => {
 
 showTappedDefinitions();
 
+// WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
+// event waits for them. Back and Reload restore another position.
+addEventListener('load', () => {
+  if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
+});
+
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
 const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
@@ -32,6 +39,7 @@ function waitForInteraction(): void {
 
 function load(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
+  isTouched = true;
   // With Save-Data or 2G, only the use of the form loads the scripts. Scrolling moves the form under a resting mouse.
   if (savesData() && (/move|wheel/.test(event.type) || !(event.target as Element).closest?.('form'))) return;
   for (const type of interactions) removeEventListener(type, load, options);

@@ -92,7 +92,7 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await untilTrue(tab, 'document.querySelector("header details").open');
       await press(tab, 'header details a[href="/#progress"]');
       await untilTrue(tab, `location.hash === '#progress' && scrollY > 0`);
-      // The page is still arriving: fonts that come above the section move it once more.
+      // The page scrolls smoothly, and moves once more when fonts come late.
       await untilTrue(
         tab,
         `document.readyState === 'complete' && document.querySelector('#progress h2').getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,

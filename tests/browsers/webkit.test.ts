@@ -1,6 +1,31 @@
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readFiles } from '../../server/pages/files.ts';
+import { clientDir } from '../../tools/paths.ts';
+import { serveFiles } from '../rigs/serve-files.ts';
 import { layoutAndForm, menuTooltipsAndKeptCopy } from './journeys.ts';
+import { untilTrue } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
 const webkit = { name: 'WebKit', start: startWebKit };
 layoutAndForm(webkit);
 menuTooltipsAndKeptCopy(webkit);
+
+test('a heading stays below the bar when the fonts arrive after the jump to its section', async () => {
+  const files = readFiles(clientDir);
+  const server = await serveFiles(async (path) => {
+    if (path.endsWith('.woff2')) await pause(3000);
+    return files.get(path);
+  });
+  const { tab, close } = await startWebKit();
+  try {
+    await tab.size(360, 740);
+    await tab.open(`${server.url}/#progress`);
+    await untilTrue(
+      tab,
+      `document.fonts.status === 'loaded' && document.querySelector('#progress h2').getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
+    );
+  } finally {
+    await Promise.all([close(), server.close()]);
+  }
+});

@@ -9,12 +9,12 @@ import { sendFile } from '../../server/pages/serve-file.ts';
  * @param find the file at a path, called at each request
  */
 export async function serveFiles(
-  find: (path: string) => SiteFile | undefined,
+  find: (path: string) => SiteFile | undefined | Promise<SiteFile | undefined>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = fastify({ forceCloseConnections: true });
   app.get('/*', async (request, reply) => {
-    const file = find(pathOf(request));
+    const file = await find(pathOf(request));
     reply.headers(headers);
     return file ? sendFile(request, reply, file) : reply.code(404).send('Not here\n');
   });

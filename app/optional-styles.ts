@@ -15,11 +15,6 @@ export const optionalSheets: readonly OptionalSheet[] = [
     isShown: ({ photographs }) => photographs.length > 0,
   },
   {
-    file: 'app/contact/get-in-touch.module.css',
-    screen: 'contact',
-    isShown: ({ farm }) => farm.whatsapp !== undefined || farm.map !== undefined,
-  },
-  {
     file: 'app/contact/company.module.css',
     screen: 'contact',
     isShown: ({ farm }) => farm.company !== undefined,

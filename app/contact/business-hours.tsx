@@ -8,7 +8,7 @@ import { printedTime } from './opening.ts';
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   return (
-    <section className={cards.card} aria-labelledby="hours-headline">
+    <section className={`together ${cards.card}`} aria-labelledby="hours-headline">
       <h2 className="title" id="hours-headline">
         {contactCopy.hours}
       </h2>
@@ -18,7 +18,7 @@ export function BusinessHours() {
           <div key={row.name}>
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : 'Closed'}</dd>
-            <dd className={styles.dayBar} aria-hidden="true">
+            <dd className={`on-screen ${styles.dayBar}`} aria-hidden="true">
               <DayBar open={row.open} />
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/sections.css';
+import '../styles/print.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';
@@ -71,7 +72,7 @@ function SendMessage() {
   const words = formWords(content, shell.retentionDays);
   return (
     <section className={styles.send} id="message-form" aria-labelledby="send-headline">
-      <h2 className="title" id="send-headline">
+      <h2 className="title on-screen" id="send-headline">
         {form.name}
       </h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}

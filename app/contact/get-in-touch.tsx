@@ -4,7 +4,6 @@ import { usePageData } from '../page-data.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';
-import styles from './get-in-touch.module.css';
 
 export function GetInTouch() {
   const { contactCopy, farm } = useContent();
@@ -16,16 +15,12 @@ export function GetInTouch() {
     {
       icon: 'chat',
       name: 'WhatsApp',
-      way: farm.whatsapp && (
-        <a className={styles.outward} href={whatsAppHref(farm, farm.whatsapp, subject)}>
-          {farm.whatsapp}
-        </a>
-      ),
+      way: farm.whatsapp && <a href={whatsAppHref(farm, farm.whatsapp, subject)}>{farm.whatsapp}</a>,
     },
     { icon: 'pin', name: 'Location', way: <Place /> },
   ] as const;
   return (
-    <section className={cards.card} aria-labelledby="touch-headline">
+    <section className={`together ${cards.card}`} aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
         {contactCopy.touch}
       </h2>
@@ -42,7 +37,7 @@ export function GetInTouch() {
             ),
         )}
       </ul>
-      <p className={cards.files}>
+      <p className={`on-screen ${cards.files}`}>
         <a href="/contact.vcf">Save as a contact card</a>
       </p>
     </section>
@@ -55,13 +50,13 @@ function Place() {
   return (
     <>
       {place}
-      <span className={styles.onScreen}>
+      <span className="on-screen">
         <a href={mapHref(map)} target="_blank" rel="noopener">
           Show on a map
         </a>{' '}
         <small>(opens in a new tab)</small>
       </span>
-      <span className={styles.onPaper}>{map.text}</span>
+      <span className="on-paper">{map.text}</span>
     </>
   );
 }

@@ -15,10 +15,20 @@ function OpenNow({ hours }: { hours: readonly Hours[] }) {
   }, []);
   return (
     <p className={styles.openNow} aria-live="off">
-      {now ? describeHours(now, ownZone(now), hours) : 'Lagos time'}
+      {now ? (
+        <>
+          <span className="on-screen">{describeHours(now, ownZone(now), hours)}</span>
+          {/* A sheet does not know whether the farm is open when it is read. */}
+          <span className="on-paper">{lagosTime}</span>
+        </>
+      ) : (
+        lagosTime
+      )}
     </p>
   );
 }
+
+const lagosTime = 'Lagos time';
 
 export const OpenNowIsland = island('open-now', OpenNow);
 

@@ -99,11 +99,11 @@ export function Thanks({ words, reference, address, isNew = false }: ThanksProps
         Your reference: <b>{reference}</b>
       </p>
       <p>{words.description.replace('{address}', () => address || 'the email address you gave')}</p>
-      <p className={styles.readOn}>
+      <p className={`on-screen ${styles.readOn}`}>
         Read on: <a href="/#progress">the figures</a>, <a href="/#future">the roadmap</a>,{' '}
         <a href="/fact-sheet.pdf">the fact sheet (PDF)</a>.
       </p>
-      <p className={styles.readOn}>
+      <p className={`on-screen ${styles.readOn}`}>
         <a href="/contact">Send another message</a>
       </p>
     </OutcomePanel>

@@ -16,7 +16,7 @@ export function Privacy() {
     provider: farm.mailProvider ?? 'Our email provider',
   };
   return (
-    <details>
+    <details className="on-screen">
       <summary>Your data and your rights</summary>
       <dl>
         {parts.map(([part, name]) => (

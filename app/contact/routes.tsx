@@ -25,7 +25,7 @@ function Investment() {
   const { contactCopy, figures, landingCopy } = useContent();
   const { investment } = contactCopy;
   return (
-    <section className={styles.route} aria-labelledby="investment-headline">
+    <section className={`together ${styles.route}`} aria-labelledby="investment-headline">
       <SharedDay id="investment-day" figures={shown}>
         <div>
           <h2 className="title" id="investment-headline">
@@ -63,7 +63,7 @@ function Partner() {
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   const head = statusHead(content, 'partner-status', statusWords.inUse, offers);
   return (
-    <section className={styles.route} aria-labelledby="partner-headline">
+    <section className={`together ${styles.route}`} aria-labelledby="partner-headline">
       <TechnologyDrawing name="drone" />
       <div>
         <h2 className="title" id="partner-headline">

@@ -17,10 +17,10 @@ export function FutureHead({ words, goals }: FutureHeadProps) {
   const { future } = content.landingCopy;
   return (
     <header className={styles.head}>
-      <p className={`${heads.tag} ${styles.name}`}>{future.name}</p>
+      <p className={heads.tag}>{future.name}</p>
       <Sentence as="h2" id="future-headline" words={future.headline} more={words} />
       <div className={heads.lead}>
-        <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} more={words} />
+        <Sentence as="p" className={`lead on-screen ${styles.lead}`} words={future.lead} more={words} />
         <DayNote />
         <StaleNote />
       </div>

@@ -25,7 +25,7 @@ export function Future() {
   const words = { palms: counted(plan.palms), marks: counted(plan.marks), mark: plan.markMeans };
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
-    <section className={styles.future} id="future" aria-labelledby="future-headline">
+    <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
       <FutureSprite />
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">
@@ -58,7 +58,7 @@ export function Future() {
 /** Hidden from screen readers: the description of the field says it too. */
 function Key({ planted, goal }: { planted: string; goal: string }) {
   return (
-    <p className={`wrap ${styles.key}`} aria-hidden="true">
+    <p className={`wrap on-screen ${styles.key}`} aria-hidden="true">
       <span>
         <i className={styles.solid} />
         <DrawnWords words={`${planted} planted`} />

@@ -27,7 +27,7 @@ export function LandingHero() {
             ))}
           </h1>
           <Sentence as="p" className="lead" words={hero.lead} />
-          <p className={`${buttons.actions} ${styles.actions}`}>
+          <p className={`on-screen ${buttons.actions} ${styles.actions}`}>
             <a className={buttons.button} href="/#vision">
               {hero.learnMore}
             </a>{' '}

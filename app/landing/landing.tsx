@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/sections.css';
+import '../styles/print.css';
 import '../islands/failure.module.css';
 
 import { useContent } from '../content.ts';

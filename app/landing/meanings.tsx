@@ -50,7 +50,7 @@ export function Meanings() {
         </dl>
       </section>
       <TreeGoals />
-      <section aria-labelledby="files">
+      <section className="on-screen" aria-labelledby="files">
         <h4 id="files">The same figures as files</h4>
         <FileLinks names={['sheet', 'table', 'data']} />
       </section>

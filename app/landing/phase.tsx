@@ -25,7 +25,7 @@ export function Phase({ as: Tag, index, plan, stretches, goal, aim, children }: 
     <Tag className={classes.join(' ')} data-phase>
       {goal && <PhaseGround plan={plan} stretches={stretches} goal={goal} isMirrored={isLeft} />}
       {!goal && aim && (
-        <div className={styles.aim}>
+        <div className={`on-screen ${styles.aim}`}>
           <Letters words={aim} isGoal />
         </div>
       )}

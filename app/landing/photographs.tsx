@@ -60,7 +60,7 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   if (!newest) return null;
   return (
     <a
-      className={`${styles.proof} ${isTallPicture(pictures[newest.file]) ? styles.slim : ''}`.trim()}
+      className={`on-screen ${styles.proof} ${isTallPicture(pictures[newest.file]) ? styles.slim : ''}`.trim()}
       href={`#${anchorOf(newest, photographs)}`}
       data-proves={figure}
     >

@@ -14,7 +14,7 @@ export function Products() {
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
     <SharedDay id="products-day" figures={shown}>
-      <div className={styles.products} id="products">
+      <div className={`together ${styles.products}`} id="products">
         <header>
           <h3>{landingCopy.vision.products}</h3>
           <StatusNote head={head} />

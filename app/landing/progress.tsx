@@ -24,7 +24,7 @@ import { TenYears } from './ten-years.tsx';
 const cards = {
   'trees-planted': styles.palms,
   seedlings: styles.seedlings,
-  acres: styles.acres,
+  acres: '',
   revenue: styles.revenue,
 } as const;
 const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
@@ -98,7 +98,7 @@ type ProgressCardProps = {
 function ProgressCard({ id, icon, children }: ProgressCardProps) {
   const { label, description } = useContent().landingCopy.progress.cards[id];
   return (
-    <article className={`${styles.card} ${cards[id]}`}>
+    <article className={`${styles.card} ${cards[id]}`.trim()}>
       <div className={styles.words}>
         <p className={styles.value}>
           <Figure id={id} />

@@ -49,7 +49,10 @@ export function Technology() {
             </article>
           ))}
         </div>
-        <div className={styles.service} aria-describedby={describedBy(content, head, serviceStatus)}>
+        <div
+          className={`together ${styles.service}`}
+          aria-describedby={describedBy(content, head, serviceStatus)}
+        >
           <h3 className="part">{service.name}</h3>
           <p>
             <Sentence words={service.description} /> <Status of={serviceStatus} head={head} />

@@ -9,7 +9,7 @@ import styles from './ten-years.module.css';
 export function TenYears() {
   const { tenYears } = useContent().landingCopy.progress;
   return (
-    <div className={styles.tenYears}>
+    <div className={`together ${styles.tenYears}`}>
       <header>
         <Sentence as="h3" className="part" words={tenYears.name} />
         <Sentence as="p" className="lead" words={tenYears.lead} />

@@ -10,10 +10,10 @@ export function Bar() {
   const { bar } = useContent().copy;
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`on-screen ${styles.skip}`} href="#main">
         Skip to main content
       </a>
-      <header className={styles.bar}>
+      <header className={`on-screen ${styles.bar}`}>
         <div className={`wrap ${styles.inner}`}>
           <Logo />
           <div className={styles.controls}>

@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className={`wrap ${styles.inner}`}>
-        <div className={styles.identity}>
+        <div className={`on-screen ${styles.identity}`}>
           <Logo />
           <Sentence as="p" words={copy.footer.line} />
         </div>
@@ -24,7 +24,7 @@ export function Footer() {
             <Anchors anchors={copy.bar.anchors} />
           </ul>
         </nav>
-        <div>
+        <div className="on-screen">
           <h2>Products</h2>
           <ul>
             {products.map(({ name }) => (
@@ -33,7 +33,7 @@ export function Footer() {
           </ul>
         </div>
         <div className={styles.contact}>
-          <h2>Contact</h2>
+          <h2 className="on-screen">Contact</h2>
           <ul>
             <li>
               <a href={`mailto:${farm.email}`}>{farm.email}</a>
@@ -61,7 +61,7 @@ export function Footer() {
         </div>
         <p className={styles.rights}>
           © {farm.name}. {'All\u00a0rights\u00a0reserved.'}{' '}
-          {weight && <span className={styles.weight}>Mobile data: about {weight} to read this page.</span>}
+          {weight && <span className="on-screen">Mobile data: about {weight} to read this page.</span>}
         </p>
       </div>
     </footer>

@@ -18,12 +18,12 @@ export function HeroFrame({ headline, low = false, words, figures, children }: H
       <div className={styles.stage}>
         <div className="wrap">
           <div className={styles.words}>
-            <p className={styles.letterhead}>{farm.name}</p>
+            <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
             {words}
           </div>
         </div>
         {figures && <div className={`wrap ${styles.figures}`}>{figures}</div>}
-        <div className={styles.drawing}>{children}</div>
+        <div className={low ? `on-screen ${styles.drawing}` : styles.drawing}>{children}</div>
       </div>
     </section>
   );

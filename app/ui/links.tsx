@@ -48,7 +48,9 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
         {label}
         <ArrowOut />
       </a>{' '}
-      <small id={note}>Opens our booking page in a new tab</small>
+      <small className="on-screen" id={note}>
+        Opens our booking page in a new tab
+      </small>
     </span>
   );
 }

@@ -129,11 +129,7 @@ test('paper says of which place the business hours are, whatever the screen said
   await hydrate(page);
   await expect(note).not.toHaveText('Lagos time');
   await page.emulateMedia({ media: 'print' });
-  const printed = await note.evaluate((element) => ({
-    own: getComputedStyle(element).fontSize,
-    added: getComputedStyle(element, '::after').content,
-  }));
-  expect(printed).toEqual({ own: '0px', added: '"Lagos time"' });
+  expect(await note.innerText()).toBe('Lagos time');
   await page.goto('/');
   await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import styles from './flight.module.css';
 
 export function Flight() {
   return (
-    <div className={styles.flight} aria-hidden="true">
+    <div className={`on-screen ${styles.flight}`} aria-hidden="true">
       <Course />
       <i className={styles.plantingLine} data-planting-line />
       <span className={styles.flyer} data-flyer>

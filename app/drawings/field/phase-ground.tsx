@@ -26,7 +26,7 @@ export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundPr
         return (
           <span
             key={part}
-            className={part === 'rows' ? styles.rows : styles.rest}
+            className={`on-screen ${part === 'rows' ? styles.rows : styles.rest}`}
             data-part={isGoal ? 'goal' : 'today'}
             aria-hidden="true"
           >
@@ -38,7 +38,7 @@ export function PhaseGround({ plan, stretches, goal, isMirrored }: PhaseGroundPr
         );
       })}
       {isGoal && (
-        <span className={styles.rail} aria-hidden="true">
+        <span className={`on-screen ${styles.rail}`} aria-hidden="true">
           <DrawnWords
             className={styles.towards}
             words={`towards ${goal.words} · ${goal.name}`}

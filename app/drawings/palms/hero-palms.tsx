@@ -45,7 +45,7 @@ export function HeroPalms({ palms }: { palms: number }) {
       </Svg>
       <Scan />
       {/* Over the scan, whose line would cross the label. */}
-      <Svg className={styles.detections} viewBox={viewBox} fit={fit}>
+      <Svg className={`on-screen ${styles.detections}`} viewBox={viewBox} fit={fit}>
         <Detections among={grown} palms={palms} />
       </Svg>
     </div>
@@ -56,7 +56,7 @@ export function HeroPalms({ palms }: { palms: number }) {
 function Scan() {
   const [top, bottom] = [pair(edge(-10), -10), pair(edge(height + 10), height + 10)];
   return (
-    <Svg className={styles.scan} viewBox={viewBox} fit={fit}>
+    <Svg className={`on-screen ${styles.scan}`} viewBox={viewBox} fit={fit}>
       <g transform={`translate(${scanRest} 0)`}>
         <path className={styles.glow} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
         <path className={styles.scanLine} d={`M${top}L${bottom}`} />

@@ -114,7 +114,7 @@ function OnePicked({ columns, rows }: Plot) {
   const row = 2 * Math.floor((rows * 0.4) / 2);
   const [x, y] = [margin + column * pitch + pitch / 2, margin + row * rowHeight + pitch / 2];
   return (
-    <g className={styles.picked}>
+    <g>
       <Ring x={x} y={y} radius={17} />
       <Frame x={x} y={y} halfWidth={27} corner={9} />
     </g>

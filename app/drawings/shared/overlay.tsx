@@ -48,7 +48,7 @@ type PanelProps = { width: number; height: number; fit?: string; children: React
  */
 export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
   return (
-    <Svg className={styles.panel} viewBox={`0 0 ${width} ${height}`} fit={fit}>
+    <Svg className={`on-screen ${styles.panel}`} viewBox={`0 0 ${width} ${height}`} fit={fit}>
       <rect className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}
     </Svg>

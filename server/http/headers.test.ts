@@ -55,7 +55,7 @@ type Kind = readonly [ask: string, status: number, headers: Headers, of?: typeof
 const post = 'POST /contact\nContent-Type: application/x-www-form-urlencoded';
 const asJson = 'Accept: application/json';
 const body = new URLSearchParams({ ...ada }).toString();
-const svgPolicy = /^default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'$/;
+const inertPolicy = /^default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'$/;
 const kinds: Readonly<Record<string, Kind>> = {
   'a page': ['GET /', 200, { ...html, ...file }],
   'a page, compressed': [
@@ -74,7 +74,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a drawing opened by itself': [
     'GET /favicon.svg',
     200,
-    ofType(/^image\/svg\+xml$/, { 'content-security-policy': svgPolicy }),
+    ofType(/^image\/svg\+xml$/, { 'content-security-policy': inertPolicy }),
+  ],
+  'the sitemap': [
+    'GET /sitemap.xml',
+    200,
+    ofType(/^application\/xml$/, { 'content-security-policy': inertPolicy }),
   ],
   'a file that holds its hash in its name': [
     'GET ASSET',

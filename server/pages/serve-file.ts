@@ -38,7 +38,8 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 // is bound to the policy of its response.
 function ownHeaders({ isPage, type }: SiteFile): Readonly<Record<string, string>> {
   if (isPage || type.startsWith('text/javascript')) return {};
-  if (type === 'image/svg+xml') return { 'content-security-policy': `${inertStyled}; ${unframed}` };
+  // Both may hold scripts, which browsers run when the file is opened by itself.
+  if (/\bxml$/.test(type)) return { 'content-security-policy': `${inertStyled}; ${unframed}` };
   // Link previews show the pictures on other sites.
   return {
     'content-security-policy': unframed,

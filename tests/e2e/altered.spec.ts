@@ -76,7 +76,7 @@ async function drawingsLinksAndHeadings(page: Page): Promise<unknown> {
   // The fallback font has another height.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(() => ({
-    drawings: document.querySelectorAll('svg').length,
+    drawings: document.querySelectorAll('svg, svg *').length,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
     headings: [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) =>
       textContent?.toLowerCase(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SiteContent } from '../../schema/fields/content.ts';
 import { withLongestBar } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { layoutProblemsOf, showContent } from '../rigs/layout.ts';
@@ -20,7 +21,7 @@ for (const [name, content] of Object.entries(contents)) {
   test(`in a window of any width nothing in the bar overlaps or leaves it, and its controls lead to every section and to the form: ${name}`, async ({
     page,
   }) => {
-    await showContent(page, '/contact', content);
+    await showBar(page, content);
     const destinations = [...builtContent.copy.bar.anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
     for (const width of [320, 360, 412, 480, 640, 768, wide, 960, 1024, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 700 });
@@ -33,7 +34,7 @@ for (const [name, content] of Object.entries(contents)) {
   test(`the focus in the bar is visible, and the bar is as before when it has left: ${name}`, async ({
     page,
   }) => {
-    await showContent(page, '/contact', content);
+    await showBar(page, content);
     for (const width of [320, 360, 480, wide, 1100]) {
       await page.setViewportSize({ width, height: 700 });
       const before = await page.evaluate(controlsInTheBar);
@@ -63,6 +64,12 @@ test('this site’s own links stand in a wide bar without a menu, and in a narro
   await expect(links).toBeHidden();
   await expect(menu).toBeInViewport({ ratio: 1 });
 });
+
+/** A page with this bar. What it covers does not matter here, and to lay it out takes most of the time. */
+async function showBar(page: Page, content: SiteContent): Promise<void> {
+  await showContent(page, '/contact', content);
+  await page.evaluate(() => document.querySelector('main')?.replaceChildren());
+}
 
 /** Where the visible links of the bar and of its menu lead. */
 async function reachable(page: Page): Promise<string[]> {

@@ -80,7 +80,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
     });
 
     test('a link with a topic fills in the subject, only with subjects of this site', async ({ page }) => {
-      await page.goto('/contact?topic=figures');
+      await page.goto('/contact?topic=figures&ref=acres');
       if (javaScriptEnabled) await hydrate(page);
       const { subject, ...rest } = await wordsIn(page);
       expect(subject).toBe(contactCopy.subjects.figures);

@@ -7,7 +7,7 @@ const triggers = 'main dl a[data-explained]';
 test.describe('while the page scrolls smoothly', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  // Each takes a second, so only every sixth is tried. A test below tries all of them with a fake clock.
+  // Each takes a second, so only every twelfth is tried. A test below tries all of them with a fake clock.
   test('tooltips all the way down the page open after a pause, once the page has scrolled to them', async ({
     page,
   }) => {
@@ -16,7 +16,7 @@ test.describe('while the page scrolls smoothly', () => {
     await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
     for (const [at, link] of (await page.locator('a[data-explained]').all()).entries()) {
       while (await link.evaluate((one) => one !== document.activeElement)) await page.keyboard.press('Tab');
-      if (at % 6 > 0) continue;
+      if (at % 12 > 0) continue;
       const definition = page.locator(`${(await link.getAttribute('href'))?.slice(1)}-means`);
       await expect(tooltip(page)).toHaveText((await definition.textContent()) ?? 'no definition');
       await expect(link).toBeInViewport();
@@ -41,54 +41,72 @@ test.describe('with a fake clock', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('a tooltip opens 700 ms after the pointer enters, shows the definition, and closes when the pointer leaves', async ({
+  test('a tooltip opens after 700 ms of mouse or keyboard, and closes when they leave, on Escape, scrolling, a click and a press', async ({
     page,
   }) => {
-    await page.locator(triggers).first().hover();
-    await page.clock.runFor(699);
-    await expect(tooltip(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tooltip(page)).toHaveCount(1);
-    await expect(tooltip(page)).toHaveText((await definitionOf(page, 0)) ?? 'no definition');
-    await expect(page.locator(triggers).first()).toHaveAccessibleDescription(
-      (await definitionOf(page, 0)) ?? 'no definition',
-    );
+    const first = page.locator(triggers).first();
+    const [own, next] = [(await definitionOf(page, 0)) ?? 'none', (await definitionOf(page, 1)) ?? 'none'];
 
-    await page.locator(triggers).nth(1).hover();
-    await page.clock.runFor(0);
-    await expect(tooltip(page)).toContainText((await definitionOf(page, 1)) ?? 'no definition');
+    await test.step('the pointer enters a figure and the one beside it, and leaves', async () => {
+      await first.hover();
+      await page.clock.runFor(699);
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(tooltip(page)).toHaveCount(1);
+      await expect(tooltip(page)).toHaveText(own);
+      await expect(first).toHaveAccessibleDescription(own);
 
-    await page.mouse.move(2, 300);
-    await expect(tooltip(page)).toHaveCount(0);
-    await page.clock.runFor(301);
-    await page.locator(triggers).first().hover();
-    await page.clock.runFor(699);
-    await expect(tooltip(page)).toHaveCount(0);
-  });
+      await page.locator(triggers).nth(1).hover();
+      await page.clock.runFor(0);
+      await expect(tooltip(page)).toContainText(next);
 
-  test('a tooltip opens 700 ms after keyboard focus, and closes on blur', async ({ page }) => {
-    await focusByKeyboard(page);
-    await page.clock.runFor(699);
-    await expect(tooltip(page)).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tooltip(page)).toContainText((await definitionOf(page, 0)) ?? 'no definition');
-    await page.keyboard.press('Shift+Tab');
-    await expect(tooltip(page)).toHaveCount(0);
-  });
+      await page.mouse.move(2, 300);
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.runFor(301);
+      await first.hover();
+      await page.clock.runFor(699);
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.mouse.move(2, 300);
+      await page.clock.runFor(301);
+    });
 
-  test('Escape, scrolling and a click each close a tooltip', async ({ page }) => {
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.wheel(0, 40),
-      () => page.mouse.click(2, 300),
-    ]) {
+    await test.step('the focus comes and goes', async () => {
       await focusByKeyboard(page);
+      await page.clock.runFor(699);
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(tooltip(page)).toContainText(own);
+      await page.keyboard.press('Shift+Tab');
+      await expect(tooltip(page)).toHaveCount(0);
+    });
+
+    for (const [how, close] of Object.entries({
+      Escape: () => page.keyboard.press('Escape'),
+      scrolling: () => page.mouse.wheel(0, 40),
+      'a click': () => page.mouse.click(2, 300),
+    })) {
+      await test.step(`${how} closes it`, async () => {
+        await focusByKeyboard(page);
+        await page.clock.runFor(700);
+        await expect(tooltip(page)).toHaveCount(1);
+        await close();
+        await expect(tooltip(page)).toHaveCount(0);
+      });
+    }
+
+    await test.step('a press closes it, and the focus that it causes opens none', async () => {
+      const badge = page.locator('[data-phase] a[href^="/#status-"]').first();
+      await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+      await badge.hover();
       await page.clock.runFor(700);
       await expect(tooltip(page)).toHaveCount(1);
-      await close();
+      await page.mouse.down();
       await expect(tooltip(page)).toHaveCount(0);
-      await page.clock.runFor(1000);
-    }
+      await page.mouse.up();
+      await page.clock.runFor(2000);
+      await expect(badge).toBeFocused();
+      await expect(tooltip(page)).toHaveCount(0);
+    });
   });
 
   test('every tooltip of the page opens by keyboard, also where the focus scrolls the page', async ({
@@ -113,37 +131,25 @@ test.describe('with a fake clock', () => {
     }
     expect(opened).toEqual(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
   });
-
-  test('a press closes a tooltip, and the focus it causes opens none', async ({ page }) => {
-    const badge = page.locator('[data-phase] a[href^="/#status-"]').first();
-    await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-    await badge.hover();
-    await page.clock.runFor(700);
-    await expect(tooltip(page)).toHaveCount(1);
-    await page.mouse.down();
-    await expect(tooltip(page)).toHaveCount(0);
-    await page.mouse.up();
-    await page.clock.runFor(2000);
-    await expect(badge).toBeFocused();
-    await expect(tooltip(page)).toHaveCount(0);
-  });
 });
 
-for (const width of [1440, 1100, 768]) {
-  test(`no tooltip covers a link or leaves the grid, ${width} px wide`, async ({ page }) => {
+test('no tooltip covers a link or leaves the grid, from 768 to 1440 px', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await hydrate(page);
+  for (const width of [1440, 1100, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await hydrate(page);
     for (const link of await page.locator('a[data-explained]').all()) {
       await link.hover();
       const [means] = (await link.getAttribute('aria-describedby'))?.split(' ') ?? [];
       await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '');
-      expect(await tooltip(page).evaluate(coveredBy), (await link.textContent()) ?? '').toEqual([]);
+      const covered = await tooltip(page).evaluate(coveredBy);
+      expect(covered, `${await link.textContent()} at ${width} px`).toEqual([]);
       await page.mouse.move(2, 300);
       await expect(tooltip(page)).toHaveCount(0);
     }
-  });
-}
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });

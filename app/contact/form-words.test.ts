@@ -22,3 +22,7 @@ it('business hours in a sentence end no line between a time and its AM or PM, an
     'time',
   ]);
 });
+
+it('business hours in a sentence say so when every day is closed', () => {
+  assert.equal(hoursOf({ hours: [{ name: 'Every day', days: [1], open: null }] }), 'none at present');
+});

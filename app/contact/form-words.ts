@@ -11,12 +11,15 @@ export function formWords(content: SiteContent, retentionDays: number) {
   return formatAll(words, (sentence) => format(content, sentence, more));
 }
 
-/** “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time”. No line ends inside a time. */
+/**
+ * “Monday to Friday, 8:00 AM - 6:00 PM; Saturday, 9:00 AM - 4:00 PM, Lagos time”; “none at present” if every day is closed.
+ * No line ends inside a time.
+ */
 export function hoursOf({ hours }: Pick<Farm, 'hours'>): string {
   const rows = hours.flatMap(({ name, open }) =>
     open ? `${name}, ${unbroken(open.from)} - ${unbroken(open.to)}` : [],
   );
-  return `${rows.join('; ')}, Lagos time`;
+  return rows.length > 0 ? `${rows.join('; ')}, Lagos time` : 'none at present';
 }
 
 const unbroken = (clock: string) => printedTime(clock).replace(' ', '\u00A0');

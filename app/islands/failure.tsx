@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import buttons from '../ui/buttons.module.css';
-import styles from './failure.module.css';
 
 export function showFailure(error: unknown): void {
   console.error(error);
@@ -11,7 +10,7 @@ export function showFailure(error: unknown): void {
 /** It uses no context and no content, which could fail too. */
 function Failure() {
   return (
-    <main id="main" className={styles.failure} data-failure>
+    <main id="main" data-failure>
       <h1>Unexpected Application Error!</h1>
       <p>This page could not be shown. Try again in a moment, or return home.</p>
       {/* A form without an action loads the same address again, also without script. */}

@@ -2,7 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/sections.css';
 import '../styles/print.css';
-import '../islands/failure.module.css';
+import '../islands/failure.css';
 
 import { useContent } from '../content.ts';
 import { Bar } from '../ui/bar.tsx';

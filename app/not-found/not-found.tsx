@@ -1,6 +1,5 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../islands/failure.module.css';
 
 import { Clearing } from '../drawings/palms/clearing.tsx';
 import { NotFoundSprite } from '../drawings/shared/sprites.tsx';

@@ -4,9 +4,13 @@ import { hydrate, untilHydrated } from './visitor.ts';
 
 test.use({ expectedErrors: /broken on purpose/ });
 
-test('an error while the page renders shows the failure screen, with a link home', async ({ page }) => {
+test('an error while the page renders shows the failure screen, with its style and a link home', async ({
+  page,
+}) => {
   await breakHours(page);
   await expectFailure(page);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\d\/$/);
   await expect(page.locator('#root > header')).toBeVisible();

@@ -6,6 +6,11 @@ export default defineConfig({
   // Tests render pages with the built app. Without this, Playwright would compile it again, which takes seconds.
   build: { external: ['**/dist/server/**'] },
   testDir: 'tests/e2e',
+  // The two longest journeys first: at the end, they would work alone.
+  projects: [
+    { name: 'editor', testMatch: '**/edit*.spec.ts' },
+    { name: 'site', testIgnore: '**/edit*.spec.ts' },
+  ],
   fullyParallel: true,
   // Three for two processors: the third works while another waits for its server.
   workers: 3,

@@ -158,10 +158,15 @@ test.describe('a draft', () => {
     expect(await wordsIn(page)).toEqual(typed);
   });
 
-  test('is deleted with all text and errors when the visitor clears the form', async ({ page }) => {
+  test('stays with all text and errors when the visitor follows a link on the page, and is deleted with them when the form is cleared', async ({
+    page,
+  }) => {
     await writeMessage(page, true, newMessage({ email: 'no address' }));
     await send(page);
-    await expect(page.locator('[data-outcome]')).toBeVisible();
+    await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+    await page.locator('a[href="#main"]').press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await expect(page.locator('[data-outcome=errors]')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.locator('#firstName')).toBeFocused();
     await expect(page.locator('[data-outcome]')).toBeHidden();
@@ -182,16 +187,6 @@ test('words of a script that runs from right to left begin at the right, address
     const right = ['firstName', 'subject', 'message'].includes(name);
     await expect(page.locator(`#${name}`)).toHaveCSS('direction', right ? 'rtl' : 'ltr');
   }
-});
-
-test('the errors stay when the visitor follows a link to another place on the page', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrate(page);
-  await send(page);
-  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
-  await page.locator('a[href="#main"]').press('Enter');
-  await expect(page).toHaveURL(/#main$/);
-  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
 });
 
 async function titleSaysError(page: Page): Promise<boolean> {

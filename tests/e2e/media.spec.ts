@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { builtContent } from '../rigs/last-build.ts';
 import { layoutProblemsOf } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
@@ -76,13 +77,19 @@ test('on paper the roadmap begins on the sheet of its heading, however long what
 }) => {
   const { name } = builtContent.landingCopy.future;
   const first = builtContent.roadmap[0]?.title ?? '';
+  await page.goto('/');
+  const printed = await page.evaluateHandle(() => {
+    const sheet = document.styleSheets[0];
+    // What comes after it takes half of the time.
+    sheet?.insertRule('@media print { #future ~ *, footer { display: none } }');
+    return sheet?.cssRules[sheet.insertRule('@media print { #future { margin-top: 0 } }')] as CSSMediaRule;
+  });
   for (const space of [10, 30, 50, 70, 90, 110]) {
-    await page.goto('/');
-    await page.evaluate((space) => {
-      document.styleSheets[0]?.insertRule(`@media print { #future { margin-top: ${space}mm } }`);
+    await printed.evaluate(({ cssRules }, space) => {
+      (cssRules[0] as CSSStyleRule).style.marginTop = `${space}mm`;
     }, space);
-    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
-    const sheetOf = (part: string) => pages.findLastIndex(({ text }) => text.includes(part));
+    const { text: pages } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    const sheetOf = (part: string) => pages.findLastIndex((text) => text.includes(part));
     expect(sheetOf(name), `${space} mm lower`).toBe(sheetOf(first));
     expect(sheetOf(first)).toBeGreaterThan(0);
   }

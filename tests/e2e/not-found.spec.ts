@@ -1,28 +1,25 @@
 import { notFound } from '../../app/not-found/words.ts';
 import { expect, test } from './fixtures.ts';
-import { bothWays } from './visitor.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 
-for (const { how, javaScriptEnabled } of bothWays) {
-  test.describe(how, () => {
-    test.use({ javaScriptEnabled });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('an unknown path gets 404, the three texts and a link home, without bar and footer', async ({
-      page,
-    }) => {
-      for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.code);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.message);
-        await expect(page.locator('#root > header, footer')).toHaveCount(0);
-      }
-      await page.getByRole('link', { name: notFound.link }).click();
-      await expect(page).toHaveURL(/\d\/$/);
-    });
+  test('an unknown path gets 404, the three texts and a link home, without bar and footer', async ({
+    page,
+  }) => {
+    for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.code);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.message);
+      await expect(page.locator('#root > header, footer')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: notFound.link }).click();
+    await expect(page).toHaveURL(/\d\/$/);
   });
-}
+});
 
 test('at every width the link home stands right below the words', async ({ page }) => {
   await page.goto('/nowhere');

@@ -8,7 +8,13 @@ import { compressFolder } from '../../tools/compress.ts';
 import { styleHash } from '../../tools/styles.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { layoutProblemsOf, problemsAtEveryWidth, problemsWith, showContent } from '../rigs/layout.ts';
+import {
+  emptyBoxes,
+  layoutProblemsOf,
+  problemsAtEveryWidth,
+  problemsWith,
+  showContent,
+} from '../rigs/layout.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
@@ -170,6 +176,22 @@ test('beside a photograph in the card of the acres, the revenue leaves no blank 
     });
     expect(blank, `at ${width}`).toBeLessThan(drawn / 2);
   }
+});
+
+test('beside a photograph, the card of the seedlings is as high as that of the palms, and its drawing fills it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await servePictures(page, twelve);
+  await showContent(page, '/', twelve.content, { shell: twelve.shell });
+  const [palms, seedlings] = await page.locator('#progress article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  expect(seedlings).toEqual(palms);
+  expect(await page.evaluate(emptyBoxes)).toEqual([]);
 });
 
 test('nothing moves when the pictures arrive', async ({ page }) => {

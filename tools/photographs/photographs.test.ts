@@ -90,6 +90,7 @@ describe('a file that is not a photograph', () => {
     ['empty', 'a.jpg', Buffer.alloc(0), /found an empty file/],
     ['text', 'a.jpg', Buffer.from('the field'), /found something that is no picture, expected .*JPEG/],
     ['a GIF under another name', 'a.jpg', testPicture().resize(20).gif(), /found a GIF/],
+    ['a PDF under another name', 'a.jpg', Buffer.from('%PDF-1.7\n'), /found a PDF, expected .*JPEG/],
     ['an SVG drawing', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /an SVG drawing/],
     [
       'from an iPhone',

@@ -13,7 +13,7 @@ import { getConfig } from '../../server/config.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
-import { checkSite } from './checks.ts';
+import { checkSite, runChecks } from './checks.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { checkOnline } from './outside.ts';
 
@@ -191,6 +191,14 @@ describe('the publish check', () => {
       }
     });
   }
+
+  it('reports a line of settings.env that is no setting', async () => {
+    const findings = await runChecks({ SETTINGS_WRITTEN: 'SMPT_URL MAIL_TO' }, now, false);
+    assert.deepEqual(
+      findings.filter(({ sentence }) => sentence.includes('is ignored')).map(({ sentence }) => sentence),
+      ['SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?).'],
+    );
+  });
 
   it('prints its usage on a wrong call', () => {
     const ask = (flag: string) =>

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { Features } from 'lightningcss';
+import customMedia from 'postcss-custom-media';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { optionalSheets } from '../app/optional-styles.ts';
 import { screenNames, screenOf } from '../app/screens.ts';
@@ -19,6 +21,7 @@ const bundle = {
 function styles(generateScopedName: (name: string, file: string) => string): InlineConfig['css'] {
   return {
     modules: { generateScopedName },
+    postcss: { plugins: [globalData({ files: [`${root}app/styles/widths.css`] }), customMedia()] },
     // Otherwise each `color-scheme` gets variables for `light-dark()`, which no stylesheet uses.
     lightningcss: { exclude: Features.LightDark },
   };

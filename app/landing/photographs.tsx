@@ -15,7 +15,7 @@ export function Photographs() {
   if (length === 0) return null;
   // Rows of three would leave one photograph alone.
   const rows = length % 3 === 1 ? styles.four : styles.three;
-  const wide = length === 1 ? '(min-width:44rem) 56vw' : '(min-width:68.75rem) 28rem';
+  const wide = length === 1 ? '(min-width:40rem) 56vw' : '(min-width:64rem) 28rem';
   return (
     <div className={styles.seen}>
       <h3 className="title">Seen on the ground</h3>

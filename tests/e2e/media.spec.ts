@@ -84,7 +84,7 @@ test('on paper the roadmap begins on the sheet of its heading, however long what
     sheet?.insertRule('@media print { #future ~ *, footer { display: none } }');
     return sheet?.cssRules[sheet.insertRule('@media print { #future { margin-top: 0 } }')] as CSSMediaRule;
   });
-  for (const space of [10, 30, 50, 70, 90, 110]) {
+  for (const space of [10, 60, 110]) {
     await printed.evaluate(({ cssRules }, space) => {
       (cssRules[0] as CSSStyleRule).style.marginTop = `${space}mm`;
     }, space);

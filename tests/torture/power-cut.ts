@@ -21,9 +21,11 @@ import { reportResults, SkippedRun } from './results.ts';
  */
 export async function run({ messages = 400 } = {}): Promise<void> {
   if (!canTrace()) throw new SkippedRun('there is no strace here (apt-get install -y strace)');
-  const full = await cut({ messages, nodeArguments: [] });
+  // SIGTERM removes the journal, SIGKILL leaves it.
+  const full = await cut({ messages, nodeArguments: [], signals: ['SIGTERM', 'SIGKILL'] });
   const normal = await cut({
     messages: Math.ceil(messages / 4),
+    signals: [],
     nodeArguments: ['--import', join(import.meta.dirname, '../rigs/synchronous-normal.ts')],
   });
   reportResults('power cut at every acknowledgement', {
@@ -38,7 +40,14 @@ function canTrace(): boolean {
   return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 }
 
-async function cut({ messages, nodeArguments }: { messages: number; nodeArguments: readonly string[] }) {
+type Cut = {
+  readonly messages: number;
+  readonly nodeArguments: readonly string[];
+  /** By each the site is ended and started again, evenly among the messages. */
+  readonly signals: readonly NodeJS.Signals[];
+};
+
+async function cut({ messages, nodeArguments, signals }: Cut) {
   await using cleanup = createCleanup();
   const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
   cleanup.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,12 +64,8 @@ async function cut({ messages, nodeArguments }: { messages: number; nodeArgument
     // Long enough for overflow pages and several checkpoints.
     fields: { message: 'words '.repeat(500) },
   });
-  // SIGTERM removes the journal, SIGKILL leaves it.
-  for (const [part, signal] of [
-    [1 / 3, 'SIGTERM'],
-    [2 / 3, 'SIGKILL'],
-  ] as const) {
-    await writers.reach(messages * part);
+  for (const [at, signal] of signals.entries()) {
+    await writers.reach((messages * (at + 1)) / (signals.length + 1));
     await site.end(signal);
     await site.start();
   }

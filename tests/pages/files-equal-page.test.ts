@@ -72,18 +72,6 @@ describe('the files and the page have the same figures', () => {
     assert.deepEqual(cells, goals);
   });
 
-  it('contact.vcf and the contact page', () => {
-    const card = read('contact.vcf');
-    const contact = textOf(read('contact.html').replace(/<style>[\s\S]*?<\/style>/, ''));
-    for (const known of [farm.name, farm.email, farm.phone]) {
-      assert.ok(
-        card.replaceAll('\r\n ', '').includes(known.replace(/[\\,;]/g, '\\$&')),
-        `${known} is not on the card`,
-      );
-      assert.ok(contact.includes(known), `${known} is not on the page`);
-    }
-  });
-
   it('are linked from the pages', () => {
     const [meanings = ''] = elementsIn(page, 'details#meanings');
     const [progress = ''] = elementsIn(page, 'section#progress');

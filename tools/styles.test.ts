@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundleFile } from './styles.ts';
+import { root } from './paths.ts';
+import { bundleFile, withoutUnusedProperties } from './styles.ts';
 
 function bundled(css: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'));
@@ -35,7 +36,26 @@ test('nested rules are flattened for older browsers', () => {
   assert.equal(bundled('.a { &:hover { color: red } }'), '.a:hover{color:red}');
 });
 
+test('a custom property that nothing uses is left out', () => {
+  const css = ':root{--own:1px;--added:2px;--unused:3px}.a{top:var(--own)}';
+  const added = '.b{top:var(--added)}';
+  assert.equal(withoutUnusedProperties(css, [added]), ':root{--own:1px;--added:2px}.a{top:var(--own)}');
+});
+
 test('a mistake in a stylesheet is reported with its file and line', () => {
   assert.throws(() => bundled('.a {}\n@import "./gone.css";'), /main\.css|gone\.css/);
   assert.throws(() => bundled('.a {}\n.b { color: red } }'), /main\.css, line 2/);
+});
+
+test('every width in a media query is one of the six in widths.css', () => {
+  const widths = 'app/styles/widths.css';
+  const named: readonly string[] = readFileSync(root + widths, 'utf8').match(/--[\w-]+/g) ?? [];
+  assert.equal(new Set(named).size, named.length);
+  for (const file of globSync('app/**/*.css', { cwd: root })) {
+    const queries = readFileSync(root + file, 'utf8').match(/@media[^{]+/g) ?? [];
+    for (const query of queries) {
+      assert.doesNotMatch(query, /width:/, file);
+      for (const name of query.match(/--[\w-]+/g) ?? []) assert.ok(named.includes(name), `${file}: ${name}`);
+    }
+  }
 });

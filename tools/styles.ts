@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { bundle, Features } from 'lightningcss';
+import { bundle, Features, transform } from 'lightningcss';
 import type { SiteContent } from '../app/content.ts';
 import { optionalSheets } from '../app/optional-styles.ts';
 import type { Screen } from '../app/page.ts';
@@ -32,7 +32,23 @@ export async function bundleStyles(isDevelopment = false): Promise<BundledStyles
     all(screenNames.map((screen) => [screen, `app/${screen}/${screen}.tsx`])),
     all(optionalSheets.map(({ file }) => [file, file])),
   ]);
-  return { screens, optional };
+  return {
+    screens: forEachScreen((screen) =>
+      withoutUnusedProperties(
+        screens[screen],
+        optionalSheets.filter((sheet) => sheet.screen === screen).map(({ file }) => optional[file] ?? ''),
+      ),
+    ),
+    optional,
+  };
+}
+
+/** A stylesheet without the custom properties that neither it nor a sheet added to it uses. */
+export function withoutUnusedProperties(css: string, added: readonly string[] = []): string {
+  const used = new Set(Array.from([css, ...added].join('').matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const declared = Array.from(css.matchAll(/(--[\w-]+):/g), ([, name = '']) => name);
+  const unusedSymbols = declared.filter((name) => !used.has(name));
+  return transform({ filename: '', code: Buffer.from(css), ...targetOptions, unusedSymbols }).code.toString();
 }
 
 /** The style of each screen as this content needs it. @param faces the fonts, which all of them begin with */

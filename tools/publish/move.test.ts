@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { once } from 'node:events';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
 import { type Known, takeMove } from './move.ts';
@@ -148,27 +140,39 @@ it('A link, and thousands of files, are refused, and nothing is written', (t) =>
 
 it('A pack that is larger than the unit may write is refused, and one that is cut short is asked for again', {
   skip: process.platform !== 'linux',
-}, (t) => {
+}, async (t) => {
   const { save, bare, repository, first } = setUp(t);
   const folder = temporaryFolder(t);
   save({ 'content/photographs/noise.jpg': randomBytes(3_000_000) });
-  const fetch = (...wrapper: string[]) => {
+  const fetch = async (url: string, ...wrapper: string[]) => {
     const script = `import { takeMove } from ${JSON.stringify(join(import.meta.dirname, 'move.ts'))};
-      console.log(JSON.stringify(takeMove(${JSON.stringify(repository)}, ${JSON.stringify({ seen: first, refused: null })},
-        { folder: ${JSON.stringify(folder)}, into: ${JSON.stringify(join(folder, 'into'))}, protocols: 'file' })))`;
+      console.log(JSON.stringify(takeMove(${JSON.stringify({ ...repository, url })}, ${JSON.stringify({ seen: first, refused: null })},
+        { folder: ${JSON.stringify(folder)}, into: ${JSON.stringify(join(folder, 'into'))}, protocols: 'file:git' })))`;
     const [command = '', ...args] = [...wrapper, process.execPath, '--input-type=module', '-e', script];
-    return JSON.parse(execFileSync(command, args, { encoding: 'utf8' }));
+    const { stdout } = await promisify(execFile)(command, args);
+    return JSON.parse(stdout);
   };
-  const limited = fetch('prlimit', '--fsize=1000000', '--core=0');
+  const limited = await fetch(repository.url, 'prlimit', '--fsize=1000000', '--core=0');
   assert.equal(limited.kind, 'refused', JSON.stringify(limited));
   assert.match(limited.sentence, /too large/);
-  const [pack = ''] = globSync('objects/??/*', { cwd: bare })
-    .map((name) => join(bare, name))
-    .sort((one, other) => statSync(other).size - statSync(one).size);
-  chmodSync(pack, 0o644);
-  truncateSync(pack, 1_000_000);
-  const cut = fetch();
+
+  const host = createServer((socket) => {
+    const daemon = spawn('git', ['daemon', '--inetd', '--export-all', `--base-path=${dirname(bare)}`]);
+    socket.on('error', () => {}).pipe(daemon.stdin.on('error', () => {}));
+    daemon.stdout.on('data', (chunk: Buffer) => {
+      socket.write(chunk);
+      if (socket.bytesWritten > 1_000_000) socket.destroy();
+    });
+    daemon.stdout.on('end', () => socket.end());
+    socket.on('close', () => daemon.stdout.destroy());
+  }).listen(0, '127.0.0.1');
+  t.after(() => host.close());
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  const cut = await fetch(`git://127.0.0.1:${port}/${basename(bare)}`);
   assert.equal(cut.kind, 'unreachable', JSON.stringify(cut));
+  assert.match(cut.error, /early EOF/);
+  assert.equal((await fetch(repository.url)).kind, 'content');
 });
 
 it('Only https and ssh are asked: a repository cannot name a command or a file of this machine', (t) => {

@@ -2,7 +2,6 @@
  * `editor-settings.ts NAME HOST`, with EDITOR_TOKEN in the environment, prints /etc/farm-site.publish: where the content
  * is kept, and where its forms are. Exits with one sentence if the repository cannot be read.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,18 +16,18 @@ const key = '/etc/farm-site.publish.key';
 const hasKey = existsSync(key);
 const { hostname, pathname } = new URL(host.gitUrl);
 const url = hasKey ? `ssh://git@${hostname}${pathname}` : host.gitUrl;
-if (hasKey && spawnSync('ssh', ['-V']).status !== 0)
-  stop('a deploy key needs ssh: apt-get install openssh-client');
 
 // A folder of its own: git takes its settings from there, and anybody may write into the one for temporary files.
 const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
-const git = createGit(folder, { url, branch: '', token }, 'https:ssh:http', key);
+const ssh = { key, knownHosts: join(folder, 'known_hosts') };
+const git = createGit(folder, { url, branch: '', token }, ssh, 'https:ssh:http');
 const found = git(['ls-remote', '--symref', url, 'HEAD', 'refs/heads/*']);
 rmSync(folder, { recursive: true });
 if (found.status !== 0) {
-  stop(
-    `${host.webUrl} cannot be read (${found.error}). Is it private? Then give a token that may read it: EDITOR_TOKEN=… deploy/install …`,
-  );
+  const cure = hasKey
+    ? `Is ${key} the private key, and does the host have its public part?`
+    : 'Is it private? Then give a token that may read it: EDITOR_TOKEN=… deploy/install …';
+  stop(`${hasKey ? url : host.webUrl} cannot be read (${found.error}). ${cure}`);
 }
 const answer = String(found.stdout);
 const branch = host.branch ?? /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1] ?? 'main';
@@ -36,7 +35,7 @@ if (!answer.includes(`\trefs/heads/${branch}\n`)) stop(`${host.webUrl} has no br
 console.log(`# Written by deploy/install. Where the content is kept. Only root may read it.
 REPOSITORY=${url}
 BRANCH=${branch}
-TOKEN=${token}
+TOKEN=${hasKey ? '' : token}
 EDITOR_HOST=${host.branch ? text : `${text}@${branch}`}
 EDITOR_URL=https://edit.${name}
 REPOSITORY_URL=${host.webUrl}`);

@@ -142,7 +142,7 @@ describe('deploy/install', () => {
   });
 
   it('installs the packages that the guide names', () => {
-    const needed = [/\bneed [\w-]+ '([^']+)'/g, /\bneed [\w-]+ (\w+)/g, /packages="\$packages ([\w-]+)"/g]
+    const needed = [/\bneed [\w-]+ '([^']+)'/g, /\bneed [\w-]+ ([\w-]+)/g, /packages="\$packages ([\w-]+)"/g]
       .flatMap((pattern) => all(install, pattern))
       .flatMap((words) => words.split(' '));
     const row = /^\| packages.*$/m.exec(guide)?.[0] ?? '';

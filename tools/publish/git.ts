@@ -16,8 +16,8 @@ export type GitAnswer = {
 export function createGit(
   folder: string,
   { url, token }: Repository,
+  ssh: { readonly key: string; readonly knownHosts: string },
   allowedProtocols = 'https:ssh',
-  key = `${process.env.CREDENTIALS_DIRECTORY ?? folder}/key`,
 ) {
   const settings = {
     ...fixed,
@@ -36,7 +36,7 @@ export function createGit(
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_ALLOW_PROTOCOL: allowedProtocols,
-    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${folder}/known_hosts -i ${key}`,
+    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${ssh.knownHosts} -i ${ssh.key}`,
     ...(process.env.SSL_CERT_FILE ? { GIT_SSL_CAINFO: process.env.SSL_CERT_FILE } : {}),
     // In the environment, because other accounts can read the arguments of a process.
     GIT_CONFIG_COUNT: String(entries.length),

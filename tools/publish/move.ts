@@ -38,7 +38,12 @@ export function takeMove(
 ): Move {
   const mirror = join(folder, 'mirror.git');
   mkdirSync(mirror, { recursive: true });
-  const git = createGit(mirror, repository, protocols);
+  const ssh = {
+    key: join(process.env.CREDENTIALS_DIRECTORY ?? folder, 'key'),
+    // Not in the copy, which is deleted after a failure: then any other host would be believed.
+    knownHosts: join(folder, 'known_hosts'),
+  };
+  const git = createGit(mirror, repository, ssh, protocols);
   const ref = `refs/heads/${repository.branch}`;
   const asked = git(['ls-remote', '--exit-code', repository.url, ref]);
   if (asked.status === 2) return { kind: 'vanished' };

@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { diskIsFull } from './report.ts';
 
 const [release = '', input = '', work = ''] = process.argv.slice(2).map((folder) => resolve(folder));
 const site = join(work, 'site');
@@ -20,10 +21,8 @@ const cache = join(work, 'cache');
 try {
   build();
 } catch (error) {
-  const { code, errno } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC') throw error;
-  // For farm-site-publish.service: a report has no room either.
-  process.exitCode = -Number(errno);
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  process.exitCode = diskIsFull;
 }
 
 function build(): void {

@@ -1,13 +1,18 @@
 // Run by build.ts in its copy of the code: writes the report, and dist/ where nothing blocks publishing.
 import { renameSync, writeFileSync } from 'node:fs';
 import { requireTools } from '../tools.ts';
-import type { Report } from './report.ts';
+import { diskIsFull, type Report } from './report.ts';
 
 const [before = '', report = ''] = process.argv.slice(2);
 await requireTools();
 const result = await checkAndBuild();
-writeFileSync(`${report}.draft`, JSON.stringify(result));
-renameSync(`${report}.draft`, report);
+try {
+  writeFileSync(`${report}.draft`, JSON.stringify(result));
+  renameSync(`${report}.draft`, report);
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  process.exitCode = diskIsFull;
+}
 
 async function checkAndBuild(): Promise<Report> {
   // Loaded late: these need the tools.
@@ -26,7 +31,8 @@ async function checkAndBuild(): Promise<Report> {
   } catch (error) {
     const { name, message, stack, code } = error as NodeJS.ErrnoException;
     if (name === 'ContentError') return { kind: 'refused', mistakes: message.split('\n').map(fromBuild) };
-    if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'disk' };
+    // Libraries give no code.
+    if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)) return { kind: 'disk' };
     console.error(stack);
     return { kind: 'failed', error: message };
   }

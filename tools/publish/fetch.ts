@@ -2,7 +2,7 @@
 // `node fetch.ts KNOWN FOLDER`, with REPOSITORY, BRANCH and TOKEN in the environment.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeMove } from './move.ts';
+import { type Move, takeMove } from './move.ts';
 
 const [known = '', folder = ''] = process.argv.slice(2);
 const { REPOSITORY = '', BRANCH = '', TOKEN } = process.env;
@@ -10,9 +10,17 @@ const result = join(folder, 'move.json');
 
 rmSync(result, { force: true });
 const repository = { url: REPOSITORY, branch: BRANCH, ...(TOKEN ? { token: TOKEN } : {}) };
-const move = takeMove(repository, JSON.parse(readFileSync(known, 'utf8')), {
-  folder,
-  into: join(folder, 'content'),
-});
-writeFileSync(`${result}.draft`, JSON.stringify(move));
+writeFileSync(`${result}.draft`, JSON.stringify(take()));
 renameSync(`${result}.draft`, result);
+
+function take(): Move {
+  const into = join(folder, 'content');
+  try {
+    return takeMove(repository, JSON.parse(readFileSync(known, 'utf8')), { folder, into });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    // Makes room for the result.
+    rmSync(into, { recursive: true, force: true });
+    return { kind: 'disk' };
+  }
+}

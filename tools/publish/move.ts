@@ -12,6 +12,8 @@ export type Move =
   | { readonly kind: 'refused'; readonly tip: string; readonly sentence: string }
   | { readonly kind: 'rewritten'; readonly tip: string }
   | { readonly kind: 'vanished' }
+  /** No room for what was fetched. */
+  | { readonly kind: 'disk' }
   | { readonly kind: 'unreachable'; readonly error: string };
 
 export type Known = {
@@ -94,9 +96,8 @@ function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string)
   const failure = beginAnew(mirror, error);
   // A pack that reaches the limit of the unit ends index-pack without a word.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
-  const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d|No space left|quota/i.test(
-    error,
-  );
+  const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d/i.test(error);
+  if (/No space left|quota exceeded/i.test(error)) return { kind: 'disk' };
   if (signal === 'SIGXFSZ' || (isPackBad && !isCut)) {
     const sentence =
       'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';

@@ -269,8 +269,9 @@ describe('The site stays as it is', () => {
   for (const { kind, move } of [
     { kind: 'vanished', move: { kind: 'vanished' } },
     { kind: 'rewritten', move: { kind: 'rewritten', tip: 'c'.repeat(40) } },
+    { kind: 'disk', move: { kind: 'disk' } },
   ] as const) {
-    it(`when the branch is ${kind}: one alert, and one when it is back`, async (t) => {
+    it(`when a fetch ends with “${kind}”: one alert, and one when that is over`, async (t) => {
       const { run, given, seen } = setUp(t);
       given.move = move;
       given.alertArrives = false;

@@ -65,6 +65,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
   switch (move.kind) {
     case 'vanished':
     case 'rewritten':
+    case 'disk':
       return alertOnce(move.kind);
     case 'code':
       return setAside(move);

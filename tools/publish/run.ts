@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   lchownSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -19,7 +18,7 @@ import { writeDurably } from '../../server/write-durably.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
 import { copyFiles, readPublished } from './release.ts';
-import type { Report } from './report.ts';
+import { readReport } from './report.ts';
 import type { alerts } from './words.ts';
 
 const site = '/opt/farm-site';
@@ -72,8 +71,10 @@ const machine: Machine = {
     copyFiles(join(fetched, 'content'), content);
     const { SITE_URL: siteUrl, RETENTION_DAYS: retentionDays = '365' } = settings;
     writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
-    const unit = runUnit('farm-site-build');
-    return { report: readReport(unit), content, dist: join(built, 'site/dist') };
+    const result = runUnit('farm-site-build');
+    const status = Number(property('farm-site-build', 'ExecMainStatus'));
+    const report = readReport({ result, status }, join(built, 'report.json'));
+    return { report, content, dist: join(built, 'site/dist') };
   },
   async tries(release) {
     const folder = join(siteState, 'try');
@@ -99,13 +100,7 @@ const machine: Machine = {
     // A site that a person has stopped stays so.
     if (output('systemctl', 'is-active', 'farm-site') !== 'active') return true;
     output('systemctl', 'try-restart', 'farm-site', 'farm-site@*.service');
-    const [place = ''] = output(
-      'systemctl',
-      'show',
-      '--property=Listen',
-      '--value',
-      'farm-site.socket',
-    ).split(' ');
+    const [place = ''] = property('farm-site.socket', 'Listen').split(' ');
     return answers(`http://${place}/readyz`, 30);
   },
   mail: (name, { subject, text }) =>
@@ -141,29 +136,12 @@ try {
 /** Why the unit ended, in systemd's words: `success`, `oom-kill`, `timeout`, `exit-code`. */
 function runUnit(name: string): string {
   output('systemctl', 'start', name);
-  return output('systemctl', 'show', '--property=Result', '--value', name);
+  return property(name, 'Result');
 }
 
-/** How the build ended: its report, or what systemd says in place of one. */
-function readReport(unit: string): Report {
-  const file = join(built, 'report.json');
-  // ENOSPC
-  if (output('systemctl', 'show', '--property=ExecMainStatus', '--value', 'farm-site-build') === '28')
-    return { kind: 'disk' };
-  if (unit === 'success' && existsSync(file) && lstatSync(file).isFile())
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const tooMuch = limitsOfTheBuild[unit];
-  if (tooMuch) return { kind: 'ended', sentence: tooMuch };
-  return { kind: 'failed', error: `farm-site-build: ${unit}` };
+function property(unit: string, name: string): string {
+  return output('systemctl', 'show', `--property=${name}`, '--value', unit);
 }
-
-const limitsOfTheBuild: Readonly<Record<string, string>> = {
-  'oom-kill': 'The pages need more memory than the server may use for them: save the photographs smaller.',
-  timeout: 'The pages took longer than ten minutes to make: save fewer photographs at once, or smaller ones.',
-  signal: 'The pages cannot be made from this content: a photograph may be damaged, or a text very long.',
-  'core-dump':
-    'The pages cannot be made from this content: a photograph may be damaged, or a text very long.',
-};
 
 async function answers(address: string, seconds: number): Promise<boolean> {
   for (let second = 0; second < seconds; second += 1) {

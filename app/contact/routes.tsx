@@ -1,5 +1,5 @@
 import { type FigureId, useContent } from '../content.ts';
-import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
+import { Survey } from '../drawings/illustrations/survey.tsx';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
@@ -64,7 +64,7 @@ function Partner() {
   const head = statusHead(content, 'partner-status', statusWords.inUse, offers);
   return (
     <section className={`together ${styles.route}`} aria-labelledby="partner-headline">
-      <TechnologyDrawing name="drone" />
+      <Survey />
       <div>
         <h2 className="title" id="partner-headline">
           {partner.name}

@@ -15,7 +15,11 @@ export function GetInTouch() {
     {
       icon: 'chat',
       name: 'WhatsApp',
-      way: farm.whatsapp && <a href={whatsAppHref(farm, farm.whatsapp, subject)}>{farm.whatsapp}</a>,
+      way: farm.whatsapp && (
+        <a data-number href={whatsAppHref(farm, farm.whatsapp, subject)}>
+          {farm.whatsapp}
+        </a>
+      ),
     },
     { icon: 'pin', name: 'Location', way: <Place /> },
   ] as const;

@@ -52,7 +52,10 @@ export type Machine = {
 export async function publishOnce(machine: Machine): Promise<void> {
   const { site, state } = machine;
   let memory = readMemory(state);
-  if (machine.free() < minFreeBytes) return alertOnce('disk');
+  if (machine.free() < minFreeBytes) {
+    machine.log('Less than 300 MB are free on the disk: nothing is begun');
+    return alertOnce('disk');
+  }
   removeLeftoversExcept(memory.switching);
 
   if (memory.switching) await completeSwitch(memory.switching);

@@ -25,6 +25,14 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
   let pictures: Shell['pictures'] = {};
   let mistakes: readonly string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another: a module that is read again while a page loads would be there twice, and React's context with it. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  }
 
   /** Reads everything again, and reports mistakes in content/, such as a name too long for the social image. */
   async function refresh(): Promise<void> {
@@ -84,8 +92,8 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   return {
     vite,
     files,
-    refresh,
-    render,
+    refresh: () => inTurn(refresh),
+    render: (request: PageRequest) => inTurn(() => render(request)),
     paths,
     plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
     findings: () => editorFindings(readSources(contentFolder), new Date(), mistakes),

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getConfig } from '../../server/config.ts';
+import { freePort } from '../../tests/rigs/free-port.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { startRendering } from './render.ts';
+
+test('pages that are asked for while content/ is read again are made', async (t) => {
+  const config = getConfig({ PORT: String(await freePort()) }, 'nobody@farm.example');
+  const { render, refresh, vite } = await startRendering(config, `${temporaryFolder(t)}/`);
+  t.after(() => vite.close());
+  const page = () => render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
+
+  const reading = refresh();
+  const pages: ReturnType<typeof page>[] = [];
+  for (let asked = 0; asked < 4; asked += 1) {
+    await pause(20);
+    pages.push(page());
+  }
+  const readingAgain = refresh();
+  pages.push(page());
+  const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  await Promise.all([reading, readingAgain]);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200]);
+});

@@ -18,7 +18,7 @@ const contents = {
 const wide = 896;
 
 for (const [name, content] of Object.entries(contents)) {
-  test(`in a window of any width nothing in the bar overlaps or leaves it, and its controls lead to every section and to the form: ${name}`, async ({
+  test(`in a window of any width nothing in the bar overlaps or leaves it, its controls lead to every section and to the form, and the focus is visible: ${name}`, async ({
     page,
   }) => {
     await showBar(page, content);
@@ -29,12 +29,6 @@ for (const [name, content] of Object.entries(contents)) {
       expect(await page.evaluate(wordsAcrossTheEdge), `at ${width}`).toEqual([]);
       expect(await reachable(page), `at ${width}`).toEqual(destinations);
     }
-  });
-
-  test(`the focus in the bar is visible, and the bar is as before when it has left: ${name}`, async ({
-    page,
-  }) => {
-    await showBar(page, content);
     for (const width of [320, 360, 480, wide, 1100]) {
       await page.setViewportSize({ width, height: 700 });
       const before = await page.evaluate(controlsInTheBar);
@@ -45,6 +39,7 @@ for (const [name, content] of Object.entries(contents)) {
         if (!focus) break;
         expect(focus, `at ${width}`).toEqual({ text: focus.text, isOnTop: true, isOutlined: true });
       }
+      // The bar is as before when the focus has left.
       expect(await page.evaluate(controlsInTheBar), `at ${width}`).toEqual(before);
     }
   });

@@ -3,16 +3,17 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 
-for (const path of ['/', '/contact', '/nowhere']) {
-  test(`with text twice as large every text on ${path} grows, headings and figures too, and nothing is cut off`, async ({
-    page,
-  }) => {
-    // The browser's setting: unlike `html { font-size }`, it also changes media queries.
-    const browser = await page.context().newCDPSession(page);
-    const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+test('with text twice as large every text grows, headings and figures too, and nothing is cut off', async ({
+  page,
+}) => {
+  // The browser's setting: unlike `html { font-size }`, it also changes media queries.
+  const browser = await page.context().newCDPSession(page);
+  const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  for (const path of ['/', '/contact', '/nowhere']) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of [360, 768, 1280]) {
+      const where = `${path} at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
       await setTextSize(16);
       const usual = await page.evaluate(textSizes);
@@ -20,12 +21,12 @@ for (const path of ['/', '/contact', '/nowhere']) {
       const grownTooLittle = Object.entries(await page.evaluate(textSizes))
         .map(([text, size]) => ({ text, size, was: usual[text] ?? 0 }))
         .filter(({ size, was }) => size < was * 1.15);
-      expect(grownTooLittle, `at ${width} px`).toEqual([]);
-      expect(await layoutProblemsOf(page), `at ${width} px`).toEqual([]);
-      expect(await page.evaluate(linksWiderThanTheirBox), `at ${width} px`).toEqual([]);
+      expect(grownTooLittle, where).toEqual([]);
+      expect(await layoutProblemsOf(page), where).toEqual([]);
+      expect(await page.evaluate(linksWiderThanTheirBox), where).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Links and buttons that leave the box around them to the right. Runs in the page. */
 function linksWiderThanTheirBox(): (string | null)[] {

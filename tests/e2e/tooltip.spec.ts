@@ -137,14 +137,20 @@ test('no tooltip covers a link or leaves the grid, from 768 to 1440 px', async (
   test.slow();
   await page.goto('/');
   await hydrate(page);
+  const links = page.locator('a[data-explained]');
+  const definitions = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const [means = ''] = link.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return document.getElementById(means)?.textContent ?? 'no definition';
+    }),
+  );
   for (const width of [1440, 1100, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const link of await page.locator('a[data-explained]').all()) {
-      await link.hover();
-      const [means] = (await link.getAttribute('aria-describedby'))?.split(' ') ?? [];
-      await expect(tooltip(page)).toHaveText((await page.locator(`#${means}`).textContent()) ?? '');
+    for (const [at, definition] of definitions.entries()) {
+      await links.nth(at).hover();
+      await expect(tooltip(page)).toHaveText(definition);
       const covered = await tooltip(page).evaluate(coveredBy);
-      expect(covered, `${await link.textContent()} at ${width} px`).toEqual([]);
+      expect(covered, `${definition} at ${width} px`).toEqual([]);
       await page.mouse.move(2, 300);
       await expect(tooltip(page)).toHaveCount(0);
     }

@@ -12,15 +12,13 @@ test('pages that are asked for while content/ is read again are made', async (t)
   t.after(() => vite.close());
   const page = () => render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
 
-  const reading = refresh();
   const pages: ReturnType<typeof page>[] = [];
-  for (let asked = 0; asked < 4; asked += 1) {
-    await pause(20);
+  for (let asked = 0; asked < 3; asked += 1) {
     pages.push(page());
+    await pause(30);
   }
-  const readingAgain = refresh();
-  pages.push(page());
-  const statuses = (await Promise.all(pages)).map(({ status }) => status);
-  await Promise.all([reading, readingAgain]);
-  assert.deepEqual(statuses, [200, 200, 200, 200, 200]);
+  const reading = refresh();
+  const statuses = (await Promise.all([...pages, page()])).map(({ status }) => status);
+  await reading;
+  assert.deepEqual(statuses, [200, 200, 200, 200]);
 });

@@ -22,16 +22,17 @@ addEventListener('keyup', ({ code }) => {
 
 showTappedDefinitions();
 
-// WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
-// event waits for them. Back and Reload restore another position.
-addEventListener('load', () => {
-  if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
-});
-
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
 const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
-if (modules && required.every(Boolean)) waitForInteraction();
+if (modules && required.every(Boolean)) {
+  waitForInteraction();
+  // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
+  // event waits for them. Back and Reload restore another position. Elsewhere a touch would not be noticed.
+  addEventListener('load', () => {
+    if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
+  });
+}
 
 function waitForInteraction(): void {
   for (const type of interactions) addEventListener(type, load, options);

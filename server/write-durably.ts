@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { lchown, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -22,6 +23,17 @@ export async function writeDurably(
     await draft.close();
   }
   await rename(`${path}.draft`, path);
-  const folder = await open(dirname(path));
-  await folder.sync().finally(() => folder.close());
+  syncToDisk(dirname(path));
+}
+
+/** A file, or the names in a folder. */
+export function syncToDisk(path: string): void {
+  const isWindows = process.platform === 'win32';
+  if (isWindows && statSync(path).isDirectory()) return;
+  const descriptor = openSync(path, isWindows ? 'r+' : 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -3,7 +3,8 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
-import { busyTimeout, syncToDisk } from './sqlite-file.ts';
+import { syncToDisk } from '../write-durably.ts';
+import { busyTimeout } from './sqlite-file.ts';
 
 /** Copies the store to a new file while others write, and syncs it to disk. Returns one sentence if it failed. */
 export function backUp(database: Database, file: string): string | undefined {

@@ -4,17 +4,16 @@ import {
   closeSync,
   constants,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   readSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncToDisk } from '../write-durably.ts';
 import { applicationId, migrations, upgrade, versionOf } from './sqlite-schema.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 
@@ -140,15 +139,4 @@ export function damaged(path: string, cause?: unknown): StoreUnavailable {
     `${path} is damaged; it was left as it is: stop the site, keep a copy of the file, and restore the last backup`,
     { cause },
   );
-}
-
-export function syncToDisk(path: string): void {
-  const isWindows = process.platform === 'win32';
-  if (isWindows && statSync(path).isDirectory()) return;
-  const descriptor = openSync(path, isWindows ? 'r+' : 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncToDisk } from '../../server/write-durably.ts';
 import type { Known } from './move.ts';
 import type { Mail } from './words.ts';
 
@@ -47,15 +48,7 @@ export function readMemory(folder: string): Memory {
 /** Survives a power cut once it returns. */
 export function writeMemory(folder: string, memory: Memory): void {
   const file = join(folder, 'memory.json');
-  const draft = openSync(`${file}.draft`, 'w', 0o600);
-  try {
-    writeSync(draft, JSON.stringify(memory));
-    fsyncSync(draft);
-  } finally {
-    closeSync(draft);
-  }
+  writeFileSync(`${file}.draft`, JSON.stringify(memory), { mode: 0o600, flush: true });
   renameSync(`${file}.draft`, file);
-  const parent = openSync(folder, 'r');
-  fsyncSync(parent);
-  closeSync(parent);
+  syncToDisk(folder);
 }

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -17,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { syncToDisk } from '../../server/write-durably.ts';
 
 /** Stands beside the code of a release: the version of its content, and when the owner saved it. */
 export type Published = { readonly version: string; readonly at: string };
@@ -68,7 +66,7 @@ export function assembleRelease(
   run('sync', '-f', next);
   const release = `releases/${numberOf(running) + 1}`;
   renameSync(next, join(site, release));
-  syncFolder(join(site, 'releases'));
+  syncToDisk(join(site, 'releases'));
   return release;
 }
 
@@ -78,7 +76,7 @@ export function switchTo(site: string, release: string): void {
   rmSync(link, { force: true });
   symlinkSync(release, link);
   renameSync(link, join(site, 'current'));
-  syncFolder(site);
+  syncToDisk(site);
 }
 
 /** Keeps the three newest. */
@@ -158,12 +156,6 @@ function numberOf(release: string): number {
   const number = Number(/^releases\/(\d+)$/.exec(release)?.[1]);
   if (!number) throw new Error(`current leads to ${release}, expected releases/NUMBER`);
   return number;
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 function run(command: string, ...args: string[]): void {

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskIsFull } from './report.ts';
+import { diskIsFull, isDiskFull } from './report.ts';
 
 const [release = '', input = '', work = ''] = process.argv.slice(2).map((folder) => resolve(folder));
 const site = join(work, 'site');
@@ -21,7 +21,7 @@ const cache = join(work, 'cache');
 try {
   build();
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  if (!isDiskFull(error as Error)) throw error;
   process.exitCode = diskIsFull;
 }
 

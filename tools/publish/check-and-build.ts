@@ -1,7 +1,7 @@
 // Run by build.ts in its copy of the code: writes the report, and dist/ where nothing blocks publishing.
 import { renameSync, writeFileSync } from 'node:fs';
 import { requireTools } from '../tools.ts';
-import { diskIsFull, type Report } from './report.ts';
+import { diskIsFull, isDiskFull, type Report } from './report.ts';
 
 const [before = '', report = ''] = process.argv.slice(2);
 await requireTools();
@@ -10,7 +10,7 @@ try {
   writeFileSync(`${report}.draft`, JSON.stringify(result));
   renameSync(`${report}.draft`, report);
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  if (!isDiskFull(error as Error)) throw error;
   process.exitCode = diskIsFull;
 }
 
@@ -29,10 +29,9 @@ async function checkAndBuild(): Promise<Report> {
     await buildSite(now);
     return { kind: 'built', changes, worthKnowing };
   } catch (error) {
-    const { name, message, stack, code } = error as NodeJS.ErrnoException;
+    const { name, message, stack } = error as Error;
     if (name === 'ContentError') return { kind: 'refused', mistakes: message.split('\n').map(fromBuild) };
-    // Libraries give no code.
-    if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)) return { kind: 'disk' };
+    if (isDiskFull(error as Error)) return { kind: 'disk' };
     console.error(stack);
     return { kind: 'failed', error: message };
   }

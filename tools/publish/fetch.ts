@@ -3,6 +3,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Move, takeMove } from './move.ts';
+import { isDiskFull } from './report.ts';
 
 const [known = '', folder = ''] = process.argv.slice(2);
 const { REPOSITORY = '', BRANCH = '', TOKEN } = process.env;
@@ -18,7 +19,7 @@ function take(): Move {
   try {
     return takeMove(repository, JSON.parse(readFileSync(known, 'utf8')), { folder, into });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    if (!isDiskFull(error as Error)) throw error;
     // Makes room for the result.
     rmSync(into, { recursive: true, force: true });
     return { kind: 'disk' };

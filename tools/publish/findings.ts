@@ -1,15 +1,13 @@
 import { checkSources, fileOf } from '../../schema/check.ts';
-import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
-import { inForms, shownInForms } from '../edit/findings.ts';
+import { readSources, type Sources } from '../../schema/read.ts';
+import { type EditorFinding, inForms, shownInForms } from '../edit/findings.ts';
 import { findingsIn } from '../ready/checks.ts';
 import type { Finding } from '../ready/findings.ts';
 import { findPhotographProblems } from '../ready/photographs.ts';
 import { findStrayFiles } from '../ready/wording.ts';
 
 /** A sentence of the publish check, with the names in the forms. */
-export type OwnerFinding = {
-  readonly names: readonly string[];
-  readonly sentence: string;
+export type OwnerFinding = EditorFinding & {
   /** Such as `content/figures.yaml, line 12`. */
   readonly where: string;
 };
@@ -53,11 +51,7 @@ function keyOf({ group, name, sentence }: Finding): string {
   return JSON.stringify([group, name, sentence]);
 }
 
-function forOwner(
-  { name, line, place, sentence }: Partial<Mistake> & { sentence: string },
-  sources: Sources,
-): OwnerFinding {
-  if (!name || line === undefined) return { names: [], sentence, where: '' };
-  const where = `${fileOf(name)}, line ${line}`;
-  return { ...inForms({ name, line, sentence, ...(place ? { place } : {}) }, sources), where };
+function forOwner({ name, line, ...finding }: Omit<Finding, 'group'>, sources: Sources): OwnerFinding {
+  if (!name || line === undefined) return { names: [], sentence: finding.sentence, where: '' };
+  return { ...inForms({ ...finding, name, line }, sources), where: `${fileOf(name)}, line ${line}` };
 }

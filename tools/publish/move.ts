@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createGit, type GitAnswer, type Repository } from './git.ts';
+import { isDiskFull } from './report.ts';
 import { maxListBytes, readTree, tooManyFiles } from './tree.ts';
 
 /** Where the branch went since it was last taken. `content`: its files were written to the folder. */
@@ -97,7 +98,7 @@ function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string)
   // A pack that reaches the limit of the unit ends index-pack without a word.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
   const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d/i.test(error);
-  if (/No space left|quota exceeded/i.test(error)) return { kind: 'disk' };
+  if (isDiskFull({ message: error })) return { kind: 'disk' };
   if (signal === 'SIGXFSZ' || (isPackBad && !isCut)) {
     const sentence =
       'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';

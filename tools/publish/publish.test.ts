@@ -68,6 +68,7 @@ function setUp(t: TestContext) {
     mails: [] as string[],
     texts: [] as string[],
     alerts: [] as string[],
+    log: [] as string[],
     builds: 0,
     restarts: 0,
     known: [] as string[],
@@ -113,7 +114,7 @@ function setUp(t: TestContext) {
       if (given.alertArrives) seen.alerts.push(words);
       return given.alertArrives;
     },
-    log: () => {},
+    log: (line) => seen.log.push(line),
   };
   const current = () => readlinkSync(join(site, 'current'));
   const page = () => readFileSync(join(site, 'current/dist/client/index.html'), 'utf8');
@@ -212,6 +213,16 @@ describe('The site stays as it is', () => {
     clock.pass(hour);
     await run();
     assert.deepEqual([seen.alerts.at(-1), seen.mails.length], [alerts.back, 1]);
+  });
+
+  it('when the build fails: one alert, and the log says why', async (t) => {
+    const { run, given, seen, current } = setUp(t);
+    given.report = { kind: 'failed', error: 'Cannot find module' };
+    await run();
+    assert.deepEqual(
+      [current(), seen.alerts, seen.log.at(-1)],
+      ['releases/1', [alerts.failed], 'Cannot find module'],
+    );
   });
 
   it('until the next try, which a clock that is set back does not put off', async (t) => {

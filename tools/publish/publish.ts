@@ -1,6 +1,6 @@
 import type { LastPublish } from '../../server/status/last-publish.ts';
 import { type Memory, readMemory, writeMemory } from './memory.ts';
-import type { Move } from './move.ts';
+import type { Known, Move } from './move.ts';
 import {
   assembleRelease,
   currentRelease,
@@ -9,7 +9,7 @@ import {
   removeRelease,
   switchTo,
 } from './release.ts';
-import type { Report } from './report.ts';
+import { isDiskFull, type Report } from './report.ts';
 import {
   alerts,
   type Mail,
@@ -32,7 +32,7 @@ export type Machine = {
   free(): number;
   /** What farm-upgrade or deploy/install has put in place: the branch then, and the version that visitors see. */
   installed(release: string): { readonly seen: string; readonly visible: string };
-  fetch(known: Pick<Memory, 'seen' | 'refused'>): Move;
+  fetch(known: Known): Move;
   /** Builds the content of the last fetch. */
   build(): { readonly report: Report; readonly content: string; readonly dist: string };
   /** Starts the release beside the site, on a spare port. Resolves to whether it answers. */
@@ -56,9 +56,8 @@ export async function publishOnce(machine: Machine): Promise<void> {
     machine.log('Less than 300 MB are free on the disk: nothing is begun');
     return alertOnce('disk');
   }
-  removeLeftoversExcept(memory.switching);
-
   if (memory.switching) await completeSwitch(memory.switching);
+  else removeLeftovers(site);
   if (memory.release !== currentRelease(site)) await adopt();
   if (memory.codeWaits) alertOnce('code');
   const move = machine.fetch({ seen: memory.seen, refused: memory.refused });
@@ -91,6 +90,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
       if (report.kind === 'refused') return await refuse(tip, report.mistakes);
       if (report.kind === 'ended') return await ended(tip, report.sentence);
       if (report.kind === 'same') return await settle(tip, 'Visitors see these words already.');
+      if (report.kind === 'failed') machine.log(report.error);
       if (report.kind !== 'built') return await fail(tip, report.kind === 'disk' ? 'disk' : 'failed');
       const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt });
       if (!(await machine.tries(release))) {
@@ -103,9 +103,8 @@ export async function publishOnce(machine: Machine): Promise<void> {
       save({ switching });
       await finishSwitch(switching);
     } catch (error) {
-      const { code, stack } = error as NodeJS.ErrnoException;
-      machine.log(String(stack));
-      await fail(tip, code === 'ENOSPC' || code === 'EDQUOT' ? 'disk' : 'failed');
+      machine.log(String((error as Error).stack));
+      await fail(tip, isDiskFull(error as Error) ? 'disk' : 'failed');
     }
   }
 
@@ -188,10 +187,6 @@ export async function publishOnce(machine: Machine): Promise<void> {
     memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null, codeWaits: false };
     if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
     save({});
-  }
-
-  function removeLeftoversExcept(switching: Memory['switching']): void {
-    if (!switching) removeLeftovers(site);
   }
 
   function taken(tip: string): Pick<Memory, 'seen' | 'refused' | 'failed'> {

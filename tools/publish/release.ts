@@ -161,9 +161,5 @@ function numberOf(release: string): number {
 function run(command: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status === 0) return;
-  const full = /No space left|Disk quota/.test(stderr ?? '');
-  throw Object.assign(
-    new Error(`${command}: ${error?.message ?? stderr.trim()}`),
-    full ? { code: 'ENOSPC' } : {},
-  );
+  throw new Error(`${command}: ${error?.message ?? stderr.trim()}`);
 }

@@ -22,6 +22,11 @@ export type Report =
 /** How a build ends that found no room on the disk: a report has none either. */
 export const diskIsFull = constants.errno.ENOSPC;
 
+/** Whether something could not be written for want of room. Programs and libraries give no code. */
+export function isDiskFull({ code, message }: { readonly code?: string; readonly message: string }): boolean {
+  return code === 'ENOSPC' || /No space left|quota exceeded/i.test(message);
+}
+
 /**
  * How the build ended: its report, or what systemd says in place of one.
  * @param unit its Result in systemd's words, such as `success`, `oom-kill` or `timeout`, and the ExecMainStatus of its process

@@ -89,7 +89,7 @@ const machine: Machine = {
     try {
       output('systemd-run', ...options.split(' '), 'env', ...env.split(' '), node, 'server/main.ts');
       for (const page of ['readyz', '', 'contact'])
-        if (!(await answers(`http://127.0.0.1:${sparePort}/${page}`, 30))) return false;
+        if (!(await answers(`http://127.0.0.1:${sparePort}/${page}`))) return false;
       return true;
     } finally {
       output('systemctl', 'stop', 'farm-site-try');
@@ -101,13 +101,13 @@ const machine: Machine = {
     if (output('systemctl', 'is-active', 'farm-site') !== 'active') return true;
     output('systemctl', 'try-restart', 'farm-site', 'farm-site@*.service');
     const [place = ''] = property('farm-site.socket', 'Listen').split(' ');
-    return answers(`http://${place}/readyz`, 30);
+    return answers(`http://${place}/readyz`);
   },
   mail: (name, { subject, text }) =>
     keepNotice(
       join(siteState, 'notices'),
       name,
-      { subject, text, writtenAt: machine.now().toISOString() },
+      { subject, text, writtenAt: new Date().toISOString() },
       ownerOf(siteState),
     ),
   record: (last) => writeDurably(join(siteState, publishRecord), JSON.stringify(last), ownerOf(siteState)),
@@ -143,8 +143,9 @@ function property(unit: string, name: string): string {
   return output('systemctl', 'show', `--property=${name}`, '--value', unit);
 }
 
-async function answers(address: string, seconds: number): Promise<boolean> {
-  for (let second = 0; second < seconds; second += 1) {
+/** Whether a page comes within half a minute. */
+async function answers(address: string): Promise<boolean> {
+  for (let second = 0; second < 30; second += 1) {
     const reply = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok) return true;

@@ -12,6 +12,9 @@ export type Places = {
   readonly repositoryUrl: string;
 };
 
+/** The version that visitors see, and when it was saved. */
+type Visible = { readonly version: string; readonly at: string | null };
+
 const maxListed = 40;
 const maxWords = 1500;
 
@@ -39,7 +42,7 @@ export function publishedMail(
 export function refusedMail(
   mistakes: readonly OwnerFinding[],
   version: string,
-  visible: { readonly version: string; readonly at: string | null },
+  visible: Visible,
   places: Places,
 ): Mail {
   const count = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`;
@@ -56,10 +59,7 @@ export function refusedMail(
 }
 
 /** A change of the content that came together with one of the program. */
-export function waitingMail(
-  version: string,
-  visible: { readonly version: string; readonly at: string | null },
-): Mail {
+export function waitingMail(version: string, visible: Visible): Mail {
   return {
     subject: 'Not published yet: the site’s program was changed as well',
     text: paragraphs(
@@ -120,7 +120,7 @@ function cut(words: string): string {
   return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
 }
 
-function visibleSentence({ version, at }: { readonly version: string; readonly at: string | null }): string {
+function visibleSentence({ version, at }: Visible): string {
   return `Visitors see version ${short(version)}${at ? `, saved on ${inLagos(at)}` : ''}.`;
 }
 

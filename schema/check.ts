@@ -6,8 +6,11 @@ import { type ContentFile, type Mistake, readContentFile, type Sources } from '.
 
 export type Files = Readonly<Record<ContentName, ContentFile>>;
 
+/** Content without a mistake, and the files it was read from. */
+export type CheckedContent = { readonly content: Content; readonly files: Files };
+
 type Checked =
-  | { readonly ok: true; readonly content: Content; readonly files: Files }
+  | ({ readonly ok: true } & CheckedContent)
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
 /** Checks all of content/: each file by itself, then whether the valid ones agree. No day may be after `now`. */

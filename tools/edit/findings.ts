@@ -20,7 +20,7 @@ export function editorFindings(
 ): { readonly mistakes: readonly EditorFinding[]; readonly warnings: readonly EditorFinding[] } {
   const checked = checkSources(sources, now);
   if (!checked.ok) return { mistakes: checked.mistakes.map((one) => inForms(one, sources)), warnings: [] };
-  const warnings = findingsIn(checked.content, checked.files, now)
+  const warnings = findingsIn(checked, now)
     .filter(({ group }) => !shownInForms.includes(group))
     .map((one) => inForms(one, sources));
   return { mistakes: fileErrors.map((sentence) => ({ names: [], sentence })), warnings };

@@ -1,10 +1,8 @@
 import { checkSources, fileOf } from '../../schema/check.ts';
 import { readSources, type Sources } from '../../schema/read.ts';
 import { type EditorFinding, inForms, shownInForms } from '../edit/findings.ts';
-import { findingsIn } from '../ready/checks.ts';
+import { findingsInFolder } from '../ready/checks.ts';
 import type { Finding } from '../ready/findings.ts';
-import { findPhotographProblems } from '../ready/photographs.ts';
-import { findStrayFiles } from '../ready/wording.ts';
 
 /** A sentence of the publish check, with the names in the forms. */
 export type OwnerFinding = EditorFinding & {
@@ -41,9 +39,7 @@ export async function findInChange(before: string, after: string, now: Date): Pr
 async function findAll(folder: string, now: Date): Promise<Finding[]> {
   const sources = readSources(folder);
   const checked = checkSources(sources, now);
-  if (!checked.ok) return [];
-  const pictures = await findPhotographProblems(sources, now, `${folder}photographs/`);
-  return [...findingsIn(checked.content, checked.files, now), ...findStrayFiles(sources), ...pictures];
+  return checked.ok ? findingsInFolder(checked, sources, now, folder) : [];
 }
 
 /** Without the line, which moves when an entry is added above. */

@@ -1,6 +1,5 @@
 import { yearInLagos } from '../../message/lagos.ts';
-import { checkSources, type Files } from '../../schema/check.ts';
-import type { Content } from '../../schema/fields/content.ts';
+import { type CheckedContent, checkSources } from '../../schema/check.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
@@ -12,7 +11,7 @@ import { reportUnloggedValues } from './history.ts';
 import { reportInvestorGaps } from './investors.ts';
 import { reportMissingLetters } from './letters.ts';
 import { reportTypedNumbers } from './numbers.ts';
-import { checkOnline, checkSettings, fileErrors, type OnlineTargets, type Settings } from './outside.ts';
+import { checkOnline, checkSettings, fileErrors, type Settings } from './outside.ts';
 import { findPhotographProblems } from './photographs.ts';
 import { reportPlanConflicts } from './plans.ts';
 import { reportPrivacyGaps } from './privacy.ts';
@@ -48,29 +47,35 @@ const rules: readonly Rule[] = [
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
   const sources = readSources(contentFolder);
-  const { findings, trial } = checkSite(sources, env, now);
-  for (const sentence of ignoredSettings(env)) findings.push({ group: 'settings', sentence: `${sentence}.` });
-  if (!trial) return findings;
-  const pictures = await findPhotographProblems(sources, now);
-  return [...findings, ...pictures, ...(await fileErrors(now)), ...(online ? await checkOnline(trial) : [])];
-}
-
-export function checkSite(
-  sources: Sources,
-  env: Settings,
-  now: Date,
-): { findings: Finding[]; trial?: OnlineTargets } {
+  const ignored = ignoredSettings(env).map(
+    (sentence): Finding => ({ group: 'settings', sentence: `${sentence}.` }),
+  );
   const checked = checkSources(sources, now);
-  if (!checked.ok) return { findings: checked.mistakes.map((one) => ({ group: 'mistakes', ...one })) };
-  const { content, files } = checked;
+  if (!checked.ok)
+    return [...checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one })), ...ignored];
+  const { content } = checked;
   const { smtp, findings } = checkSettings(env, content.farm.email);
-  return {
-    findings: [...findings, ...findingsIn(content, files, now), ...findStrayFiles(sources)],
-    trial: { booking: content.farm.booking, smtp },
-  };
+  return [
+    ...findings,
+    ...ignored,
+    ...(await findingsInFolder(checked, sources, now, contentFolder)),
+    ...(await fileErrors(content, now)),
+    ...(online ? await checkOnline(content.farm.booking, smtp) : []),
+  ];
 }
 
-export function findingsIn(content: Content, files: Files, now: Date): (Finding & Mistake)[] {
+/** What the rules find, and stray files and photographs. @param folder of the content, ends with a slash */
+export async function findingsInFolder(
+  checked: CheckedContent,
+  sources: Sources,
+  now: Date,
+  folder: string,
+): Promise<Finding[]> {
+  const pictures = findPhotographProblems(checked, sources.pictures ?? [], now, `${folder}photographs/`);
+  return [...findingsIn(checked, now), ...findStrayFiles(sources), ...(await pictures)];
+}
+
+export function findingsIn({ content, files }: CheckedContent, now: Date): (Finding & Mistake)[] {
   const found: (Finding & Mistake)[] = [];
   const report: CheckInput['report'] = (group, name, place, sentence) => {
     found.push({ group, name, line: files[name].lineOf(place), sentence, place });

@@ -14,11 +14,11 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
     const newest = log
       .filter(({ figure }) => figure === id)
       .sort((one, other) => other.day.localeCompare(one.day))[0];
+    if (newest?.amount === amount) continue;
     if (!newest) {
       found(
         `“${value} ${label}” has no entry in content/log.yaml: write one with its day and value, so that no later value replaces it unseen.`,
       );
-    } else if (newest.amount === amount) {
     } else if (asOf !== null && asOf < newest.day) {
       found(
         `“${value} ${label}” is of ${asOf}, and content/log.yaml says ${newest.value} on ${newest.day}: write that value and day here, too.`,

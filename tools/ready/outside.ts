@@ -1,6 +1,6 @@
-import { siteContent } from '../../schema/fields/content.ts';
+import { type Content, siteContent } from '../../schema/fields/content.ts';
 import type { Farm } from '../../schema/fields/farm.ts';
-import { ContentError, loadContent } from '../../schema/load.ts';
+import { ContentError } from '../../schema/load.ts';
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { makePhotographs } from '../photographs/photographs.ts';
@@ -8,8 +8,6 @@ import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
-
-export type OnlineTargets = { readonly booking: Farm['booking']; readonly smtp: SmtpAddress | null };
 
 export function checkSettings(
   env: Settings,
@@ -37,7 +35,7 @@ export function checkSettings(
 }
 
 /** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */
-export async function checkOnline({ booking, smtp }: OnlineTargets): Promise<Finding[]> {
+export async function checkOnline(booking: Farm['booking'], smtp: SmtpAddress | null): Promise<Finding[]> {
   const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
   const troubles = await Promise.all([
     smtp && tryMailServer(smtp).then((why) => why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`),
@@ -64,9 +62,9 @@ async function pageProblem(address: string): Promise<string | undefined> {
 }
 
 /** Makes the files beside the pages and reports why that fails. */
-export async function fileErrors(now: Date): Promise<Finding[]> {
+export async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../files.ts');
-  const content = siteContent(loadContent());
+  const content = siteContent(checked);
   const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
   const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));
   return refused.flatMap((error): Finding[] => {

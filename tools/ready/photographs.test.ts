@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { it, type TestContext } from 'node:test';
 import type { Sharp } from 'sharp';
+import { checkSources } from '../../schema/check.ts';
+import type { Sources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
@@ -13,7 +15,7 @@ const good = () => testPicture().jpeg();
 const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
 
 it('The publish check asks for a photograph where there is none, and continues', async () => {
-  const [only, ...more] = await findPhotographProblems(greenAcre, now);
+  const [only, ...more] = await problems(greenAcre, 'no-folder/');
   assert.deepEqual(more, []);
   assert.match(only?.sentence ?? '', /no photograph of the farm/);
   assert.equal(formatFindings([only as NonNullable<typeof only>], true).blocked, false);
@@ -76,5 +78,11 @@ async function sentences(t: TestContext, photographs: readonly Tried[], others: 
     photographs: `photographs:\n${(await Promise.all(entries)).join('')}`,
     pictures: [...photographs.map(({ name }) => name), ...others],
   };
-  return (await findPhotographProblems(sources, now, folder)).map(({ sentence }) => sentence);
+  return (await problems(sources, folder)).map(({ sentence }) => sentence);
+}
+
+function problems(sources: Sources, folder: string) {
+  const checked = checkSources(sources, now);
+  assert.ok(checked.ok);
+  return findPhotographProblems(checked, sources.pictures ?? [], now, folder);
 }

@@ -1,7 +1,7 @@
 import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
-import { checkSources } from '../../schema/check.ts';
-import type { Place, Sources } from '../../schema/read.ts';
-import { inspectFile, picturesFolder } from '../photographs/photographs.ts';
+import type { CheckedContent } from '../../schema/check.ts';
+import type { Place } from '../../schema/read.ts';
+import { inspectFile } from '../photographs/photographs.ts';
 import type { Finding, Group } from './findings.ts';
 
 /** On its longer side, in pixels: less is not sharp on a large screen. */
@@ -12,16 +12,14 @@ const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
 
 /**
  * Finds figures without a photograph, and photographs that are old, small, misnamed or hold their position.
- * @param folder of the pictures, ends with a slash
+ * @param pictures the names of the files in `folder`, which ends with a slash
  */
 export async function findPhotographProblems(
-  sources: Sources,
+  { content, files }: CheckedContent,
+  pictures: readonly string[],
   now: Date,
-  folder = picturesFolder,
+  folder: string,
 ): Promise<Finding[]> {
-  const checked = checkSources(sources, now);
-  if (!checked.ok) return [];
-  const { content, files } = checked;
   const { photographs } = content.photographs;
   const found: Finding[] = [];
   const report = (place: Place, sentence: string, group: Group = 'photographs') => {
@@ -42,7 +40,7 @@ export async function findPhotographProblems(
     );
   }
   const named = new Set(photographs.map(({ file }) => file));
-  for (const file of sources.pictures ?? []) {
+  for (const file of pictures) {
     if (!named.has(file.normalize('NFC')))
       report([], `“${file}” lies in content/photographs/, and no photograph names it.`);
   }

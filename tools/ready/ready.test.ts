@@ -7,15 +7,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { checkSources } from '../../schema/check.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import type { Sources } from '../../schema/read.ts';
 import { getConfig } from '../../server/config.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
-import { checkSite, runChecks } from './checks.ts';
+import { findingsIn, runChecks } from './checks.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
-import { checkOnline } from './outside.ts';
+import { checkOnline, checkSettings } from './outside.ts';
+import { findStrayFiles } from './wording.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -224,7 +226,7 @@ it('reports servers that do not answer as they should, and no others', async (t)
   const tried = async (meeting: string, word: string) => {
     const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
     const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
-    return (await checkOnline({ booking, smtp })).map(({ sentence }) => sentence);
+    return (await checkOnline(booking, smtp)).map(({ sentence }) => sentence);
   };
   assert.deepEqual(await tried('/c', 'right'), []);
   assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
@@ -235,7 +237,10 @@ it('reports servers that do not answer as they should, and no others', async (t)
 });
 
 function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
-  return checkSite(sources, settings, now).findings;
+  const checked = checkSources(sources, now);
+  if (!checked.ok) return checked.mistakes.map((one) => ({ group: 'mistakes', ...one }));
+  const { findings } = checkSettings(settings, checked.content.farm.email);
+  return [...findings, ...findingsIn(checked, now), ...findStrayFiles(sources)];
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];

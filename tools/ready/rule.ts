@@ -1,5 +1,5 @@
-import type { Files } from '../../schema/check.ts';
-import type { Content, ContentName } from '../../schema/fields/content.ts';
+import type { CheckedContent } from '../../schema/check.ts';
+import type { ContentName } from '../../schema/fields/content.ts';
 import type { Place } from '../../schema/read.ts';
 import type { SentenceAt } from '../../schema/walk.ts';
 import type { Group } from './findings.ts';
@@ -7,9 +7,7 @@ import type { Group } from './findings.ts';
 export type Rule = (input: CheckInput) => void;
 
 /** What a rule gets. `report` adds a finding at a place in a file. */
-export type CheckInput = {
-  readonly content: Content;
-  readonly files: Files;
+export type CheckInput = CheckedContent & {
   readonly sentences: readonly SentenceAt[];
   readonly year: number;
   readonly report: (group: Group, name: ContentName, place: Place, sentence: string) => void;

@@ -12,7 +12,7 @@ export async function listen(
   { host, port, inherits = false }: { host: string; port: number; inherits?: boolean },
   name: 'PORT' | 'STATUS_PORT' = 'PORT',
 ): Promise<number> {
-  const fd = inherits ? inheritedSocket(process.env, process.pid) : undefined;
+  const fd = inherits ? inheritedSocket() : undefined;
   try {
     await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
   } catch (error) {
@@ -34,8 +34,8 @@ export async function listen(
 
 // The socket that systemd opened (sd_listen_fds(3)): connections wait there while the site restarts. Child processes
 // must not inherit the variables.
-function inheritedSocket(env: Record<string, string | undefined>, pid: number): number | undefined {
-  const { LISTEN_PID, LISTEN_FDS } = env;
-  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete env[name];
-  return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? 3 : undefined;
+function inheritedSocket(): number | undefined {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete process.env[name];
+  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1 ? 3 : undefined;
 }

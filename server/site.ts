@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import type { Build } from './build.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
 import type { Context } from './context.ts';
@@ -19,8 +18,7 @@ import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
 import { createRetention, retentionIntervalMs } from './store/retention.ts';
 
-export type SiteOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
-  readonly build: Build;
+export type SiteOptions = Pick<Context, 'config' | 'build' | 'store' | 'clock'> & {
   readonly logger: Logger;
   readonly limits?: Limits;
   readonly send?: SendMail;

@@ -20,9 +20,20 @@ type RawReplyOptions = {
 };
 
 export function createRawReplies({ plainPage, headers, logger, drainMs }: RawReplyOptions): RawReplies {
+  /** Replies with the usual headers, and closes late: closing at once would reset the connection. */
   function refuse(socket: Socket, status: RefusedStatus): void {
     logger.info({ status }, 'refused');
-    writeRawReply(socket, status, plainPage(status).html, { headers, drainMs });
+    if (!socket.writable) return void socket.destroy();
+    const { html } = plainPage(status);
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(html)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.on('error', () => socket.destroy());
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
+    closeLater(socket, drainMs);
   }
 
   return {
@@ -41,25 +52,3 @@ const statusOfClientError: Readonly<Record<string, RefusedStatus>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
-
-/** Writes a reply with the usual headers, and closes late: closing at once would reset the connection. */
-function writeRawReply(
-  socket: Socket,
-  status: RefusedStatus,
-  html: string,
-  { headers, drainMs }: { headers: Readonly<Record<string, string>>; drainMs: number },
-): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(html)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.on('error', () => socket.destroy());
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
-  closeLater(socket, drainMs);
-}

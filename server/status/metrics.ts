@@ -4,52 +4,52 @@ import type { Status } from './status.ts';
 export function metrics(status: Status): string {
   const { messages, lastPublish } = status;
   return [
-    gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', {
-      '': states.indexOf(status.state),
-    }),
+    gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', states.indexOf(status.state)),
     gauge('farm_site_messages', 'Messages in the store, by state', {
       '{state="waiting"}': messages?.waiting,
       '{state="sent"}': messages?.sent,
       '{state="suspect"}': messages?.suspect,
     }),
-    gauge('farm_site_messages_needing_a_person', 'Messages refused for good', {
-      '': messages?.needsPerson,
-    }),
-    gauge('farm_site_oldest_waiting_seconds', 'Age of the oldest message not yet mailed', {
-      '': messages ? (status.oldestWaitingSeconds ?? 0) : undefined,
-    }),
-    gauge('farm_site_store_writable', '1 when the store can be written', {
-      '': Number(status.storeWritable),
-    }),
+    gauge('farm_site_messages_needing_a_person', 'Messages refused for good', messages?.needsPerson),
+    gauge(
+      'farm_site_oldest_waiting_seconds',
+      'Age of the oldest message not yet mailed',
+      messages ? (status.oldestWaitingSeconds ?? 0) : undefined,
+    ),
+    gauge('farm_site_store_writable', '1 when the store can be written', Number(status.storeWritable)),
     gauge(
       'farm_site_mail_working',
       '1 when the mail server accepted the last mail, or refused only that one',
-      {
-        '': status.mail === 'working' ? 1 : status.mail === 'failing' ? 0 : undefined,
-      },
+      status.mail === 'working' ? 1 : status.mail === 'failing' ? 0 : undefined,
     ),
-    gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', { '': status.diskFreeBytes }),
+    gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', status.diskFreeBytes),
     gauge(
       'farm_site_last_publish_timestamp_seconds',
       'When the last change of the content was taken or refused',
-      {
-        '': lastPublish ? new Date(lastPublish.at).getTime() / 1000 : undefined,
+      lastPublish && new Date(lastPublish.at).getTime() / 1000,
+    ),
+    gauge(
+      'farm_site_last_publish_succeeded',
+      '1 when the last change of the content is what visitors see',
+      lastPublish && {
+        [`{version="${lastPublish.version}",outcome="${lastPublish.outcome}"}`]: Number(
+          lastPublish.outcome === 'published',
+        ),
       },
     ),
-    gauge('farm_site_last_publish_succeeded', '1 when the last change of the content is what visitors see', {
-      [lastPublish ? `{version="${lastPublish.version}",outcome="${lastPublish.outcome}"}` : '']: lastPublish
-        ? Number(lastPublish.outcome === 'published')
-        : undefined,
-    }),
-    gauge('farm_site_connections', 'Open connections of visitors', { '': status.connections }),
-    gauge('farm_site_uptime_seconds', 'Seconds since the start', { '': status.uptimeSeconds }),
+    gauge('farm_site_connections', 'Open connections of visitors', status.connections),
+    gauge('farm_site_uptime_seconds', 'Seconds since the start', status.uptimeSeconds),
   ].join('');
 }
 
 const states: readonly Status['state'][] = ['ok', 'degraded', 'failed'];
 
-function gauge(name: string, help: string, samples: Record<string, number | null | undefined>): string {
-  const known = Object.entries(samples).filter(([, value]) => value !== undefined && value !== null);
+type Value = number | null | undefined;
+
+/** @param samples one value, or one for each set of labels */
+function gauge(name: string, help: string, samples: Value | Readonly<Record<string, Value>>): string {
+  const byLabels = typeof samples === 'object' && samples !== null ? samples : { '': samples };
+  const known = Object.entries(byLabels).filter(([, value]) => value !== undefined && value !== null);
   if (known.length === 0) return '';
   const lines = known.map(([labels, value]) => `${name}${labels} ${value}\n`);
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;

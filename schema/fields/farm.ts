@@ -2,18 +2,23 @@ import * as v from 'valibot';
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { isEmailAddress } from '../../message/message.ts';
 import { company } from './company.ts';
-import { choice, entry, form, group, label, list, pattern, refuseUnless, sentence } from './fields.ts';
+import { choice, entry, form, group, label, list, refuseUnless, sentence } from './fields.ts';
 import { map } from './map.ts';
 import { telephone } from './telephone.ts';
 import { social, web } from './web.ts';
 
+const aTime = 'a time such as 08:00';
+const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const clock = (title: string) =>
   v.optional(
-    pattern(
-      title,
-      'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.',
-      /^([01]\d|2[0-3]):[0-5]\d$/,
-      'a time such as 08:00',
+    v.pipe(
+      v.string(aTime),
+      v.regex(isTime, aTime),
+      form(title, 'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.', {
+        widget: 'string',
+        ...refuseUnless(isTime, aTime),
+      }),
     ),
   );
 

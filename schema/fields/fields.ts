@@ -69,14 +69,6 @@ export const label = (title: string, hint = '', max = 60) => {
   return v.pipe(text, form(title, hint, { widget: 'string', ...widget }));
 };
 
-/** A text that matches a pattern. `kind` and `example` end the sentence for a mistake. */
-export const pattern = (title: string, hint: string, regex: RegExp, example: string, kind = example) =>
-  v.pipe(
-    v.string(kind),
-    v.regex(regex, example),
-    form(title, hint, { widget: 'string', ...refuseUnless(regex, example) }),
-  );
-
 export const flag = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.boolean('true or false'), false),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Amount, amountPattern, readAmount } from '../amount.ts';
+import { amountPattern, readAmount } from '../amount.ts';
 import { entry, form, label, list, refuseUnless, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
@@ -42,12 +42,12 @@ const logEntry = v.pipe(
     ),
   }),
   v.transform((entry) => {
-    const read = readAmount(entry.value ?? '');
-    const amount: Amount = read.ok ? read.amount : 0;
     if (entry.value === undefined) return { ...entry, amount: 0 };
+    const read = readAmount(entry.value);
+    const amount = read.ok ? Number(read.amount) : 0;
     // Printed like the other figures, also where it was written without commas.
-    const value = /^\d+$/.test(entry.value) ? Number(amount).toLocaleString('en-US') : entry.value;
-    return { ...entry, value, amount: Number(amount) };
+    const value = /^\d+$/.test(entry.value) ? amount.toLocaleString('en-US') : entry.value;
+    return { ...entry, value, amount };
   }),
 );
 

@@ -50,19 +50,12 @@ const pages = v.strictObject({
   x: socialPage('X', 'https://x.com/yourfarm', ['x.com', 'twitter.com']),
 });
 
-const names = {
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  x: 'X',
-};
-
 export const social = v.pipe(
   v.optional(pages, {}),
   v.transform((given) =>
-    Object.entries(names).flatMap(([id, name]) => {
-      const address = given[id as keyof typeof names];
+    Object.entries(pages.entries).flatMap(([id, { wrapped }]) => {
+      const address = given[id as keyof typeof given];
+      const { label: name } = v.getMetadata(wrapped) as { label: string };
       return address === undefined ? [] : [{ name, address }];
     }),
   ),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { fields, type Message } from '../../message/message.ts';
 
 /** Without I, L, O and U, which are misread on the phone. */
@@ -16,5 +16,5 @@ export function isReference(text: string): boolean {
 /** Equal for the same words from the same sender. Case in the address is ignored. */
 export function fingerprintOf(message: Message): string {
   const parts = fields.map(({ name }) => (name === 'email' ? message.email.toLowerCase() : message[name]));
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }

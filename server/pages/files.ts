@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Coding } from '../http/compress.ts';
@@ -56,13 +56,13 @@ export function encodingsOf(
   br?: Buffer,
   gzip?: Buffer,
 ): Pick<SiteFile, 'bytes' | 'etag' | 'compressed'> {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const tag = hash('sha256', bytes, 'base64url').slice(0, 22);
   return {
     bytes,
-    etag: `"${hash}"`,
+    etag: `"${tag}"`,
     compressed: [
-      ...(br ? [{ coding: 'br' as const, etag: `"${hash}-br"`, bytes: br }] : []),
-      ...(gzip ? [{ coding: 'gzip' as const, etag: `"${hash}-gzip"`, bytes: gzip }] : []),
+      ...(br ? [{ coding: 'br' as const, etag: `"${tag}-br"`, bytes: br }] : []),
+      ...(gzip ? [{ coding: 'gzip' as const, etag: `"${tag}-gzip"`, bytes: gzip }] : []),
     ],
   };
 }

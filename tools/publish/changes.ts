@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentNames } from '../../schema/fields/content.ts';
 import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
@@ -117,7 +117,5 @@ function pictureChanges(before: string, old: Sources, after: string, now: Source
 
 function hashOf(folder: string, files: readonly string[], file: string): string | null {
   if (!files.includes(file)) return null;
-  return createHash('sha256')
-    .update(readFileSync(`${folder}photographs/${file}`))
-    .digest('hex');
+  return hash('sha256', readFileSync(`${folder}photographs/${file}`));
 }

@@ -6,7 +6,8 @@ import '../islands/failure.css';
 
 import { useContent } from '../content.ts';
 import { LandingPad } from '../drawings/palms/landing-pad.tsx';
-import { ContactSprite } from '../drawings/shared/sprites.tsx';
+import { CrownSymbols } from '../drawings/palms/palm.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import { usePageData } from '../page-data.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Sentence } from '../ui/figure.tsx';
@@ -57,7 +58,9 @@ function ContactHero() {
         </>
       }
     >
-      <ContactSprite />
+      <Sprite>
+        <CrownSymbols />
+      </Sprite>
       <LandingPad />
     </HeroFrame>
   );

@@ -10,6 +10,7 @@ import { describeCircles, RevenueCircles, TreeCircles } from './charts/circles.t
 import { DayBar } from './charts/day-bar.tsx';
 import { RevenueRange } from './charts/revenue-range.tsx';
 import { describeField } from './field/field.tsx';
+import { FieldPatterns } from './field/field-marks.tsx';
 import { planField } from './field/field-plan.ts';
 import { Flight } from './field/flight.tsx';
 import { PhaseGround } from './field/phase-ground.tsx';
@@ -18,20 +19,13 @@ import { ArrowOut, Icon, type IconName, icons } from './illustrations/icons.tsx'
 import { Mark } from './illustrations/mark.tsx';
 import { ProductDrawing } from './illustrations/products.tsx';
 import { TechnologyDrawing } from './illustrations/technology.tsx';
-import { Clearing } from './palms/clearing.tsx';
-import { HeroPalms } from './palms/hero-palms.tsx';
+import { Clearing, ClearingPattern } from './palms/clearing.tsx';
+import { HeroPalms, ScanGlow } from './palms/hero-palms.tsx';
 import { LandingPad } from './palms/landing-pad.tsx';
-import { describeNursery, Nursery } from './palms/nursery.tsx';
-import { describePalms, PalmPlot } from './palms/palms.tsx';
+import { describeNursery, Nursery, SeedlingPattern } from './palms/nursery.tsx';
+import { CrownSymbols, DeepCrowns } from './palms/palm.tsx';
+import { describePalms, PalmPlot, PalmTiles } from './palms/palms.tsx';
 import { amountOf, fieldFigures } from './shared/content-figures.ts';
-import {
-  ContactSprite,
-  FutureSprite,
-  HeroSprite,
-  NotFoundSprite,
-  ProgressSprite,
-  TechnologySprite,
-} from './shared/sprites.tsx';
 
 const content = builtContent;
 const palms = amountOf(content, 'trees-planted');
@@ -57,7 +51,8 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
   landing: {
     mark: <Mark />,
     'arrow out': <ArrowOut />,
-    'sprite of the hero': <HeroSprite />,
+    crowns: <CrownSymbols />,
+    glow: <ScanGlow />,
     hero: <HeroPalms palms={palms} />,
     ...byName('icon', landingIcons, (name) => <Icon name={name} />),
     ...byName('chain', ['field', 'refinery', 'market'], (step) => <ChainDrawing step={step} />),
@@ -71,9 +66,10 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     'circles of revenue': <RevenueCircles {...compared} />,
     field,
     flight: <Flight />,
-    'sprite of progress': <ProgressSprite palms={palms} />,
-    'sprite of technology': <TechnologySprite />,
-    'sprite of future': <FutureSprite />,
+    tiles: <PalmTiles palms={palms} />,
+    seedling: <SeedlingPattern />,
+    'crowns on deep ground': <DeepCrowns />,
+    patterns: <FieldPatterns />,
   },
   contact: {
     mark: <Mark />,
@@ -81,12 +77,12 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     'landing pad': <LandingPad />,
     ...byName('icon', ways, (name) => <Icon name={name} />),
     technology: <TechnologyDrawing name="drone" />,
-    sprite: <ContactSprite />,
+    crowns: <CrownSymbols />,
   },
   'not-found': {
     'clearing wide': <Clearing shape="wide" />,
     'clearing narrow': <Clearing shape="narrow" />,
-    sprite: <NotFoundSprite />,
+    pattern: <ClearingPattern />,
   },
 };
 const everyDrawing = Object.values(pages).flatMap((drawings) => Object.entries(drawings));

@@ -15,7 +15,6 @@ import { TechnologyDrawing } from './illustrations/technology.tsx';
 import { HeroPalms } from './palms/hero-palms.tsx';
 import { LandingPad } from './palms/landing-pad.tsx';
 import { plotFor } from './palms/lattice.ts';
-import { ContactSprite, HeroSprite } from './shared/sprites.tsx';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
 
@@ -49,13 +48,6 @@ test('each palm in the foreground is one of the four crowns with its own shadow'
     assert.ok(placed.length > 0 && placed.length === where('c').flat().length * 2);
     assert.deepEqual(where('s'), where('c'));
   }
-});
-
-test('both pages use the same crowns', () => {
-  const crowns = (sprite: ReactElement) =>
-    drawn(sprite).match(/<g id="crown">.*<marker id="c3".*?<\/marker>/)?.[0];
-  assert.ok(crowns(<ContactSprite />));
-  assert.equal(crowns(<HeroSprite />), crowns(<ContactSprite />));
 });
 
 test('a tank has the same plates and radii as a filled shape and as an outline', () => {

@@ -1,12 +1,12 @@
 import { useContent } from '../content.ts';
 import { describeField } from '../drawings/field/field.tsx';
+import { FieldPatterns } from '../drawings/field/field-marks.tsx';
 import { planField } from '../drawings/field/field-plan.ts';
 import { Flight } from '../drawings/field/flight.tsx';
 import { fieldFigures } from '../drawings/shared/content-figures.ts';
 import { DrawnWords } from '../drawings/shared/drawn-words.tsx';
 import { counted } from '../drawings/shared/scale.ts';
-import { FutureSprite } from '../drawings/shared/sprites.tsx';
-import { Description } from '../drawings/shared/svg.tsx';
+import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
@@ -26,7 +26,9 @@ export function Future() {
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
-      <FutureSprite />
+      <Sprite>
+        <FieldPatterns />
+      </Sprite>
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
         <div className="wrap">
           <FutureHead words={words} goals={goals} />

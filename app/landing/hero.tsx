@@ -1,7 +1,8 @@
 import { type FigureId, useContent } from '../content.ts';
-import { HeroPalms } from '../drawings/palms/hero-palms.tsx';
+import { HeroPalms, ScanGlow } from '../drawings/palms/hero-palms.tsx';
+import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
-import { HeroSprite } from '../drawings/shared/sprites.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
@@ -40,7 +41,10 @@ export function LandingHero() {
       }
       figures={<Stats />}
     >
-      <HeroSprite />
+      <Sprite>
+        <CrownSymbols />
+        <ScanGlow />
+      </Sprite>
       <HeroPalms palms={amountOf(content, 'trees-planted')} />
     </HeroFrame>
   );

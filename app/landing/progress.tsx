@@ -4,11 +4,10 @@ import { Acres, acresScale, describeAcres } from '../drawings/charts/acres.tsx';
 import { HistoryChart } from '../drawings/charts/history-chart.tsx';
 import { RevenueRange } from '../drawings/charts/revenue-range.tsx';
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
-import { describeNursery, Nursery, nurseryScale } from '../drawings/palms/nursery.tsx';
-import { describePalms, PalmPlot, palmsScale } from '../drawings/palms/palms.tsx';
+import { describeNursery, Nursery, nurseryScale, SeedlingPattern } from '../drawings/palms/nursery.tsx';
+import { describePalms, PalmPlot, PalmTiles, palmsScale } from '../drawings/palms/palms.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
-import { ProgressSprite } from '../drawings/shared/sprites.tsx';
-import { Description } from '../drawings/shared/svg.tsx';
+import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Claim, DrawnFrom, Figure, FigureSentence, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
@@ -39,7 +38,10 @@ export function Progress() {
   const acres = amountOf(content, 'acres');
   return (
     <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
-      <ProgressSprite palms={palms} />
+      <Sprite>
+        <PalmTiles palms={palms} />
+        <SeedlingPattern />
+      </Sprite>
       <div className="wrap">
         <div className={styles.cards}>
           <SectionHead

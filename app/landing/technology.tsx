@@ -1,7 +1,8 @@
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
-import { TechnologySprite } from '../drawings/shared/sprites.tsx';
+import { DeepCrowns } from '../drawings/palms/palm.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
@@ -19,7 +20,9 @@ export function Technology() {
   const head = statusHead(content, 'technology-status', statusWords.inUse, entries);
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
-      <TechnologySprite />
+      <Sprite>
+        <DeepCrowns />
+      </Sprite>
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology}>
           <StatusNote head={head} />

@@ -1,8 +1,8 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 
-import { Clearing } from '../drawings/palms/clearing.tsx';
-import { NotFoundSprite } from '../drawings/shared/sprites.tsx';
+import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';
@@ -10,7 +10,9 @@ import { notFound } from './words.ts';
 export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
-      <NotFoundSprite />
+      <Sprite>
+        <ClearingPattern />
+      </Sprite>
       <div className={styles.field}>
         <Clearing shape="wide" />
         <Clearing shape="narrow" />

@@ -4,7 +4,6 @@ import type { Hours } from '../../content.ts';
 export function DayBar({ open }: { open: Hours['open'] }) {
   return (
     <svg
-      className="day"
       width="100%"
       height="8"
       fill="currentColor"

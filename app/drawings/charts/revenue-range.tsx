@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../../schema/amount.ts';
 import type { Figure } from '../../content.ts';
+import { Svg } from '../shared/svg.tsx';
 import styles from './revenue-range.module.css';
 
 type RevenueRangeProps = Pick<Figure, 'value' | 'amount'>;
@@ -19,21 +20,14 @@ export function RevenueRange({ value, amount }: RevenueRangeProps) {
           <li key={tick}>{shortened(tick, currencyOf(value))}</li>
         ))}
       </ol>
-      <svg
-        viewBox="0 0 100 100"
-        width="100"
-        height="100"
-        fill="none"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <Svg viewBox="0 0 100 100" fit="none">
         <path className={styles.grid} d={ticks.map((tick) => `M0 ${at(tick)}H100`).join('')} />
         {from < to ? (
           <rect className={styles.open} x="20" y={at(to)} width="60" height={at(from) - at(to)} />
         ) : (
           <path className={styles.single} d={`M20 ${at(to)}H80`} />
         )}
-      </svg>
+      </Svg>
     </div>
   );
 }

@@ -46,7 +46,3 @@ export function planField({ now, phases, vision }: FieldFigures): FieldPlan {
 export function marksOf({ from, to }: Stretch, perMark: number): number {
   return marksFor(to, perMark) - marksFor(from, perMark);
 }
-
-export function stretchesOf({ phases, beyond }: FieldPlan): Stretch[] {
-  return [...phases.flat(), ...beyond];
-}

@@ -4,7 +4,7 @@ import styles from './mark.module.css';
 
 export function Mark() {
   return (
-    <Svg className={styles.mark} viewBox="-32 -32 64 64">
+    <Svg viewBox="-32 -32 64 64">
       <path className={styles.crown} d={markCrown} />
       <circle className={styles.heart} r={markHeart} />
       <path className={styles.frame} d={markFrame} />

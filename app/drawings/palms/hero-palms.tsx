@@ -1,5 +1,5 @@
 import ground from '../shared/ground.module.css';
-import { Chip, Frame, Ring } from '../shared/overlay.tsx';
+import { Frame, Ring } from '../shared/overlay.tsx';
 import { cross, decimal, type Point, pair } from '../shared/path.ts';
 import { counted } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
@@ -58,10 +58,22 @@ function Scan() {
   return (
     <Svg className={`on-screen ${styles.scan}`} viewBox={viewBox} fit={fit}>
       <g transform={`translate(${scanRest} 0)`}>
-        <path className={styles.glow} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
+        <path fill={`url(#${glow})`} d={`M${pair(edge(-10) - 150, -10)}h150L${bottom}h-150z`} />
         <path className={styles.scanLine} d={`M${top}L${bottom}`} />
       </g>
     </Svg>
+  );
+}
+
+const glow = 'sg';
+
+/** Behind the scan line. */
+export function ScanGlow() {
+  return (
+    <linearGradient id={glow}>
+      <stop offset="0" stopColor="#fff3df" stopOpacity="0" />
+      <stop offset="1" stopColor="#fff3df" stopOpacity=".2" />
+    </linearGradient>
   );
 }
 
@@ -135,11 +147,17 @@ function TotalLabel({ x, y, palms }: { x: number; y: number; palms: number }) {
   const lead = `M${pair(x + 66, y - 40)}L${pair(left, middle)}`;
   return (
     <g className={styles.label}>
-      <Chip lead={lead} x={left} y={middle - 12} width={span} height={23}>
-        <text x={decimal(left + span / 2)} y={decimal(middle + 5)} textAnchor="middle">
-          {label}
-        </text>
-      </Chip>
+      <path className={styles.lead} d={lead} />
+      <rect
+        className={styles.chip}
+        x={decimal(left)}
+        y={decimal(middle - 12)}
+        width={decimal(span)}
+        height={23}
+      />
+      <text x={decimal(left + span / 2)} y={decimal(middle + 5)} textAnchor="middle">
+        {label}
+      </text>
     </g>
   );
 }

@@ -22,33 +22,12 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
   );
 }
 
-type ChipProps = { lead: string; x: number; y: number; width: number; height: number; children: ReactNode };
+type PanelProps = { width: number; height: number; children: ReactNode };
 
-export function Chip({ lead, x, y, width, height, children }: ChipProps) {
+/** The ground reaches beyond the frame, because a box of another shape has room beside it. */
+export function Panel({ width, height, children }: PanelProps) {
   return (
-    <>
-      <path className={styles.lead} d={lead} />
-      <rect
-        className={styles.label}
-        x={decimal(x)}
-        y={decimal(y)}
-        width={decimal(width)}
-        height={decimal(height)}
-      />
-      {children}
-    </>
-  );
-}
-
-type PanelProps = { width: number; height: number; fit?: string; children: ReactNode };
-
-/**
- * The ground reaches beyond the frame, because `meet` leaves room in a box of another shape.
- * @param fit `preserveAspectRatio`
- */
-export function Panel({ width, height, fit = 'xMidYMid meet', children }: PanelProps) {
-  return (
-    <Svg className={`on-screen ${styles.panel}`} viewBox={`0 0 ${width} ${height}`} fit={fit}>
+    <Svg className={`on-screen ${styles.panel}`} viewBox={`0 0 ${width} ${height}`}>
       <rect className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}
     </Svg>

@@ -31,7 +31,7 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
   );
 }
 
-/** Shared definitions. */
+/** Shared definitions, before the drawings that use them: browsers do not draw what has not been parsed yet. */
 export function Sprite({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.sprite} width="0" height="0" aria-hidden="true">

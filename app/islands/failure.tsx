@@ -11,10 +11,10 @@ export function showFailure(error: unknown): void {
 function Failure() {
   return (
     <main id="main" data-failure>
-      <h1>Unexpected Application Error!</h1>
-      <p>This page could not be shown. Try again in a moment, or return home.</p>
+      <h1 className="wrap">Unexpected Application Error!</h1>
+      <p className="wrap">This page could not be shown. Try again in a moment, or return home.</p>
       {/* A form without an action loads the same address again, also without script. */}
-      <form className={buttons.actions}>
+      <form className={`wrap ${buttons.actions}`}>
         <button className={buttons.button} type="submit">
           Try again
         </button>

@@ -169,12 +169,7 @@ describe('the publish check', () => {
       /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW/,
       1,
     ],
-    [
-      'nothing of the fact sheet of twelve phases, twelve products and sixty figures: it has as many pages as it needs',
-      max(),
-      /^(?!.*fact sheet)[\s\S]*Ready to publish\./i,
-      0,
-    ],
+    ['that a site without mistakes is ready', {}, /^Ready to publish\./m, 0],
   ] as const) {
     it(`reports ${what}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'long-'));
@@ -366,32 +361,6 @@ function phase(year: number): string {
 function goalBlock(): string {
   const [from, to] = ['trees-2026', 'acres-2028'].map((id) => clean.figures.indexOf(`  - id: ${id}`));
   return clean.figures.slice(from, to);
-}
-
-/** The sample with the largest number of phases, products and figures, and the longest meanings. */
-function max(): Partial<Record<ContentName, string>> {
-  const upTo = (count: number, text: string, entry: RegExp, make: (at: number) => string) => {
-    const there = text.match(entry)?.length ?? 0;
-    return text + Array.from({ length: count - there }, (_, at) => make(at)).join('');
-  };
-  const goal = (at: number) =>
-    goalBlock()
-      .replace('id: trees-2026', `id: acres-${2030 + at}`)
-      .replace(/text: .*/, `text: ${'Land. '.repeat(70).trim()}`);
-  const later = (at: number) =>
-    phase(2026)
-      .slice(phase(2026).indexOf('  - year'))
-      .replace('2026', `${2030 + at}`)
-      .replace('trees: trees-2026', 'confirmed: null')
-      .replace(/goals:[\s\S]*/, `goals:\n      - Land of ${2030 + at}\n`)
-      .replace('In Progress', 'Planned');
-  const product = (at: number) =>
-    `  - name: Oil ${at}\n    description:\n      text: Pressed.\n      draft: false\n`;
-  return {
-    figures: upTo(60, clean.figures, /- id:/g, goal),
-    roadmap: upTo(12, clean.roadmap, /- year:/g, later),
-    products: upTo(12, clean.products, /- name:/g, product),
-  };
 }
 
 function lineOf(text: string, part: string): number {

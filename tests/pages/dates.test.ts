@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { figuresJson } from '../../tools/files/figures.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
 import { sheetOf } from '../rigs/fact-sheets.ts';
 import { textOf } from '../rigs/html.ts';
@@ -43,10 +42,4 @@ describe('a day is written out and does not break across lines', () => {
     assert.equal(times(printed.confirmed), 1, 'and so is the day of all phases');
     assert.equal(times('15 June 2040'), 1);
   });
-});
-
-it('a day in figures.json is in ISO 8601', () => {
-  const json = JSON.parse(figuresJson(dated));
-  assert.equal(json.figures[0].asOf, asOf);
-  assert.equal(json.roadmap[0].confirmed, confirmed);
 });

@@ -122,12 +122,11 @@ test('the address-book entry keeps every character of a name, also of a long one
   }
 });
 
-test('figures.json has the printed value, the ends of a range and a missing day', () => {
-  const { figures, roadmap } = JSON.parse(
-    figuresJson({ farm, figures: [figure], roadmap: [phase], log: [] }),
-  );
-  assert.deepEqual(figures, [figure]);
-  assert.deepEqual(roadmap, [{ ...phase, trees: null }]);
+test('figures.json has each figure and phase as it is, also the ends of a range, days in ISO 8601, and that there is no tree goal', () => {
+  const figures = [figure, { ...figure, asOf: '2026-10-31' }];
+  const roadmap = [{ ...phase, confirmed: '2026-10-31' }];
+  const published = JSON.parse(figuresJson({ farm, figures, roadmap, log: [] }));
+  assert.deepEqual(published, { figures, roadmap: [{ ...roadmap[0], trees: null }] });
 });
 
 test('the CSV table quotes values with commas or quotes', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { it, type TestContext } from 'node:test';
-import type { Sharp } from 'sharp';
 import { checkSources } from '../../schema/check.ts';
 import type { Sources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
@@ -11,7 +10,8 @@ import { formatFindings } from './findings.ts';
 import { findPhotographProblems } from './photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const good = () => testPicture().jpeg();
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="1,2.0N"/></rdf:RDF></x:xmpmeta>`;
+const good = await testPicture().jpeg().toBuffer();
 const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
 
 it('The publish check asks for a photograph where there is none, and continues', async () => {
@@ -35,17 +35,25 @@ it('The publish check names the figures that no photograph shows', async (t) => 
 for (const [what, change, sentence] of [
   [
     'is small',
-    { picture: () => testPicture({ width: 900, height: 1199 }).jpeg() },
+    { picture: await testPicture({ width: 900, height: 1199 }).jpeg().toBuffer() },
     /900 × 1,199 pixels, too few/,
   ],
   ['is old', { taken: '2025-11-20' }, /over a year old/],
   [
     'still says where it was taken',
-    { picture: () => withPosition(testPicture()) },
+    { picture: await withPosition(testPicture()).toBuffer() },
     /says where it was taken/,
   ],
-  ['has the name of another kind', { picture: () => testPicture().png() }, /acres\.png would be right/],
-  ['says in XMP where it was taken', { picture: () => testPicture().withXmp(xmp).jpeg() }, /says where/],
+  [
+    'has the name of another kind',
+    { picture: await testPicture().png().toBuffer() },
+    /acres\.png would be right/,
+  ],
+  [
+    'says in XMP where it was taken',
+    { picture: await testPicture().withXmp(xmp).jpeg().toBuffer() },
+    /says where/,
+  ],
 ] as const) {
   it(`The publish check names a photograph that ${what}`, async (t) => {
     const found = await sentences(
@@ -62,20 +70,18 @@ it('The publish check names a picture that no photograph names', async (t) => {
   assert.match((await sentences(t, every, ['old.jpg'])).join(), /“old\.jpg” lies in content\/photographs\//);
 });
 
-const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="1,2.0N"/></rdf:RDF></x:xmpmeta>`;
-
-type Tried = { name: string; proves: string; taken?: string; picture?: () => Sharp };
+type Tried = { name: string; proves: string; taken?: string; picture?: Buffer };
 
 async function sentences(t: TestContext, photographs: readonly Tried[], others: readonly string[] = []) {
   const folder = `${temporaryFolder(t)}/photographs/`;
   mkdirSync(folder);
-  const entries = photographs.map(async ({ name, proves, taken = '2025-11-21', picture = good }) => {
-    writeFileSync(folder + name, await picture().toBuffer());
+  const entries = photographs.map(({ name, proves, taken = '2025-11-21', picture = good }) => {
+    writeFileSync(folder + name, picture);
     return `  - file: ${name}\n    shows: A test\n    place: Here\n    taken: ${taken}\n    proves: ${proves}\n`;
   });
   const sources = {
     ...greenAcre,
-    photographs: `photographs:\n${(await Promise.all(entries)).join('')}`,
+    photographs: `photographs:\n${entries.join('')}`,
     pictures: [...photographs.map(({ name }) => name), ...others],
   };
   return (await problems(sources, folder)).map(({ sentence }) => sentence);

@@ -20,12 +20,8 @@ test('the fallback page has the colours of the site, in light and dark mode', ()
   const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
   for (const scheme of ['light', 'dark'] as const) {
     assert.ok(Object.keys(plain[scheme]).length > 8, 'the colours were found');
-    for (const [name, value] of Object.entries(plain[scheme]))
-      assert.equal(value, site[scheme][name], `${name}, ${scheme}`);
+    // Also a colour that only one of the two changes in dark mode.
+    for (const name of Object.keys(plain.light))
+      assert.equal(plain[scheme][name], site[scheme][name], `${name}, ${scheme}`);
   }
-});
-
-test('a colour that differs in dark mode also differs on that page', () => {
-  const [plain, site] = [colours('plain.css'), colours('../styles/tokens.css')];
-  for (const name of Object.keys(plain.light)) assert.equal(plain.dark[name], site.dark[name], name);
 });

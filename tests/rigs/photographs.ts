@@ -9,18 +9,15 @@ import { makePhotographs } from '../../tools/photographs/photographs.ts';
 import { builtShell } from './last-build.ts';
 import { testPicture } from './test-pictures.ts';
 
-/** Content with so many photographs: generated, of every shape, and marked as test pictures. */
-export async function withPhotographs(
-  content: SiteContent,
-  count = 12,
-): Promise<{
+/** Content with twelve photographs: generated, of every shape, and marked as test pictures. */
+export async function withPhotographs(content: SiteContent): Promise<{
   readonly content: SiteContent;
   readonly shell: Shell;
   /** The pictures by their public path. */
   readonly files: ReadonlyMap<string, Buffer>;
 }> {
   const folder = `${mkdtempSync(join(tmpdir(), 'photographs-'))}/`;
-  const photographs = Array.from({ length: count }, (_, at) => described(content, at));
+  const photographs = Array.from({ length: 12 }, (_, at) => described(content, at));
   try {
     for (const [at, { file }] of photographs.entries()) {
       const [width, height] = shapes[at % shapes.length] ?? [1600, 1200];
@@ -30,13 +27,8 @@ export async function withPhotographs(
     }
     const { pictures, files } = await makePhotographs({ photographs }, folder);
     const { styles } = await currentBundles();
-    const sheets = optionalSheets.map(({ file, screen }) => [screen, styles.optional[file] ?? ''] as const);
-    const shell = {
-      ...builtShell,
-      pictures,
-      styles: { ...builtShell.styles },
-    };
-    for (const [screen, css] of sheets) shell.styles[screen] += css;
+    const shell = { ...builtShell, pictures, styles: { ...builtShell.styles } };
+    for (const { file, screen } of optionalSheets) shell.styles[screen] += styles.optional[file] ?? '';
     return {
       content: { ...content, photographs },
       shell,

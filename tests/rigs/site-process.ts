@@ -34,7 +34,7 @@ export async function startSiteProcess(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
   const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const logFile = join(logFolder, 'log');
-  const [port, statusPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const store = join(folder, 'data', 'messages.db');
   mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
@@ -42,7 +42,6 @@ export async function startSiteProcess(
     ...noSettings,
     PATH: process.env.PATH ?? '',
     PORT: String(port),
-    STATUS_PORT: String(statusPort),
     DATABASE_URL: `file:${store}`,
     RATE_LIMIT: 'off',
     ...env,
@@ -88,7 +87,6 @@ export async function startSiteProcess(
   return {
     url,
     port,
-    statusUrl: `http://127.0.0.1:${statusPort}/status`,
     folder,
     store,
     /** All output since the first start. */

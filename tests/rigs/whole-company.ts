@@ -1,12 +1,12 @@
 import type { Company, SiteContent } from '../../app/content.ts';
 
 /** A farm with every optional fact, in long words and several scripts. All of it is invented. */
-export function withWholeCompany(content: SiteContent, company = wholeCompany): SiteContent {
+export function withWholeCompany(content: SiteContent): SiteContent {
   return {
     ...content,
     farm: {
       ...content.farm,
-      company,
+      company: wholeCompany,
       whatsapp: '+44 20 7946 0123',
       map: { text: '6.4541, 3.3947', coordinates: { latitude: 6.4541, longitude: 3.3947 } },
       social: ['LinkedIn', 'Instagram', 'Facebook', 'YouTube', 'X'].map((name) => ({

@@ -32,7 +32,8 @@ const failing: Readonly<Record<string, Behaviour | 'stopped'>> = {
  * A mail server fails in many ways while visitors write, and recovers. Every message must be mailed, no visitor may have
  * waited for the mail server, and messages on which the server hangs must not hold up the others.
  */
-export async function run({ messages = 20 } = {}): Promise<void> {
+export async function run(): Promise<void> {
+  const messages = 20;
   const slowest: number[] = [];
   for (const [name, behaviour] of Object.entries(failing)) {
     const seen = await recover(behaviour, messages);
@@ -72,8 +73,9 @@ async function recover(behaviour: Behaviour | 'stopped', messages: number) {
   return { ...audited, acknowledged: writers.acknowledged.size, slowest };
 }
 
-/** Messages on which the mail server hangs, among others. */
-export async function measureHanging({ hangs = 4, messages = 200 } = {}): Promise<void> {
+/** Four messages on which the mail server hangs, among others. */
+export async function measureHanging({ messages = 200 } = {}): Promise<void> {
+  const hangs = 4;
   await using cleanup = createCleanup();
   let tries = 0;
   const server = await startMailServer(cleanup, (mail) => {

@@ -131,7 +131,6 @@ describe('A saved change', () => {
     assert.equal(readFileSync(join(site, 'current/server/main.ts'), 'utf8'), 'the code');
     assert.equal(readFileSync(join(site, 'current/content/farm.yaml'), 'utf8'), 'name: Two');
     assert.deepEqual(seen.mails, ['published: Published: Farm: name, contact, hours › Name of the farm']);
-    assert.match(seen.texts[0] ?? '', /before: One\n {3}now: {4}Two/);
     assert.deepEqual([seen.builds, seen.restarts, seen.alerts], [1, 1, []]);
     assert.deepEqual(
       [seen.last?.outcome, seen.last?.version],
@@ -151,22 +150,12 @@ describe('A saved change', () => {
 
   it('with a mistake is refused in one mail, and the site stays', async (t) => {
     const { run, given, seen, current } = setUp(t);
-    const where = 'content/figures.yaml, line 12';
-    given.report = {
-      kind: 'refused',
-      mistakes: [
-        { names: ['Figures', '20 trees', 'Number'], sentence: 'Found “x”, expected a number.', where },
-      ],
-    };
+    given.report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.', where: '' }] };
     await run();
     await run();
     assert.deepEqual([current(), seen.builds], ['releases/1', 1]);
     assert.deepEqual(seen.mails, ['refused: Not published: 1 mistake']);
-    assert.match(
-      seen.texts[0] ?? '',
-      /Figures › 20 trees › Number\n {3}Found “x”, expected a number\.\n {3}\(content\/figures\.yaml, line 12\)/,
-    );
-    assert.match(seen.texts[0] ?? '', /Visitors see version aaaaaaaa/);
+    assert.match(seen.texts[0] ?? '', /Found “x”\.[\s\S]*Visitors see version aaaaaaaa/);
     assert.equal(seen.last?.outcome, 'refused');
     given.move = { ...content, tip: 'c'.repeat(40) } as Move;
     given.report = built;

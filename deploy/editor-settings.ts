@@ -20,7 +20,7 @@ const url = hasKey ? `ssh://git@${hostname}${pathname}` : host.gitUrl;
 // A folder of its own: git takes its settings from there, and anybody may write into the one for temporary files.
 const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
 const ssh = { key, knownHosts: join(folder, 'known_hosts') };
-const git = createGit(folder, { url, branch: '', token }, ssh, 'https:ssh:http');
+const git = createGit(folder, { url, token }, ssh, 'https:ssh:http');
 const found = git(['ls-remote', '--symref', url, 'HEAD', 'refs/heads/*']);
 rmSync(folder, { recursive: true });
 if (found.status !== 0) {

@@ -35,6 +35,10 @@ export function xHeightOf(file: Buffer): number {
   return font.xHeight / font.unitsPerEm;
 }
 
+export function hasLettersOf(font: Font, text: string): boolean {
+  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+}
+
 /** The length of a text without kerning, relative to the font size. */
 export function lengthOf(font: Font, text: string): number {
   const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { read } from '../font-metrics.ts';
+import { hasLettersOf, read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
 import { companyRow, phaseColumns, productRow, technologyRow } from './fact-sheet/columns.ts';
 import type { SheetContent } from './fact-sheet/content.ts';
@@ -21,7 +21,8 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
   for (const one of [doc, measuringDoc]) {
     for (const [face, font] of Object.entries(fonts)) one.registerFont(face, fontOf(font));
   }
-  const sheet: Sheet = { content, covers: coverage(fonts), doc, measuringDoc, root, y: sheetSize.margin };
+  const covers: Sheet['covers'] = (face, text) => hasLettersOf(fonts[face], text);
+  const sheet: Sheet = { content, covers, doc, measuringDoc, root, y: sheetSize.margin };
   const parts = [
     head,
     figureTable,
@@ -43,11 +44,6 @@ type Fonts = Readonly<Record<keyof Faces, Font>>;
 /** For each sheet anew: a font keeps what an embedded subset read from it, and a second sheet's text would lose letters. */
 function parse(faces: Faces): Fonts {
   return Object.fromEntries(Object.entries(faces).map(([face, file]) => [face, read(file)])) as Fonts;
-}
-
-function coverage(fonts: Fonts): Sheet['covers'] {
-  return (face, text) =>
-    Array.from(text).every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
 function open({ name, words }: SheetContent, issued: Date, font: Font): PDFKit.PDFDocument {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
-import { lengthOf, read } from '../font-metrics.ts';
+import { hasLettersOf, lengthOf, read } from '../font-metrics.ts';
 import type { Faces } from '../fonts.ts';
 import { smallPicture } from './picture.ts';
 
@@ -32,9 +32,7 @@ export async function socialPictures(
 export function measureIn(faces: readonly Buffer[]): (text: string) => number {
   const fonts = faces.map(read);
   return (text) => {
-    const isWritten = (font: (typeof fonts)[number]) =>
-      [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    const font = fonts.find(isWritten) ?? fonts.at(-1);
+    const font = fonts.find((one) => hasLettersOf(one, text)) ?? fonts.at(-1);
     return font ? lengthOf(font, text) : 0;
   };
 }

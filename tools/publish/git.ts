@@ -15,7 +15,7 @@ export type GitAnswer = {
 /** Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. */
 export function createGit(
   folder: string,
-  { url, token }: Repository,
+  { url, token }: Omit<Repository, 'branch'>,
   ssh: { readonly key: string; readonly knownHosts: string },
   allowedProtocols = 'https:ssh',
 ) {

@@ -182,11 +182,10 @@ export async function publishOnce(machine: Machine): Promise<void> {
   async function adopt(): Promise<void> {
     const release = currentRelease(site);
     const { seen, visible } = machine.installed(release);
-    const isFirst = memory.release === null;
     for (const kind of ['code', 'rewritten', 'vanished', 'failed'] as const) machine.alerted.delete(kind);
-    memory = { ...readMemory(state), ...taken(seen), release, visible, visibleAt: null, codeWaits: false };
+    const isFirst = memory.release === null;
     if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
-    save({});
+    save({ ...taken(seen), release, visible, visibleAt: null, codeWaits: false });
   }
 
   function taken(tip: string): Pick<Memory, 'seen' | 'refused' | 'failed'> {

@@ -7,10 +7,8 @@ import type { Shell } from '../app/shell.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 
-export type Render = (request: PageRequest) => Promise<Page>;
-
 export type Build = {
-  readonly render: Render;
+  readonly render: (request: PageRequest) => Promise<Page>;
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Paths of the pages. In development they have no files. */
   readonly paths: readonly string[];

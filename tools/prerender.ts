@@ -1,15 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '../app/content.ts';
-import type { Page, PageRequest } from '../app/page.ts';
 import { screenNames, screenOf } from '../app/screens.ts';
 import type { Shell } from '../app/shell.ts';
 import { clientDir, serverDir } from './paths.ts';
 import { plainStyle } from './styles.ts';
 import { weigh } from './weight.ts';
 
-type Render = (request: PageRequest & { shell: Shell }, content: SiteContent) => Promise<Page>;
-type BuiltApp = { readonly render: Render; readonly renderPlain: (style: string) => string };
+type BuiltApp = typeof import('../app/entry-server.tsx');
 
 /** Writes the three pages, and returns what a first visit to each costs, as printed in the footer. */
 export async function prerender(
@@ -17,14 +15,14 @@ export async function prerender(
   content: SiteContent,
   now: Date,
 ): Promise<NonNullable<Shell['pageWeight']>> {
-  const { render } = await importApp();
+  const app = await importApp();
   // The printed weight is part of the weight, so a draft is weighed first.
-  await writePages(render, shell, content, now);
+  await writePages(app, shell, content, now);
   const printed = pages.map(async ({ screen, file }) => {
     return [screen, inKilobytes(await weigh(readFileSync(clientDir + file, 'utf8'), shell))] as const;
   });
   const pageWeight = Object.fromEntries(await Promise.all(printed));
-  await writePages(render, { ...shell, pageWeight }, content, now);
+  await writePages(app, { ...shell, pageWeight }, content, now);
   return pageWeight;
 }
 
@@ -45,7 +43,12 @@ function importApp(): Promise<BuiltApp> {
   return import(pathToFileURL(`${serverDir}app.js`).href);
 }
 
-async function writePages(render: Render, shell: Shell, content: SiteContent, now: Date): Promise<void> {
+async function writePages(
+  { render }: BuiltApp,
+  shell: Shell,
+  content: SiteContent,
+  now: Date,
+): Promise<void> {
   for (const { url, status, file } of pages) {
     const page = await render({ url, now, shell }, content);
     if (page.status !== status) throw new Error(`${url} was rendered with status ${page.status}`);

@@ -40,8 +40,6 @@ const printed = new RegExp(
 
 export const kinds = ['today', 'projection', 'goal'] as const;
 
-const asPrinted = 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+';
-
 const figure = v.pipe(
   entry({
     id: figureId(
@@ -49,19 +47,17 @@ const figure = v.pipe(
       'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
     ),
     value: v.pipe(
-      label('Figure', asPrinted, 17),
+      label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
         (value) => formatProblem(value) === undefined,
         ({ input }) => formatProblem(input) ?? '',
       ),
-      form('Figure', asPrinted, {
-        widget: 'string',
-        maxlength: 17,
-        ...refuseUnless(
+      v.metadata(
+        refuseUnless(
           printed,
           'a number with a comma between thousands, such as 1,500, $200K - $250K or 100k+',
         ),
-      }),
+      ),
     ),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
     label: label('Words under the figure', '', 60),

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { amountPattern, readAmount } from '../amount.ts';
-import { entry, form, label, list, refuseUnless, requiredDay } from './fields.ts';
+import { entry, label, list, refuseUnless, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
-
-const happened = 'A correction of an earlier entry is an entry of its own.';
 
 const logEntry = v.pipe(
   entry({
     day: requiredDay('Day', 'The day it happened.', 'the day it happened, such as 2026-01-31'),
     happened: v.pipe(
-      label('In one or two sentences', happened, 280),
-      form('In one or two sentences', happened, { widget: 'text', maxlength: 280 }),
+      label('In one or two sentences', 'A correction of an earlier entry is an entry of its own.', 280),
+      v.metadata({ widget: 'text' }),
     ),
     figure: v.optional(
       figureId(
@@ -30,14 +28,9 @@ const logEntry = v.pipe(
           (value) => problemIn(value) === undefined,
           ({ input }) => problemIn(input) ?? '',
         ),
-        form('Its value that day', 'As it would be printed: 650 or 1,500', {
-          widget: 'string',
-          maxlength: 17,
-          ...refuseUnless(
-            new RegExp(`${amountPattern.source}.*[^+]$`, 'u'),
-            'one number, such as 650 or 1,500',
-          ),
-        }),
+        v.metadata(
+          refuseUnless(new RegExp(`${amountPattern.source}.*[^+]$`, 'u'), 'one number, such as 650 or 1,500'),
+        ),
       ),
     ),
   }),

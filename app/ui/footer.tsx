@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className={`wrap ${styles.inner}`}>
-        <div className={`on-screen ${styles.identity}`}>
+        <div className={styles.identity}>
           <Logo />
           <Sentence as="p" words={copy.footer.line} />
         </div>

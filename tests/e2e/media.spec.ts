@@ -55,10 +55,14 @@ test('on A4 nothing is cut off or overlaps, and every drawing has its size', asy
   }
 });
 
-test('the contact page fits on one sheet of paper', async ({ page }) => {
+test('the contact page fits on one sheet of paper, down to what the footer says about the farm', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(pages).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('footer p').first()).toBeVisible();
 });
 
 test('on paper the roadmap begins on the sheet of its heading, however long what stands before it is', async ({

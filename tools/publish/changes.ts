@@ -104,14 +104,11 @@ function pictureChanges(before: string, old: Sources, after: string, now: Source
   return [...new Set([...from, ...to])].sort().flatMap((file) => {
     const [was, is] = [hashOf(before, from, file), hashOf(after, to, file)];
     if (was === is) return [];
-    const words = (hash: string | null, other: string) => (hash === null ? null : other);
-    return [
-      {
-        names: ['Photographs', file],
-        before: words(was, 'the picture before'),
-        after: words(is, 'a new picture'),
-      },
-    ];
+    return {
+      names: ['Photographs', file],
+      before: was && 'the picture before',
+      after: is && 'a new picture',
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { network } from './client-network.ts';
-import { isHealthPath } from './health.ts';
+import { healthPaths } from './health.ts';
 import { pathOf } from './reply.ts';
 
 /** One line for each request, without anything that identifies the visitor. */
@@ -8,7 +8,7 @@ export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): 
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const path = pathOf(request);
-    if (reply.statusCode === 200 && isHealthPath(path)) return;
+    if (reply.statusCode === 200 && healthPaths.includes(path)) return;
     logger.info(
       {
         method: request.method,

@@ -42,7 +42,7 @@ function publicPath(name: string): string {
 
 function readSiteFile(name: string, read: (name: string) => Buffer | undefined): SiteFile {
   return {
-    type: types[extname(name)] ?? 'application/octet-stream',
+    type: mediaTypes[extname(name)] ?? 'application/octet-stream',
     isPage: name.endsWith('.html'),
     // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -67,7 +67,8 @@ export function encodingsOf(
   };
 }
 
-const types: Readonly<Record<string, string>> = {
+/** By the ending of a file's name. */
+export const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

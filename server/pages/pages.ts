@@ -4,6 +4,7 @@ import type { PageRequest } from '../../app/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
+import { healthPaths } from '../http/health.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
@@ -28,7 +29,7 @@ export function createPages(
 ): Pages {
   const { build, limits, clock, log } = context;
   const { files, paths } = build;
-  const known = [...paths, '/livez', '/readyz'];
+  const known = [...paths, ...healthPaths];
   const current = createDailyPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });

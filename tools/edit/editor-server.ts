@@ -3,17 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
+import { mediaTypes } from '../../server/pages/files.ts';
 import { editorFiles } from './editor.ts';
 import { bundleForms } from './page/bundle.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
+const types: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
 /** Answers for the editor and its findings in development. Returns whether the path was the editor's. */
 export async function createEditorServer(

@@ -56,7 +56,7 @@ export async function makePhotographs(
   return { pictures, files };
 }
 
-export const picturesFolder = `${contentFolder}photographs/`;
+const picturesFolder = `${contentFolder}photographs/`;
 
 /** Larger than the files of cameras. Reading such a file could exhaust the memory. */
 const maxMegabytes = 100;

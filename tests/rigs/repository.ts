@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import type { Cleanup } from './cleanup.ts';
 import { temporaryFolder } from './in-process-site.ts';
 
-/** A bare repository, as a Git host keeps it, and a clone that changes it. */
+/** A bare repository, as a Git host keeps it, and a folder of files that are committed into it. */
 export function startRepository(t: Cleanup, files: Readonly<Record<string, string | Buffer>>) {
   const folder = temporaryFolder(t);
   const [bare, work] = [join(folder, 'repository.git'), join(folder, 'work')];
-  const run = (cwd: string, ...args: string[]) =>
+  const run = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@farm.example', ...args], {
-      cwd,
+      cwd: work,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
     }).trim();
-  const git = (...args: string[]) => run(work, ...args);
+  const git = (...args: string[]) => run('--git-dir', bare, '--work-tree', work, ...args);
 
   /** Null deletes a file. Resolves to the commit. */
   function save(changes: Readonly<Record<string, string | Buffer | null>>): string {
@@ -25,25 +25,22 @@ export function startRepository(t: Cleanup, files: Readonly<Record<string, strin
       else writeFileSync(join(work, path), text);
     }
     git('add', '--all');
-    return push();
+    return commit();
   }
 
-  function push(...options: string[]): string {
+  function commit(): string {
     git('commit', '--quiet', '--allow-empty', '--message=A change');
-    git('push', '--quiet', ...options, 'origin', 'main');
     return git('rev-parse', 'HEAD');
   }
 
-  mkdirSync(folder, { recursive: true });
-  run(folder, 'init', '--quiet', '--bare', '--initial-branch=main', bare);
-  run(folder, 'init', '--quiet', '--initial-branch=main', work);
-  git('remote', 'add', 'origin', bare);
+  mkdirSync(work);
+  run('init', '--quiet', '--bare', '--initial-branch=main', bare);
   return {
     bare,
     work,
     git,
     save,
-    push,
+    commit,
     first: save(files),
     repository: { url: `file://${bare}`, branch: 'main' },
   };

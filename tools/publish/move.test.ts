@@ -58,7 +58,6 @@ it('A change that was put back at the Git host is taken like any other', (t) => 
   const seen = save({ 'content/farm.yaml': 'name: Two\n', 'content/photographs/a.webp': 'a' });
   assert.equal(take().kind, 'content');
   git('revert', '--no-edit', seen);
-  git('push', '--quiet', 'origin', 'main');
   assert.equal(take({ seen }).kind, 'content');
   assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: One\n');
   assert.equal(existsSync(join(into, 'photographs/a.webp')), false);
@@ -98,31 +97,31 @@ it('A damaged copy of the repository is no change of the program, and is fetched
 });
 
 it('A rewritten history is not taken, and one that goes on from the known version is', (t) => {
-  const { take, git, push, save, first } = setUp(t);
+  const { take, git, commit, save, first } = setUp(t);
   const seen = save({ 'content/farm.yaml': 'name: Two\n' });
   git('reset', '--quiet', '--hard', first);
-  const tip = push('--force');
+  const tip = commit();
   assert.deepEqual(take({ seen }), { kind: 'rewritten', tip });
   assert.deepEqual(take({ seen: 'f'.repeat(40) }), { kind: 'rewritten', tip });
   git('reset', '--quiet', '--hard', seen);
-  push('--force');
+  commit();
   assert.equal(take({ seen }).kind, 'content');
 });
 
 it('A branch that vanished and a host that is away are told apart', (t) => {
   const { take, git, bare, repository } = setUp(t);
   assert.deepEqual(take({}, { ...repository, branch: 'other' }), { kind: 'vanished' });
-  git('-C', bare, 'update-ref', '-d', 'refs/heads/main');
+  git('update-ref', '-d', 'refs/heads/main');
   assert.deepEqual(take(), { kind: 'vanished' });
   renameSync(bare, `${bare}.away`);
   assert.equal(take().kind, 'unreachable');
 });
 
 it('A link, and thousands of files, are refused, and nothing is written', (t) => {
-  const { take, work, git, push, into, first } = setUp(t);
+  const { take, bare, work, git, commit, into, first } = setUp(t);
   symlinkSync('/etc/passwd', join(work, 'content/landing.yaml'));
   git('add', '--all');
-  const tip = push();
+  const tip = commit();
   const move = take();
   assert.ok(move.kind === 'refused' && move.tip === tip, JSON.stringify(move));
   assert.match(move.sentence, /^“content\/landing\.yaml” is a link/);
@@ -130,8 +129,9 @@ it('A link, and thousands of files, are refused, and nothing is written', (t) =>
   git('reset', '--quiet', '--hard', first);
   const blob = git('hash-object', '-w', 'content/farm.yaml');
   const entries = Array.from({ length: 5000 }, (_, at) => `100644 ${blob} 0\tcontent/${at}.yaml\n`);
-  execFileSync('git', ['update-index', '--index-info'], { cwd: work, input: entries.join('') });
-  push('--force');
+  const args = ['--git-dir', bare, '--work-tree', work, 'update-index', '--index-info'];
+  execFileSync('git', args, { cwd: work, input: entries.join('') });
+  commit();
   const many = take();
   assert.ok(many.kind === 'refused', JSON.stringify(many));
   assert.match(many.sentence, /more than 500 files/);

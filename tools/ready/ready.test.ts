@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { checkSources } from '../../schema/check.ts';
@@ -12,6 +11,7 @@ import type { ContentName } from '../../schema/fields/content.ts';
 import type { Sources } from '../../schema/read.ts';
 import { getConfig } from '../../server/config.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
+import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
 import { findingsIn, runChecks } from './checks.ts';
@@ -171,21 +171,17 @@ describe('the publish check', () => {
     ],
     ['that a site without mistakes is ready', {}, /^Ready to publish\./m, 0],
   ] as const) {
-    it(`reports ${what}`, () => {
-      const folder = mkdtempSync(join(tmpdir(), 'long-'));
-      try {
-        writeGreenAcre(folder);
-        for (const [name, text] of Object.entries(change)) writeFileSync(join(folder, `${name}.yaml`), text);
-        const ran = spawnSync(process.execPath, ['tools/ready.ts'], {
-          cwd: root,
-          env: { ...process.env, ...env, CONTENT: folder },
-          encoding: 'utf8',
-        });
-        assert.match(ran.stdout, expected);
-        assert.equal(ran.status, status);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+    it(`reports ${what}`, (t) => {
+      const folder = temporaryFolder(t);
+      writeGreenAcre(folder);
+      for (const [name, text] of Object.entries(change)) writeFileSync(join(folder, `${name}.yaml`), text);
+      const ran = spawnSync(process.execPath, ['tools/ready.ts'], {
+        cwd: root,
+        env: { ...process.env, ...env, CONTENT: folder },
+        encoding: 'utf8',
+      });
+      assert.match(ran.stdout, expected);
+      assert.equal(ran.status, status);
     });
   }
 

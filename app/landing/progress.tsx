@@ -22,7 +22,7 @@ import { TenYears } from './ten-years.tsx';
 
 const cards = {
   'trees-planted': styles.palms,
-  seedlings: styles.seedlings,
+  seedlings: '',
   acres: '',
   revenue: styles.revenue,
 } as const;

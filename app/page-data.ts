@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { yearInLagos } from '../message/lagos.ts';
 import type { PageRequest, Screen } from './page.ts';
 import type { Shell } from './shell.ts';
 
@@ -9,9 +8,4 @@ export const PageDataContext = createContext({} as PageData);
 
 export function usePageData(): PageData {
   return useContext(PageDataContext);
-}
-
-/** In Lagos. */
-export function printedYear({ now }: Pick<PageData, 'now'>): number {
-  return yearInLagos(now);
 }

@@ -1,6 +1,6 @@
 import { useContent } from '../content.ts';
 import { usePageData } from '../page-data.ts';
-import { addressOf, registeredAs } from '../ui/company.ts';
+import { registeredAs } from '../ui/company.ts';
 import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {
@@ -9,10 +9,9 @@ export function Privacy() {
   const { privacy } = contactCopy;
   if (!privacy) return null;
   const { company } = farm;
-  const named = company && [registeredAs(company), company.address && addressOf(company.address)];
   const more = {
     retention: String(retentionDays),
-    responsible: named?.filter(Boolean).join(', ') || farm.name,
+    responsible: (company && registeredAs(company)) || farm.name,
     provider: farm.mailProvider ?? 'Our email provider',
   };
   return (

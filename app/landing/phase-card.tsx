@@ -1,6 +1,7 @@
+import { yearInLagos } from '../../message/lagos.ts';
 import { type Phase as PhaseEntry, type PhaseStatus, useContent } from '../content.ts';
 import type { FieldPlan } from '../drawings/field/field-plan.ts';
-import { printedYear, usePageData } from '../page-data.ts';
+import { usePageData } from '../page-data.ts';
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
@@ -14,6 +15,7 @@ type PhaseCardProps = { phase: PhaseEntry; index: number; plan: FieldPlan };
 /** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
 export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
   const { figures } = useContent();
+  const { now } = usePageData();
   const { year, title, description, status, trees, goals } = phase;
   const stretches = plan.phases[index] ?? [];
   const figure = trees && findFigure(figures, trees);
@@ -33,7 +35,7 @@ export function PhaseCard({ phase, index, plan }: PhaseCardProps) {
             {year}
           </p>
           <p className={styles.badge}>
-            <Explained means={statusId(status)} describedBy={staleNoteOf(phase, printedYear(usePageData()))}>
+            <Explained means={statusId(status)} describedBy={staleNoteOf(phase, yearInLagos(now))}>
               {status}
             </Explained>
           </p>

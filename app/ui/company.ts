@@ -10,18 +10,12 @@ export function factsOf({ legalName, rcNumber, address, land }: Company) {
   return facts.flatMap(({ name, words }) => (words === undefined ? [] : [{ name, words }]));
 }
 
-/** “Green Acre Limited, RC 1234567”; empty if neither is written. */
-export function registeredAs({ legalName, rcNumber }: Company): string {
-  return listed([legalName, rcNumber]);
+/** “Green Acre Limited, RC 1234567, 12 Test Way, Ikeja”; empty if none of it is written. */
+export function registeredAs({ legalName, rcNumber, address }: Company): string {
+  return listed([legalName, rcNumber, address && addressOf(address)]);
 }
 
-export function addressOf({
-  street,
-  town,
-  state,
-  postcode,
-  country,
-}: NonNullable<Company['address']>): string {
+function addressOf({ street, town, state, postcode, country }: NonNullable<Company['address']>): string {
   return listed([street, [town, postcode].filter(Boolean).join(' '), state, country]);
 }
 

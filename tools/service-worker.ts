@@ -4,6 +4,7 @@ import type { SiteContent } from '../app/content.ts';
 import { notFound } from '../app/not-found/words.ts';
 import type { Precache } from '../app/offline/precache.ts';
 import { paths, screenAt, screenOf } from '../app/screens.ts';
+import buttons from '../app/ui/buttons.module.css';
 import { format } from '../app/ui/figure-text.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { serviceWorkerCode } from './bundles.ts';
@@ -30,6 +31,7 @@ function describePrecache(content: SiteContent): Precache {
       headline: escapeHtml(`${notFound.code} ${notFound.message}`),
       notice: escapeHtml(format(content, offline.notFound)),
       home: escapeHtml(notFound.link),
+      button: buttons.button ?? '',
     },
   };
   const pages = paths.map((path) => readFileSync(clientDir + screenOf(screenAt(path)).file, 'utf8'));

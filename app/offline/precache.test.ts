@@ -75,10 +75,10 @@ test('a failed preload counts as no answer, in each form that browsers report it
 test('the offline not-found page has its texts, a link home, and nothing of the page it is made from', () => {
   const front =
     '<html><style>h1{}</style><script type="module" async src="/w.js"></script><body>1,500</body>';
-  const page = notFoundPage(front, { headline: '404 None', notice: 'Offline', home: 'Home' });
+  const page = notFoundPage(front, { headline: '404 None', notice: 'Offline', home: 'Home', button: '_1' });
   assert.match(
     page,
-    /data-screen="not-found".*<style>h1{}<\/style><script [^>]*src="\/w.js".*Offline.*<h1>404 None<.*href="\/">Home</,
+    /data-screen="not-found".*<style>h1{}<\/style><script [^>]*src="\/w.js".*Offline.*<h1>404 None<.*class="_1" href="\/">Home</,
   );
   assert.doesNotMatch(page, /1,500/);
 });

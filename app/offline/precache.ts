@@ -11,8 +11,13 @@ export type Precache = {
   readonly onDemand: readonly string[];
   /** HTML, shown above a cached page; holds `{date}`. */
   readonly notice: string;
-  /** HTML. */
-  readonly notFound: { readonly headline: string; readonly notice: string; readonly home: string };
+  /** HTML, and the class of a button. */
+  readonly notFound: {
+    readonly headline: string;
+    readonly notice: string;
+    readonly home: string;
+    readonly button: string;
+  };
 };
 
 /**
@@ -28,10 +33,13 @@ export async function fromNetwork(
 }
 
 /** Reuses the style and the loader of a cached page; the loader logs the path. */
-export function notFoundPage(cached: string, { headline, notice, home }: Precache['notFound']): string {
+export function notFoundPage(
+  cached: string,
+  { headline, notice, home, button }: Precache['notFound'],
+): string {
   const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(cached) ?? [];
   const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(cached) ?? [];
-  return `<!doctype html><html lang="en" data-screen="not-found"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${headline}</title>${style}${script}</head><body><p class="kept-copy" role="status">${notice}</p><main id="main" class="wrap"><h1>${headline}</h1><p><a href="/">${home}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en" data-screen="not-found"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${headline}</title>${style}${script}</head><body><p class="kept-copy" role="status">${notice}</p><main id="main" class="wrap"><h1>${headline}</h1><p><a class="${button}" href="/">${home}</a></p></main></body></html>`;
 }
 
 /** An address with `sent` is the answer to one message and is never cached. */

@@ -40,7 +40,9 @@ test('offline, an unknown path shows the not-found screen, which links to the ke
   await site.kill();
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.locator('.kept-copy')).toBeInViewport();
-  await page.getByRole('main').getByRole('link').click();
+  const home = page.getByRole('main').getByRole('link');
+  expect((await home.boundingBox())?.height, 'a button').toBeGreaterThan(43);
+  await home.click();
   await expect(page).toHaveURL('/');
   // Also when it is loaded again, where the browser restores the scroll position.
   for (const y of [0, 500, 0]) {

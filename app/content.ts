@@ -6,7 +6,6 @@ export type { SiteContent } from '../schema/fields/content.ts';
 export type { Farm, Hours } from '../schema/fields/farm.ts';
 export type { FigureId } from '../schema/fields/figure-id.ts';
 export type { Figure, Kind } from '../schema/fields/figures.ts';
-export type { Product, Step, Technology } from '../schema/fields/offer.ts';
 export type { Photograph } from '../schema/fields/photographs.ts';
 export type { Phase, PhaseStatus } from '../schema/fields/roadmap.ts';
 export type { LogEntry, Measurement } from '../schema/history.ts';

@@ -27,7 +27,6 @@ const product = entry({
 });
 
 export const productsFile = v.strictObject({ products: list('Products', 'Product', product) });
-export type Product = v.InferOutput<typeof product>;
 
 const step = entry({
   id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
@@ -57,4 +56,3 @@ const technology = entry({
 export const technologyFile = v.strictObject({
   technologies: list('Technologies', 'Technology', technology),
 });
-export type Technology = v.InferOutput<typeof technology>;

@@ -14,10 +14,9 @@ import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { root } from '../paths.ts';
-import { findingsIn, runChecks } from './checks.ts';
+import { findingsIn, findingsInFolder, runChecks } from './checks.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { checkOnline, checkSettings } from './outside.ts';
-import { findStrayFiles } from './wording.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -88,13 +87,17 @@ describe('the publish check', () => {
     assert.deepEqual(seen({ ...clean, figures: changed, log: log + entry }), []);
   });
 
-  it('reports files in content/ that nothing reads, and continues', () => {
-    const findings = seen({ ...clean, otherFiles: ['farm - Copy.yaml', 'notes.txt'] });
+  it('reports files in content/ that nothing reads, and that there is no photograph, and continues', async (t) => {
+    const sources = { ...clean, otherFiles: ['farm - Copy.yaml', 'notes.txt'] };
+    const checked = checkSources(sources, now);
+    assert.ok(checked.ok);
+    const findings = await findingsInFolder(checked, sources, now, `${temporaryFolder(t)}/`);
     assert.deepEqual(
       findings.map(({ sentence }) => sentence),
       [
         '“farm - Copy.yaml” is not read, only farm.yaml is: take it out of content/.',
         '“notes.txt” is not read: take it out of content/.',
+        'There is no photograph of the farm. docs/owner.md says how to show one.',
       ],
     );
     assert.ok(!formatFindings(findings, true).blocked);
@@ -169,7 +172,12 @@ describe('the publish check', () => {
       /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW/,
       1,
     ],
-    ['that a site without mistakes is ready', {}, /^Ready to publish\./m, 0],
+    [
+      'that a site without mistakes is ready, and lacks a photograph',
+      {},
+      /no photograph of the farm[\s\S]*^Ready to publish\./m,
+      0,
+    ],
   ] as const) {
     it(`reports ${what}`, (t) => {
       const folder = temporaryFolder(t);
@@ -231,7 +239,7 @@ function seen(sources: Sources, settings: Readonly<Record<string, string>> = env
   const checked = checkSources(sources, now);
   if (!checked.ok) return checked.mistakes.map((one) => ({ group: 'mistakes', ...one }));
   const { findings } = checkSettings(settings, checked.content.farm.email);
-  return [...findings, ...findingsIn(checked, now), ...findStrayFiles(sources)];
+  return [...findings, ...findingsIn(checked, now)];
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];

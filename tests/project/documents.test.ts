@@ -7,7 +7,7 @@ const documents = [
   'README.md',
   'CHANGELOG.md',
   ...globSync('docs/**/*.md'),
-  ...globSync('{deploy,tests}/*/README.md'),
+  ...globSync('{deploy,tests}/{,*/}README.md'),
 ];
 const folders = 'content|schema|message|app|server|tools|tests|deploy|docs';
 const files = globSync(`{${folders.replaceAll('|', ',')}}/**/*`, { exclude: ['**/node_modules/**'] });

@@ -51,6 +51,23 @@ it('Every setting is read', () => {
   assert.equal(getConfig({ DATABASE_URL: 'postgres://a:b@db/farm' }, farm).database.kind, 'postgres');
 });
 
+it('Where content is published by itself, no address of mail is taken from it', () => {
+  const set = { AUTO_PUBLISH: 'on', MAIL_TO: 'owner@farm.example', MAIL_FROM: 'site@farm.example' };
+  const thief = 'thief@evil.example';
+  const { mailTo, mailFrom } = getConfig(set, thief);
+  assert.deepEqual([mailTo, mailFrom], ['owner@farm.example', 'site@farm.example']);
+  assert.throws(() => getConfig({ ...set, MAIL_TO: '' }, thief), /MAIL_TO must be set/);
+  assert.throws(() => getConfig({ ...set, MAIL_FROM: ' ' }, thief), /MAIL_FROM must be set/);
+  assert.equal(getConfig({ AUTO_PUBLISH: 'off' }, farm).mailTo, farm);
+});
+
+it('Proxies are named by addresses, networks and names, or counted as before', () => {
+  const proxies = (TRUSTED_PROXIES: string) => getConfig({ TRUSTED_PROXIES }, farm).trustedProxies;
+  assert.deepEqual(proxies('loopback'), ['loopback']);
+  assert.deepEqual(proxies('10.0.0.5,2001:db8::/32'), ['10.0.0.5', '2001:db8::/32']);
+  assert.equal(proxies('2'), 2);
+});
+
 const wrong: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
   HOST: ['a b', 'http://x', '/'],
@@ -66,7 +83,8 @@ const wrong: Record<string, string[]> = {
   ],
   MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d'],
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
-  TRUSTED_PROXIES: ['yes', '-1', '11'],
+  AUTO_PUBLISH: ['yes', '1'],
+  TRUSTED_PROXIES: ['yes', '-1', '11', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
   RETENTION_DAYS: ['0', 'never', '1.5'],
   STATUS_PORT: ['x', '70000'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 
 export const settingNames = [
@@ -8,6 +9,7 @@ export const settingNames = [
   'SMTP_URL',
   'MAIL_TO',
   'MAIL_FROM',
+  'AUTO_PUBLISH',
   'TRUSTED_PROXIES',
   'RATE_LIMIT',
   'RETENTION_DAYS',
@@ -27,7 +29,8 @@ export type Config = {
   readonly smtp: SmtpAddress | null;
   readonly mailTo: string;
   readonly mailFrom: string;
-  readonly trustedProxies: number;
+  /** Addresses, networks and names of networks that proxy-addr knows, or how many proxies are in front. */
+  readonly trustedProxies: readonly string[] | number;
   /** Posts from one address. An infinite burst switches the limit off. */
   readonly rateLimit: { readonly burst: number; readonly perMinute: number };
   readonly retentionDays: number;
@@ -51,7 +54,7 @@ export type SmtpAddress = {
 
 /**
  * Reads every setting of the environment; an empty one counts as not set.
- * @param farmAddress the default of MAIL_TO and MAIL_FROM
+ * @param farmAddress the default of MAIL_TO and MAIL_FROM, except with AUTO_PUBLISH: a stolen token can change it
  * @throws StartError that names the first wrong setting and never repeats a password
  */
 export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string): Config {
@@ -61,6 +64,12 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
   const siteUrl = setting('SITE_URL');
   const statusPort = setting('STATUS_PORT');
+  const isAutoPublished = onOrOff('AUTO_PUBLISH', setting('AUTO_PUBLISH') ?? 'off');
+  const mailAddress = (name: 'MAIL_TO' | 'MAIL_FROM') => {
+    if (isAutoPublished && !setting(name))
+      throw new StartError(`${name} must be set where AUTO_PUBLISH is on`);
+    return address(name, setting(name) ?? farmAddress);
+  };
   const kept = database(setting('DATABASE_URL') ?? `file:${defaultStore}`);
   return {
     host,
@@ -70,9 +79,9 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
     database: kept,
     stateFolder: env.STATE_DIRECTORY?.trim() || (kept.kind === 'file' ? dirname(kept.path) : 'data'),
     smtp: smtp(setting('SMTP_URL')),
-    mailTo: address('MAIL_TO', setting('MAIL_TO') ?? farmAddress),
-    mailFrom: address('MAIL_FROM', setting('MAIL_FROM') ?? farmAddress),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', setting('TRUSTED_PROXIES') ?? '0', 0, 10),
+    mailTo: mailAddress('MAIL_TO'),
+    mailFrom: mailAddress('MAIL_FROM'),
+    trustedProxies: trustedProxies(setting('TRUSTED_PROXIES') ?? '0'),
     rateLimit: rateLimit(setting('RATE_LIMIT') ?? '10/1'),
     retentionDays: wholeNumber('RETENTION_DAYS', setting('RETENTION_DAYS') ?? '365', 1, 36500),
     statusPort: statusPort ? wholeNumber('STATUS_PORT', statusPort, 0, 65535) : null,
@@ -82,6 +91,11 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
 function wholeNumber(name: string, value: string, min: number, max: number): number {
   if (/^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
   throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${value.slice(0, 40)}"`);
+}
+
+function onOrOff(name: string, value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new StartError(`${name} must be on or off, not "${value.slice(0, 40)}"`);
 }
 
 function origin(value: string): string {
@@ -132,6 +146,23 @@ function smtp(value: string | undefined): SmtpAddress | null {
 function address(name: string, value: string): string {
   if (/^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(value)) return value;
   throw new StartError(`${name} must be one email address, such as hello@farm.example`);
+}
+
+function trustedProxies(value: string): Config['trustedProxies'] {
+  if (/^\d+$/.test(value)) return wholeNumber('TRUSTED_PROXIES', value, 0, 10);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every((network) => networkNames.includes(network) || isNetwork(network))) return networks;
+  throw new StartError(
+    'TRUSTED_PROXIES must be the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
+  );
+}
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return maxBits > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
 }
 
 function rateLimit(value: string): Config['rateLimit'] {

@@ -66,6 +66,12 @@ describe('The program', () => {
     assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
   });
 
+  it('starts with a number of proxies too, and says that it believes too many', async (t) => {
+    const { seen, listening } = start(t, smallBuild(t), { TRUSTED_PROXIES: '1' });
+    assert.ok(await listening());
+    await waitUntil(() => /^TRUSTED_PROXIES=1 believes anybody/m.test(seen.stderr));
+  });
+
   it('makes the folder of its own store, but starts no empty store in a folder that is not there', async (t) => {
     const folder = smallBuild(t);
     const { seen, listening } = start(t, folder);

@@ -117,7 +117,7 @@ describe('A posted message', () => {
   });
 
   it('gets 429 with its text given back when too many come from one address', async (t) => {
-    const env = { RATE_LIMIT: '2/1', TRUSTED_PROXIES: '1' };
+    const env = { RATE_LIMIT: '2/1', TRUSTED_PROXIES: 'loopback' };
     // One upload at a time.
     const limits = { uploads: 1, uploadsPerAddress: 1 };
     const site = await startTestSite(t, { env, limits, clock: createTestClock() });

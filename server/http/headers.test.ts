@@ -10,7 +10,7 @@ import { createThreadStore } from '../store/thread.ts';
 /* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */
 
 const dist = `${import.meta.dirname}/../../dist`;
-const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: '1' };
+const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: 'loopback' };
 
 const build = await loadBuild(dist);
 const site = await startTestSite({ after }, { build, env, limits: { headersMs: 400, bodyMs: 400 } });

@@ -115,7 +115,7 @@ describe('Many slow uploads', () => {
 
 describe('The log', () => {
   it('has one line for each request, without the query and without the full address', async (t) => {
-    const site = await startTestSite(t, { env: { TRUSTED_PROXIES: '1' } });
+    const site = await startTestSite(t, { env: { TRUSTED_PROXIES: 'loopback' } });
     await fetch(`${site.base}/contact?sent=SECRETREF`, { headers: { 'x-forwarded-for': '203.0.113.77' } });
     await fetch(`${site.base}/ada@visitor.example`);
     await site.post(form);
@@ -125,6 +125,14 @@ describe('The log', () => {
     assert.match(text, /203\.0\.113\.0\/24/);
     for (const { time, level } of site.lines)
       assert.ok(level === 'info' && Math.abs(Date.parse(String(time)) - Date.now()) < 60_000);
+  });
+
+  it('does not believe the address that a client names past the proxies', async (t) => {
+    const site = await startTestSite(t, { env: { TRUSTED_PROXIES: '10.0.0.5, 192.0.2.0/24' } });
+    await fetch(site.base, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+    await waitUntil(() => site.lines.some(({ event }) => event === 'request'));
+    assert.match(JSON.stringify(site.lines), /127\.0\.0\.0\/24/);
+    assert.doesNotMatch(JSON.stringify(site.lines), /203\.0\.113/);
   });
 
   it('has no line for a successful health check', async (t) => {

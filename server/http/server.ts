@@ -4,9 +4,11 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify';
+import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
 import { acceptsEncoding } from './accept.ts';
 import { compress } from './compress.ts';
@@ -23,8 +25,7 @@ import { isUnambiguous } from './strict.ts';
 export type ServerOptions = {
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: Limits;
-  /** The client's address is counted from the right of X-Forwarded-For. */
-  readonly trustedProxies: number;
+  readonly trustedProxies: Config['trustedProxies'];
   readonly logger: FastifyBaseLogger;
   readonly plainPage: PlainPages['page'];
   /** For unknown and undecodable paths, and methods that a path does not take. */
@@ -46,7 +47,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
@@ -65,6 +66,12 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     return sendPage(reply, plainPage(500));
   });
   return app;
+}
+
+/** The client is the first address from the right of X-Forwarded-For that is not a proxy's. */
+function trustProxy(proxies: Config['trustedProxies']): FastifyServerOptions['trustProxy'] {
+  // Fastify trusts nobody for a number. A function keeps older installations working.
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
 function addMiddleware(app: FastifyInstance, middleware: NonNullable<ServerOptions['middleware']>): void {

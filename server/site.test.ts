@@ -46,6 +46,11 @@ describe('The site', () => {
     assert.match((await read('/')).text, /home/, 'a clock that is set back changes nothing');
   });
 
+  it('says which build answers, so that a release that is tried is not taken for whatever else listens there', async (t) => {
+    const { base } = await startTestSite(t, { build: { ...testBuild, stamp: 'another' } });
+    assert.equal(await (await fetch(`${base}/readyz`)).text(), 'ready another\n');
+  });
+
   it('keeps a page that cannot be rendered on a new day, and renders it a minute later', async (t) => {
     const clock = createTestClock('2026-12-31T12:00:00Z');
     let rendered = 0;

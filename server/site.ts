@@ -53,6 +53,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
+    stamp: build.stamp,
     middleware: options.middleware,
   });
   pages.addRoutes(app);

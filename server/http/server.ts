@@ -31,6 +31,8 @@ export type ServerOptions = {
   /** For unknown and undecodable paths, and methods that a path does not take. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   readonly isStopping: () => boolean;
+  /** Of the build. */
+  readonly stamp: string;
   /** Runs before the site's routes, for development; resolves to true if it replied. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
@@ -59,7 +61,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   addRequestChecks(app, headers, options);
   addReplyHook(app, options);
   addRequestLog(app, logger);
-  addHealthRoutes(app, isStopping);
+  addHealthRoutes(app, options.stamp, isStopping);
   app.setNotFoundHandler(notFound);
   app.setErrorHandler((error, _request, reply) => {
     logger.error(describeError(error), 'unexpected');

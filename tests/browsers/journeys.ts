@@ -41,7 +41,7 @@ export function layoutAndForm({ name, start }: Engine): void {
         await tab.size(width, 800);
         await tab.open(`${site.url}/contact`);
         await tab.ask(`(${lengthenBar})()`);
-        assert.deepEqual(await tab.ask(layoutProblems()), [], `at ${width}`);
+        assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `at ${width}`);
         // WebKitGTK gives no focus to the page in a window of 360 px.
         if (name === 'WebKit' && width === 360) continue;
         assert.deepEqual(await tab.ask(`(${hiddenWithFocus})()`), [], `at ${width}`);
@@ -150,7 +150,7 @@ export async function isLaidOut(tab: Tab, url: string, width: number, height: nu
   await tab.size(width, height);
   await tab.open(url);
   await tab.ask('document.fonts.ready.then(() => true)');
-  assert.deepEqual(await tab.ask(layoutProblems()), [], `${url} at ${width} × ${height}`);
+  assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
 }
 
 /** A browser and a site for the tests of one `describe`. */

@@ -54,17 +54,3 @@ test('no page needs a style that the oldest supported browsers lack', () => {
   assert.ok(found.length > 0);
   assert.deepEqual([...new Set(found)].sort(), Object.values(improvements).flat().sort());
 });
-
-for (const [style, expected] of [
-  ['a{color:red;margin:min(1rem,2vw)}', []],
-  ['a{rotate:45deg}', ['rotate']],
-  ['a{height:9vh;height:9svh}@supports (height:1svh){p{height:1svh}}', []],
-  ['p:has(a){color:color-mix(in srgb,red,blue)}', [':has', 'color-mix()']],
-  // Chrome 87 knows it by another name.
-  [':is(a,b){color:red}', [':is']],
-  ['a{content:"}";height:1svh}', ['1svh']],
-] as const) {
-  test(`in “${style}”, the oldest browsers lack: ${expected.join(', ') || 'nothing'}`, () => {
-    assert.deepEqual(belowFloor(style), expected);
-  });
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../rigs/in-process-site.ts';
@@ -9,6 +9,7 @@ const units = globSync('deploy/systemd/{,editor/}*.{service,socket,timer}').map(
   name: basename(path),
   text: readFileSync(path, 'utf8'),
 }));
+const sandbox = readFileSync('deploy/systemd/farm-.service.d/sandbox.conf', 'utf8');
 const names = units.map(({ name }) => name);
 const install = readFileSync('deploy/install', 'utf8');
 const guide = readFileSync('docs/deploy.md', 'utf8');
@@ -60,20 +61,29 @@ describe('Units', () => {
   }
 
   it('a second instance has the same sandbox as the first', () => {
-    const sandbox = (name: string) =>
+    const settings = (name: string) =>
       units
         .find((unit) => unit.name === name)
         ?.text.split('\n')
         .filter((line) => !/^(#|Description|Requires|After|ExecStart|SocketBindAllow)/.test(line));
-    assert.deepEqual(sandbox('farm-site@.service'), sandbox('farm-site.service'));
+    assert.deepEqual(settings('farm-site@.service'), settings('farm-site.service'));
+  });
+
+  it('may write only to their listed paths, and gain no privileges', () => {
+    for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateDevices=yes'])
+      assert.match(sandbox, new RegExp(`^${line}$`, 'm'));
+    for (const path of ['install', 'upgrade', 'editor'])
+      assert.match(
+        readFileSync(`deploy/${path}`, 'utf8'),
+        /cp -R .*deploy\/systemd\/\*\.service\.d \/etc\/systemd\/system\//,
+      );
   });
 
   for (const { name, text } of units.filter(({ name }) => name.endsWith('.service'))) {
-    it(`${name} may write only to its listed paths, and gain no privileges`, () => {
-      for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateDevices=yes']) {
-        assert.match(text, new RegExp(`^${line}$`, 'm'));
-      }
+    it(`${name} has the capabilities and system calls that it names, and leaves the rest of the sandbox to the drop-in`, () => {
+      assert.match(name, /^farm-/);
       assert.equal(values(text, 'CapabilityBoundingSet').length, 1);
+      for (const setting of all(sandbox, /^(\w+)=/gm)) assert.deepEqual(values(text, setting), [], setting);
     });
   }
 });
@@ -214,6 +224,7 @@ describe('farm-watch', posix, () => {
     const folder = temporaryFolder(t);
     const inFolder = (name: string) => join(folder, name);
     mkdirSync(inFolder('node_modules/.bin'), { recursive: true });
+    mkdirSync(inFolder('units/farm-.service.d'), { recursive: true });
     const site = (status: string, exitCode: number) =>
       writeFileSync(
         inFolder('node_modules/.bin/node'),
@@ -226,7 +237,12 @@ describe('farm-watch', posix, () => {
       writeFileSync(inFolder('alerts.all'), '');
       const { status } = spawnSync('sh', [join(import.meta.dirname, '../../deploy/systemd/farm-watch')], {
         cwd: folder,
-        env: { PATH: process.env.PATH, RUNTIME_DIRECTORY: folder, CREDENTIALS_DIRECTORY: folder },
+        env: {
+          PATH: process.env.PATH,
+          RUNTIME_DIRECTORY: folder,
+          CREDENTIALS_DIRECTORY: folder,
+          UNITS: inFolder('units'),
+        },
       });
       return { arrived: status === 0, words: readFileSync(inFolder('alerts.all'), 'utf8') };
     };
@@ -243,5 +259,7 @@ describe('farm-watch', posix, () => {
     assert.deepEqual(watch(), { arrived: true, words: '' });
     site('ok (0 waiting)', 0);
     assert.deepEqual(watch(), { arrived: true, words: 'The site is well.\n' });
+    rmSync(inFolder('units/farm-.service.d'), { recursive: true });
+    assert.match(watch().words, /no sandbox: type .*deploy\/install/);
   });
 });

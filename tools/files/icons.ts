@@ -7,7 +7,6 @@ export async function icons(
 ): Promise<Readonly<Record<string, string | Buffer>>> {
   return {
     'favicon.svg': favicon,
-    'favicon.ico': asIco(await picture(favicon, 32), 32),
     'apple-touch-icon.png': await picture(maskable, 180),
     'icon-192.png': await picture(favicon, 192),
     'icon-512.png': await picture(favicon, 512),
@@ -30,18 +29,4 @@ export function manifest(farm: Farm): string {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
-}
-
-/** An icon file with one PNG: six bytes of header, sixteen of directory, the PNG. */
-function asIco(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }

@@ -42,7 +42,7 @@ export function GetInTouch() {
         )}
       </ul>
       <p className={`on-screen ${cards.files}`}>
-        <a href="/contact.vcf">Save as a contact card</a>
+        <a href="/contact.vcf">Save our contact details</a>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { findFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
+import { Status } from '../ui/status.tsx';
 import styles from './routes.module.css';
 
 const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
@@ -56,12 +56,10 @@ function Investment() {
 }
 
 function Partner() {
-  const content = useContent();
-  const { contactCopy, landingCopy, technologies } = content;
+  const { contactCopy, landingCopy, technologies } = useContent();
   const { partner } = contactCopy;
   const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
-  const head = statusHead(content, 'partner-status', statusWords.inUse, offers);
   return (
     <section className={`together ${styles.route}`} aria-labelledby="partner-headline">
       <Survey />
@@ -70,11 +68,10 @@ function Partner() {
           {partner.name}
         </h2>
         <Sentence as="p" words={partner.description} />
-        <StatusNote head={head} />
         <ul className={styles.claims}>
           {offers.map((offer) => (
-            <li key={offer.title} aria-describedby={describedBy(content, head, offer)}>
-              <Sentence as="b" words={offer.title} /> <Status of={offer} head={head} />
+            <li key={offer.title}>
+              <Sentence as="b" words={offer.title} /> <Status of={offer} inUse={statusWords.inUse} />
             </li>
           ))}
         </ul>

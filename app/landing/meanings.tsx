@@ -1,6 +1,7 @@
 import { type Figure, type Kind, useContent } from '../content.ts';
 import { Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
+import { shared } from '../ui/head-note.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
 import styles from './meanings.module.css';
@@ -15,6 +16,7 @@ const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
  */
 export function Meanings() {
   const { copy, figures, landingCopy, roadmap } = useContent();
+  const source = shared(figures.map(({ source }) => source));
   const statuses = [...new Set(roadmap.map(({ status }) => status))];
   return (
     <details className={styles.meanings} id="meanings">
@@ -28,11 +30,16 @@ export function Meanings() {
             {figures
               .filter((figure) => figure.kind === kind)
               .map((figure) => (
-                <Meaning key={figure.id} figure={figure} />
+                <Meaning key={figure.id} figure={figure} hasSource={figure.source !== source?.value} />
               ))}
           </dl>
         </section>
       ))}
+      {source && (
+        <p className={styles.source}>
+          Source{source.isUnanimous ? ' of all figures' : ', where none is shown'}: {source.value}.
+        </p>
+      )}
       <section aria-labelledby="statuses">
         <h4 id="statuses">roadmap</h4>
         <dl>
@@ -58,20 +65,18 @@ export function Meanings() {
   );
 }
 
-function Meaning({ figure }: { figure: Figure }) {
+function Meaning({ figure, hasSource }: { figure: Figure; hasSource: boolean }) {
   const content = useContent();
   const { id, definition, source } = figure;
   return (
     <div id={`figure-${id}`}>
       <dt>
         <Value id={id} /> {figureName(content, figure)}
+        <OwnDay id={id} />
       </dt>
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
-        <small>
-          Source: {source}
-          <OwnDay id={id} />.
-        </small>{' '}
+        {hasSource && <small>Source: {source}. </small>}
         <a className={styles.back} href="#progress">
           Back to the figures
         </a>

@@ -21,17 +21,21 @@ export function Products() {
           <DayNote />
         </header>
         <ul>
-          {products.map(({ name, drawing, description, ...offer }) => (
-            <li key={name} aria-describedby={describedBy(content, head, offer)}>
-              <ProductDrawing name={drawing} className={styles.drawing} />
-              <div className={styles.words}>
-                <Sentence as="h4" words={name} />
-                <p>
-                  <FigureSentence words={description} /> <Status of={offer} head={head} />
-                </p>
-              </div>
-            </li>
-          ))}
+          {products.map(({ name, drawing, description, ...offer }) => {
+            const inHead = describedBy(content, head, offer);
+            return (
+              <li key={name} aria-describedby={inHead}>
+                <ProductDrawing name={drawing} className={styles.drawing} />
+                <div className={styles.words}>
+                  <Sentence as="h4" words={name} />
+                  <p>
+                    <FigureSentence words={description} />{' '}
+                    {!inHead && <Status of={offer} inUse={head.inUse} />}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </SharedDay>

@@ -7,33 +7,24 @@ import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
+import { Status } from '../ui/status.tsx';
 import styles from './technology.module.css';
 
 export function Technology() {
-  const content = useContent();
-  const { technologies } = content;
-  const { technology } = content.landingCopy;
+  const { landingCopy, technologies } = useContent();
+  const { technology } = landingCopy;
   const { service } = technology;
   const serviceStatus = { ...service, waitsFor: service.goal };
-  const entries = [...technologies, serviceStatus];
-  const head = statusHead(content, 'technology-status', statusWords.inUse, entries);
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <Sprite>
         <DeepCrowns />
       </Sprite>
       <div className="wrap">
-        <SectionHead id="technology-headline" words={technology}>
-          <StatusNote head={head} />
-        </SectionHead>
+        <SectionHead id="technology-headline" words={technology} />
         <div className={styles.systems}>
           {technologies.map(({ title, drawing, description, features, ...offer }) => (
-            <article
-              className={styles.system}
-              key={title}
-              aria-describedby={describedBy(content, head, offer)}
-            >
+            <article className={styles.system} key={title}>
               <TechnologyDrawing name={drawing} />
               <div className={styles.words}>
                 <h3>
@@ -41,7 +32,7 @@ export function Technology() {
                   <Sentence as="span" words={title} />
                 </h3>
                 <p>
-                  <Sentence words={description} /> <Status of={offer} head={head} />
+                  <Sentence words={description} /> <Status of={offer} inUse={statusWords.inUse} />
                 </p>
                 <ul className={styles.features}>
                   {features.map((feature) => (
@@ -52,13 +43,10 @@ export function Technology() {
             </article>
           ))}
         </div>
-        <div
-          className={`together ${styles.service}`}
-          aria-describedby={describedBy(content, head, serviceStatus)}
-        >
+        <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <p>
-            <Sentence words={service.description} /> <Status of={serviceStatus} head={head} />
+            <Sentence words={service.description} /> <Status of={serviceStatus} inUse={statusWords.inUse} />
           </p>
           <Outbound to="partnership" label={service.link} />
         </div>

@@ -7,8 +7,6 @@ import styles from './value-chain.module.css';
 
 export function ValueChain() {
   const { valueChain } = useContent();
-  // Each step prints its own status.
-  const steps = { id: '', inUse: statusWords.inOperation, status: undefined };
   return (
     <ol className={styles.chain}>
       {valueChain.map(({ id, name, description, ...offer }) => (
@@ -19,7 +17,7 @@ export function ValueChain() {
             <Sentence as="h3" words={name} />
             <p>
               <Sentence words={description} />{' '}
-              {(offer.today || offer.waitsFor) && <Status of={offer} head={steps} />}
+              {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusWords.inOperation} />}
             </p>
           </div>
         </li>

@@ -10,7 +10,7 @@ export function staleNotes(phases: readonly Phase[], year: number): string[] {
   return [...over].map(([confirmed, past]) => {
     const years = past.map((phase) => phase.year).join(', ');
     return confirmed === null
-      ? `${years} as the farm last gave ${past.length > 1 ? 'them' : 'it'}.`
-      : `${years} as the farm confirmed on ${printedDay(confirmed)}.`;
+      ? `${years}: status to be confirmed.`
+      : `${years}: status confirmed on ${printedDay(confirmed)}.`;
   });
 }

@@ -29,13 +29,11 @@ export function StatusNote({ head: { id, status } }: { head: StatusHead }) {
   );
 }
 
-/** “planned, 2028”, “in use today”; nothing if the head prints it. */
-export function Status({ of, head }: { of: Offer; head: StatusHead }) {
-  const content = useContent();
-  if (describedBy(content, head, of)) return null;
+/** “Full refinery: planned, 2028”, “in use today” or “status to be confirmed”. */
+export function Status({ of, inUse }: { of: Offer; inUse: string }) {
   return (
     <span className={figures.status} data-status={of.today ? 'today' : 'later'}>
-      {statusOf(content, of, head.inUse)}
+      {statusOf(useContent(), of, inUse)}
     </span>
   );
 }

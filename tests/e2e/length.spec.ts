@@ -26,7 +26,7 @@ test('a screen reader reads the day of each figure, and the status of each produ
   for (const path of ['/', '/contact']) {
     await page.goto(path);
     const notes = await page.locator('[data-note][id]').all();
-    expect(notes.length).toBeGreaterThan(1);
+    expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
       const words = (await note.textContent()) ?? '';
       const described = page.locator(`[aria-describedby~="${await note.getAttribute('id')}"]`);

@@ -82,7 +82,7 @@ describe('the privacy notice', () => {
     const rightsText = await rights(whole);
     assert.ok(rightsText.includes(` ${builtShell.retentionDays} days `));
     assert.ok(rightsText.includes(whole.farm.mailProvider ?? '?'));
-    for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /take along|port/, /withdraw/])
+    for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /copy|port/, /withdraw/])
       assert.match(rightsText, right);
     assert.match(rightsText, /Nigeria Data Protection Act 2023/);
     assert.match(rightsText, /Nigeria Data Protection Commission/);

@@ -34,6 +34,7 @@ type Shown = {
 };
 /** The note at the head of the list, for figures without a day of their own. */
 const sharedAsOf = sharedDayOf(elementsIn(page, 'p#figures-day')[0]);
+const [, sharedSource = ''] = />Source[^:]*: (.*?)\.<\/p>/.exec(page.replaceAll('<!-- -->', '')) ?? [];
 const shown = figuresOnPage();
 
 describe('the files and the page have the same figures', () => {
@@ -120,6 +121,8 @@ describe('the fact sheet', () => {
       .map(({ children }) => children.map(({ text }) => text));
     const [day = '', ...others] = new Set(shown.map(({ asOf }) => inColumn(asOf)));
     const hasDays = others.length > 0;
+    const sources = new Set(shown.map(({ source }) => source));
+    const hasSources = sources.size > 1;
     assert.deepEqual(
       rows,
       shown.map(({ value, name, definition, kind, asOf, source }) => [
@@ -127,11 +130,12 @@ describe('the fact sheet', () => {
         definition,
         kind,
         ...(hasDays ? [inColumn(asOf)] : []),
-        source,
+        ...(hasSources ? [source] : []),
       ]),
     );
-    // A day that all figures share is printed once.
+    // A day or source that all figures share is printed once.
     if (!hasDays) assert.ok(pdf.tree.text.includes(`As of: ${day}`));
+    if (!hasSources) assert.ok(pdf.tree.text.includes(`Source: ${[...sources][0]}`));
   });
 
   it('has its day of issue, in Lagos, in the text and in the metadata', () => {
@@ -160,11 +164,12 @@ function figuresOnPage(): Shown[] {
     const kind = /aria-labelledby="kind-(\w+)"/.exec(section)?.[1] ?? '';
     return elementsIn(section, 'div[id^="figure-"]').map((line) => {
       const [, id = ''] = /id="figure-([\w-]+)"/.exec(line) ?? [];
-      const [, value = '', name = ''] = /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<\/dt>/.exec(line) ?? [];
+      const [, value = '', name = ''] =
+        /<span class="figure"[^>]*>(.*?)<\/span>(.*?)<span data-day/.exec(line) ?? [];
       const [definition = ''] = elementsIn(line, `span[id="figure-${id}-means"]`);
-      const [small = ''] = elementsIn(line, 'small');
-      const [, source = '', asOf = sharedAsOf] =
-        /: (.*?)<span data-day[^>]*>(?:, (.+))?<\/span>\./.exec(small.replaceAll('<!-- -->', '')) ?? [];
+      const plain = line.replaceAll('<!-- -->', '');
+      const [, asOf = sharedAsOf] = /<span data-day[^>]*>(?:, (.+?))?<\/span>/.exec(plain) ?? [];
+      const [, source = sharedSource] = /<small>Source: (.*?)\. <\/small>/.exec(plain) ?? [];
       return {
         id,
         value: textOf(value),

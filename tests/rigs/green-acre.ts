@@ -17,7 +17,7 @@ const figures = [
   ['revenue-upper', '$2K', 'US dollars a year', 'at most projected', 'projection', 'The upper end of {revenue}.'],
   ['vision-years', '8-year', 'years', 'vision', 'goal', 'How far we look.'],
   ['trees-vision', '900+', 'trees', 'trees', 'goal', 'More than {trees-planted}.'],
-  ['revenue-vision', '$9K', 'US dollars a year', 'annual revenue', 'goal', 'Aimed for.'],
+  ['revenue-vision', '$60K', 'US dollars a year', 'annual revenue', 'goal', 'Aimed for.'],
   ['trees-2026', '"50"', 'trees', 'trees', 'goal', 'The next goal.'],
   ['acres-2028', '"8"', 'acres', 'acres', 'goal', 'Land to come.'],
 ];

@@ -5,7 +5,7 @@ import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
-import { reportFigureConflicts, reportUnusedFigures } from './figures.ts';
+import { reportFigureConflicts, reportQuotients, reportUnusedFigures } from './figures.ts';
 import type { Finding } from './findings.ts';
 import { reportUnloggedValues } from './history.ts';
 import { reportInvestorGaps } from './investors.ts';
@@ -28,6 +28,7 @@ import {
 const rules: readonly Rule[] = [
   reportDrafts,
   reportFigureConflicts,
+  reportQuotients,
   reportPlanConflicts,
   reportTypedNumbers,
   reportCutSentences,

@@ -1,4 +1,4 @@
-import { upperEnd } from '../../schema/amount.ts';
+import { endsOf, upperEnd } from '../../schema/amount.ts';
 import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './rule.ts';
@@ -46,7 +46,7 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
     }
     const same = goals.slice(0, at).find((other) => other.unit === unit && isSame(other, goal));
     if (same) {
-      const [first, second] = [same, goal].map((one) => phaseOf(one)?.year ?? `“${one.source}”`);
+      const [first, second] = [same, goal].map((one) => phaseOf(one)?.year ?? 'the vision');
       const which = 'which of the two is it, or how do they differ?';
       doubt(goal, `${value} ${unit} is the goal of ${first} and of ${second}: ${which}`);
     }
@@ -71,9 +71,44 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
   const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
   const max = all('goal', 'trees').sort((a, b) => upperEnd(b) - upperEnd(a))[0];
   if (trees && acres && max && upperEnd(max) > upperEnd(trees) && all('goal', 'acres').length === 0) {
-    const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}.`;
+    const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}, which is ${quotient(trees, acres)} to an acre.`;
     doubt(acres, sentence);
   }
+}
+
+function quotient(one: Figure, other: Figure): string {
+  const ends = endsOf(one.amount).map((end) => end / upperEnd(other));
+  const [currency = ''] = /^\p{Sc}/u.exec(one.value) ?? [];
+  const printed = ends.map((end) => currency + Number(end.toPrecision(3)).toLocaleString('en-US'));
+  return [...new Set(printed)].join(' to ');
+}
+
+/** Reports what an investor finds who divides one figure by another. */
+export function reportQuotients({ content, report }: CheckInput): void {
+  const { figures } = content.figures;
+  const named = (id: string) => figures.find((figure) => figure.id === id);
+  const [trees, seedlings, revenue] = ['trees-planted', 'seedlings', 'revenue'].map(named);
+  const [treesLater, revenueLater] = ['trees-vision', 'revenue-vision'].map(named);
+  const doubt = (figure: Figure, sentence: string) =>
+    report('investors', 'figures', ['figures', figures.indexOf(figure), 'value'], sentence);
+
+  if (trees && revenue && treesLater && revenueLater) {
+    const [now, later] = [upperEnd(revenue) / upperEnd(trees), upperEnd(revenueLater) / upperEnd(treesLater)];
+    if (Math.max(now, later) > 2 * Math.min(now, later)) {
+      const sentence = `An investor will divide revenue by trees: ${quotient(revenue, trees)} for each of the ${trees.value} planted, ${quotient(revenueLater, treesLater)} for each of the ${treesLater.value} of the vision. Be ready to say why.`;
+      doubt(revenueLater, sentence);
+    }
+  }
+  const goals = content.roadmap.phases.flatMap(({ year, trees }) => {
+    const goal = figures.find(({ id, kind }) => id === trees && kind === 'goal');
+    return goal ? [{ year, goal }] : [];
+  });
+  const next = goals.find(({ goal }) => trees && upperEnd(goal) > upperEnd(trees));
+  if (!trees || !seedlings || !next) return;
+  const together = upperEnd(trees) + upperEnd(seedlings);
+  if (together >= upperEnd(next.goal)) return;
+  const sentence = `${trees.value} planted and ${seedlings.value} seedlings are ${together.toLocaleString('en-US')}, fewer than the ${next.goal.value} of ${next.year}: be ready to say where the others come from.`;
+  doubt(seedlings, sentence);
 }
 
 export function reportUnusedFigures({ content, sentences, report }: CheckInput): void {

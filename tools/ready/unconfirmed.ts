@@ -25,8 +25,19 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
   const isPrinted = withoutStatus.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
   for (const { name, place, text, isDraft } of sentences) {
     // copy.yaml defines the words, and the landing page explains them.
-    if (isDraft || !/\bto be confirmed\b/i.test(text) || name === 'copy' || name === 'log') continue;
+    const [, what] = /([^.:]*)\bto be confirmed\b/i.exec(text.replaceAll(': to be', ' to be')) ?? [];
+    if (what === undefined || name === 'copy' || name === 'log') continue;
     if (name === 'landing' && isPrinted) continue;
+    if (isDraft) {
+      const missing = what.trim() || 'This';
+      report(
+        'unconfirmed',
+        name,
+        place,
+        `“${missing}: to be confirmed” is what the pages say: write it here.`,
+      );
+      continue;
+    }
     const why =
       name === 'landing' ? 'nothing on the page is any more' : 'draft: false says that it is confirmed';
     report('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);

@@ -17,6 +17,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
+  const sources = figures.map(({ source }) => source);
   const systems = technologies.map(({ title, ...technology }) => ({ ...technology, name: title }));
   return {
     name: farm.name,
@@ -32,6 +33,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       source: figure.source,
     })),
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
+    sharedSource: new Set(sources).size === 1 ? sources[0] : undefined,
     history: figures.flatMap((figure) => {
       const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
       return days.length > 0 ? [{ name: figure.label, measured: days.join(' · ') }] : [];

@@ -15,11 +15,15 @@ import {
 } from './sheet.ts';
 
 export function figureTable(sheet: Sheet): void {
-  const { figures, sharedDay, words } = sheet.content;
-  const columns = columnsOf(sharedDay === undefined);
+  const { figures, sharedDay, sharedSource, words } = sheet.content;
+  const columns = columnsOf({ asOf: sharedDay, source: sharedSource });
+  const notes = [
+    sharedDay && `${words.columns.asOf}: ${sharedDay}.`,
+    sharedSource && `${words.columns.source}: ${sharedSource}.`,
+  ].filter(Boolean);
   section(sheet, {
     title: words.figures,
-    note: sharedDay && `${words.columns.asOf}: ${sharedDay}`,
+    note: notes.length > 0 ? notes.join(' ') : undefined,
     tag: 'Table',
     heads: (on, table) => columnHeads(on, group(on, table, 'TR'), columns),
     blocks: figures.map((figure) => (on, table) => figureRow(on, group(on, table, 'TR'), figure, columns)),
@@ -34,10 +38,10 @@ type Column = { readonly name: Name; readonly x: number; readonly width: number 
 const gutter = 8;
 const widths = { value: 128, kind: 54, asOf: 78, source: 69 } as const;
 
-/** A day that all figures share is printed beside the heading. */
-function columnsOf(hasDays: boolean): Column[] {
+/** A day or source that all figures share is printed beside the heading. */
+function columnsOf(shared: Partial<Record<Name, string | undefined>>): Column[] {
   const names = (['value', 'meaning', 'kind', 'asOf', 'source'] as const).filter(
-    (name) => hasDays || name !== 'asOf',
+    (name) => shared[name] === undefined,
   );
   const others = names.reduce((sum, name) => sum + (name === 'meaning' ? 0 : widths[name] + gutter), 0);
   let x: number = sheetSize.margin;

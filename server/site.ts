@@ -13,6 +13,7 @@ import { listen } from './listen.ts';
 import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
 import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
+import { createSuspectsNotice } from './outbox/suspects.ts';
 import { createPages } from './pages/pages.ts';
 import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
@@ -75,7 +76,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outbox = startOutbox({ ...context, send });
     notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });
   }
-  const retention = setInterval(createRetention(context, config.retentionDays), retentionIntervalMs);
+  const jobs = [
+    createRetention(context, config.retentionDays),
+    ...(send ? [createSuspectsNotice({ ...context, send })] : []),
+  ];
+  const runJobs = () => jobs.map((job) => job());
+  const timer = setInterval(runJobs, retentionIntervalMs);
+  runJobs();
 
   const shutDown = createShutdown(app, log, {
     settle: async () => void (await Promise.all([outbox?.stop(), notices?.stop()])),
@@ -86,7 +93,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   async function stop(now?: boolean): Promise<void> {
     stopping = true;
-    clearInterval(retention);
+    clearInterval(timer);
     await shutDown(now);
   }
   return { port, statusPort, stop };

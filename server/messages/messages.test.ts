@@ -7,12 +7,13 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { startMailServer } from '../../tests/rigs/mail-server.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
 import { readCall } from './call.ts';
 import { run } from './run.ts';
-import { printStatus } from './status.ts';
+import { printSettings, printStatus } from './status.ts';
 
 describe('npm run messages', () => {
   const { store, path } = temporaryStore({ after });
@@ -88,6 +89,17 @@ describe('npm run messages', () => {
     await store.eraseFrom('spam@visitor.example');
   });
 
+  it('shows signs that would change the terminal, and does not send them to it', async () => {
+    const { reference } = await store.keep(
+      newMessage({ email: 'esc@visitor.example', subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' }),
+    );
+    const shown = `${(await ask('show', reference)).text}${(await ask('list')).text}`;
+    assert.doesNotMatch(shown, /[^\P{Cc}\n\t]/u);
+    assert.ok(shown.includes('\\x1b]52;c;aGk=\\x07') && shown.includes('a\\x9b2J\tb\nc'), shown);
+    assert.ok((await ask('export', '--format', 'csv')).text.includes('\x1b'));
+    await store.eraseFrom('esc@visitor.example');
+  });
+
   it('erases all messages of one address', async () => {
     assert.match((await ask('erase', '--email', 'ADAEZE@visitor.example')).text, /^1 message erased/);
     assert.equal(await store.find(reference), null);
@@ -125,7 +137,9 @@ describe('npm run messages', () => {
     assert.match(words, /^degraded.*\nMail does not go out: the password\.\n$/);
     site.close();
     site.closeAllConnections();
-    assert.equal((await ask())[0], 1);
+    const [gone, cure] = await ask();
+    assert.equal(gone, 1);
+    assert.match(cure, /npm start/, 'in a checkout there is no systemctl');
   });
 
   it('explains which setting to add when the status cannot be read', async () => {
@@ -149,6 +163,9 @@ describe('npm run messages', () => {
       misspelt.stdout,
       /^SMPT_URL in settings\.env is ignored: [^\n]*\(did you mean SMTP_URL\?\)\n/,
     );
+    const isFolder = call(['check-settings'], { DATABASE_URL: `file:${folder}` });
+    assert.equal(isFolder.status, 78);
+    assert.match(isFolder.stderr, /^DATABASE_URL names the folder [^\n]*: name a file in it[^\n]*\n$/);
     for (const command of ['check-settings', 'list']) {
       const elsewhere = call([command], { DATABASE_URL: `file:${folder}/wrong/messages.db` });
       assert.equal(elsewhere.status, 78);
@@ -157,6 +174,18 @@ describe('npm run messages', () => {
         /^DATABASE_URL names the folder [^\n]*wrong, which is not there[^\n]*\n$/,
       );
     }
+  });
+
+  it('asks the mail server whether it lets the site in, and says so', async (t) => {
+    const { url } = await startMailServer(t);
+    const asked = async (smtp: string) => {
+      const config = getConfig({ DATABASE_URL: `file:${path}`, SMTP_URL: smtp }, 'owner@farm.example');
+      const lines: string[] = [];
+      const code = await printSettings(config, true, (text) => lines.push(text));
+      return `${code} ${lines.at(-1)}`;
+    };
+    assert.equal(await asked(url), '0 The mail server lets the site in\n');
+    assert.match(await asked('smtp://127.0.0.1:1'), /^1 SMTP_URL: nothing takes mail/);
   });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {

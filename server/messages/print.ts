@@ -43,6 +43,11 @@ function withoutFormula(value: string): string {
 // Hyphens and parentheses would be arithmetic.
 const isPhoneNumber = /^\+\d[\d ]*$/;
 
+/** What visitors and owners wrote could hold sequences that change the terminal: they are shown as `\x1b`. */
+export function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
 export function listLine({ reference, receivedAt, state, needsPerson, message }: KeptMessage): string {
@@ -70,6 +75,7 @@ export function details(kept: KeptMessage): string {
     `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
     `State: ${kept.state}${kept.needsPerson ? ', needs a person: it was refused for good' : ''}`,
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
+    ...(kept.toldAt ? [`Notice about it mailed: ${inLagos(kept.toldAt)} (Lagos time)`] : []),
     ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),
     ...(kept.state === 'waiting' ? [`Next attempt: ${inLagos(kept.nextAttemptAt)} (Lagos time)`] : []),
     ...lines,

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
 import { openStore, requireFolder, storeLocation } from '../store/open.ts';
-import type { KeptMessage, Store } from '../store/store.ts';
+import { everyMessage, type Store } from '../store/store.ts';
 import type { Call } from './call.ts';
-import { csvHead, csvLine, details, listHead, listLine, toExport } from './print.ts';
+import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
 import { printSettings, printStatus } from './status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
@@ -14,8 +14,11 @@ type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: str
  * Runs a command, whether or not the site is running. Resolves to the exit code.
  * @throws StartError if the settings cannot be used on this machine
  */
-export async function run(call: Call, options: RunOptions): Promise<number> {
-  const { config, out } = options;
+export async function run(call: Call, { out: write, ...given }: RunOptions): Promise<number> {
+  // An export is a file, and is read by programs.
+  const out = call.command === 'export' ? write : (text: string) => write(withoutControls(text));
+  const options = { ...given, out };
+  const { config } = options;
   const { database } = config;
   if (call.command === 'status') return printStatus(config.statusPort, out);
   if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
@@ -103,16 +106,6 @@ async function exportArray(store: Store, out: RunOptions['out']): Promise<void> 
     before = ',\n';
   }
   out(before === '[\n' ? '[]\n' : '\n]\n');
-}
-
-async function* everyMessage(store: Store): AsyncGenerator<KeptMessage> {
-  for (let after = 0; ; ) {
-    const page = await store.read({ after, limit: 200 });
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.position;
-  }
 }
 
 function count(messages: number): string {

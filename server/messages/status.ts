@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
-import { ignoredSettings, settingsPlace } from '../settings-file.ts';
+import { ignoredSettings, messagesCommand, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
 import type { Status } from '../status/status.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
@@ -15,12 +15,14 @@ export async function printStatus(statusPort: number | null, out: (text: string)
   }
   const status = await askSite(statusPort);
   if (!status) {
-    out(`The site does not answer on STATUS_PORT ${statusPort}: systemctl status farm-site says why\n`);
+    const cure =
+      messagesCommand() === 'farm-messages' ? 'systemctl status farm-site says why' : 'npm start starts it';
+    out(`The site does not answer on STATUS_PORT ${statusPort}: ${cure}\n`);
     return 1;
   }
   const { state, trouble, messages, mail, lastPublish } = status;
   const counts = messages
-    ? `${messages.waiting} waiting, ${messages.sent} sent, ${messages.suspect} suspect; mail ${mail}`
+    ? `${messages.waiting} waiting, ${messages.sent} sent, ${suspects(messages)}; mail ${mail}`
     : 'the store does not answer';
   out(
     [`${state} (${counts})`, ...trouble, ...(lastPublish ? [describePublish(lastPublish)] : []), ''].join(
@@ -28,6 +30,10 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     ),
   );
   return state === 'ok' ? 0 : 1;
+}
+
+function suspects({ suspect, untold }: NonNullable<Status['messages']>): string {
+  return untold > 0 ? `${suspect} suspect, ${untold} of them not in a notice yet` : `${suspect} suspect`;
 }
 
 /**
@@ -45,6 +51,7 @@ export async function printSettings(
   out(`The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}\n`);
   const why = online && smtp ? await tryMailServer(smtp) : null;
   if (why) out(`SMTP_URL: ${why}\n`);
+  else if (online && smtp) out('The mail server lets the site in\n');
   return why ? 1 : 0;
 }
 

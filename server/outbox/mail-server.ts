@@ -69,6 +69,7 @@ function transportTo(address: SmtpAddress, timeouts: typeof mailTimeouts) {
 
 function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
   const { responseCode = 0, command = '' } = error;
-  const isRefused = responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
+  // Not at MAIL FROM: a server that refuses the sender refuses every message.
+  const isRefused = responseCode >= 500 && /^(?:RCPT TO|DATA)$/.test(command);
   return { kind: isRefused ? 'refused' : 'failed', error: describeMailError(error) };
 }

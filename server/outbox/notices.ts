@@ -130,7 +130,7 @@ function readNotice(text: string): Notice | undefined {
   }
 }
 
-function composeNotice(
+export function composeNotice(
   name: string,
   { subject, text, writtenAt }: Notice,
   { mailTo, mailFrom }: MailAddresses,

@@ -4,7 +4,7 @@ import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { settingsPlace } from '../settings-file.ts';
+import { messagesCommand, settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
 import { type LastPublish, readLastPublish } from './last-publish.ts';
 
@@ -12,7 +12,7 @@ export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
   readonly state: 'ok' | 'degraded' | 'failed';
   readonly trouble: readonly string[];
-  readonly messages: Omit<Summary, 'oldestWaitingAt' | 'lastError'> | null;
+  readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'untold' | 'needsPerson'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
@@ -25,6 +25,7 @@ export type Status = {
   readonly build: string;
 };
 
+const day = 86_400_000;
 const answerTimeoutMs = 3000;
 
 /** The status of the site, for its operator. Never rejects: a failing store is part of it. */
@@ -44,7 +45,8 @@ export async function readStatus(
     orNull(diskFree(config)),
     orNull(readLastPublish(config.stateFolder)),
   ]);
-  const { oldestWaitingAt = null, lastError = null, ...messages } = summary ?? {};
+  const { oldestWaitingAt, oldestUntoldAt, lastToldAt: _, lastError = null, ...messages } = summary ?? {};
+  const daysUntold = oldestUntoldAt ? (clock.now().getTime() - oldestUntoldAt.getTime()) / day : 0;
   // Negative after the clock was set back.
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
@@ -58,11 +60,15 @@ export async function readStatus(
     [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
     [
       Boolean(summary?.needsPerson),
-      'A message was refused for good: farm-messages list shows which, show REFERENCE shows why.',
+      `A message was refused for good: ${messagesCommand()} list shows which, show REFERENCE shows why.`,
     ],
     [
       minutes > 15,
       `A message has been waiting for more than ${minutes > 60 ? 'an hour' : '15 minutes'} to be mailed.`,
+    ],
+    [
+      daysUntold > 8,
+      `${summary?.untold === 1 ? '1 suspect waits' : `${summary?.untold} suspects wait`} for more than a week, and no notice of them could be mailed: ${messagesCommand()} list shows them.`,
     ],
     [
       minutes > 15 && mail === 'not configured',

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { postgresLocation, settingErrors } from './postgres-errors.ts';
 import { type Store, StoreUnavailable } from './store.ts';
@@ -33,7 +33,12 @@ export async function openStore(
 
 /** @throws StartError if the operator named a folder that is not there: a new store in it would be empty */
 export function requireFolder(database: Database): void {
-  if (database.kind === 'postgres' || database.path === defaultStore) return;
+  if (database.kind === 'postgres') return;
+  if (statSync(database.path, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(
+      `DATABASE_URL names the folder ${resolve(database.path)}: name a file in it, such as file:${join(database.path, 'messages.db')}`,
+    );
+  if (database.path === defaultStore) return;
   const folder = dirname(resolve(database.path));
   if (existsSync(folder)) return;
   throw new StartError(

@@ -8,9 +8,9 @@ const suspectDays = 30;
 export const retentionIntervalMs = 10 * 60_000;
 
 /**
- * Erases sent messages after `days`, suspects after thirty, waiting ones never. The wall clock may be wrong, so only
+ * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock may be wrong, so only
  * the time that two days of running confirm counts: `Store.confirmTime`.
- * @returns the job for each `retentionIntervalMs`
+ * @returns the job for the start and each `retentionIntervalMs`
  */
 export function createRetention(
   { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,

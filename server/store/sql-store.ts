@@ -41,6 +41,8 @@ export function createSqlStore(dialect: Dialect): Store {
   const messages = `${schema}messages`;
   const execute = (sql: string, values?: readonly Value[]) => write(query(sql, values));
   let isPurgePending = false;
+  /** Seconds of running, at this instance's last reading of the clock. */
+  let lastRead: number | undefined;
 
   function* keep(newMessage: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
     const { reference, fingerprint, message, receivedAt, state, messageId } = newMessage;
@@ -97,6 +99,9 @@ export function createSqlStore(dialect: Dialect): Store {
   function* summary(): Work<Awaited<ReturnType<Store['summary']>>> {
     const [row] = yield* query(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
       count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
+      count(*) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS untold,
+      min(received_at) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS oldest_untold,
+      max(sent_at) FILTER (WHERE state = 'suspect') AS last_told,
       count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
       min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
       (SELECT last_error FROM ${messages} WHERE state = 'waiting' AND last_error IS NOT NULL
@@ -105,6 +110,9 @@ export function createSqlStore(dialect: Dialect): Store {
       waiting: Number(row?.waiting),
       sent: Number(row?.sent),
       suspect: Number(row?.suspect),
+      untold: Number(row?.untold),
+      oldestUntoldAt: timeOrNull(row?.oldest_untold),
+      lastToldAt: timeOrNull(row?.last_told),
       needsPerson: Number(row?.needs_person),
       oldestWaitingAt: timeOrNull(row?.oldest),
       lastError: textOrNull(row?.last_error),
@@ -120,22 +128,37 @@ export function createSqlStore(dialect: Dialect): Store {
     return found.length;
   }
 
+  function* recordTold(references: readonly string[], at: Date): Work<void> {
+    for (const reference of references)
+      yield* query(`UPDATE ${messages} SET sent_at = $1 WHERE reference = $2 AND state = 'suspect'`, [
+        at,
+        reference,
+      ]);
+  }
+
   function* eraseExpired(limits: ExpiryLimits): Work<number> {
     const rows = yield {
       sql: `DELETE FROM ${messages} WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
-        OR (state = 'suspect' AND received_at < $2) RETURNING position`,
+        OR (state = 'suspect' AND sent_at < $2 AND received_at < $2) RETURNING position`,
       values: [limits.sentBefore, limits.suspectBefore],
       byBothClocks: true,
     };
     return rows.length;
   }
 
-  function* confirmTime({ now, elapsedMs }: ClockReading): Work<Date | null> {
-    yield* query(
-      `INSERT INTO ${schema}clock_readings (running_seconds, wall_time)
-        SELECT coalesce(max(running_seconds), 0) + $1, $2 FROM ${schema}clock_readings`,
-      [Math.round(elapsedMs / 1000), now],
+  function* confirmTime({ now, elapsedMs }: ClockReading): Work<{ read: number; time: Date | null }> {
+    const [row] = yield* query(
+      `SELECT coalesce(max(running_seconds), 0) AS seconds FROM ${schema}clock_readings`,
     );
+    // What other instances have added since the last reading of this one is not added again.
+    const read = Math.max(
+      Number(row?.seconds),
+      (lastRead ?? Number(row?.seconds)) + Math.round(elapsedMs / 1000),
+    );
+    yield* query(`INSERT INTO ${schema}clock_readings (running_seconds, wall_time) VALUES ($1, $2)`, [
+      read,
+      now,
+    ]);
     yield* query(
       `DELETE FROM ${schema}clock_readings WHERE running_seconds < (
         SELECT max(running_seconds) FROM ${schema}clock_readings WHERE running_seconds <=
@@ -145,9 +168,9 @@ export function createSqlStore(dialect: Dialect): Store {
     const rows = yield* query(`SELECT running_seconds, wall_time FROM ${schema}clock_readings`);
     const running = rows.map((row) => Number(row.running_seconds) * 1000);
     const latest = Math.max(...running);
-    if (latest - Math.min(...running) < confirmingTime) return null;
+    if (latest - Math.min(...running) < confirmingTime) return { read, time: null };
     const starts = rows.map((row, index) => Number(row.wall_time) - (running[index] ?? 0));
-    return new Date(latest + Math.min(...starts));
+    return { read, time: new Date(latest + Math.min(...starts)) };
   }
 
   async function purgeErased(): Promise<void> {
@@ -198,6 +221,7 @@ export function createSqlStore(dialect: Dialect): Store {
       return (await read(query(sql, [after, limit]))).map(toKeptMessage);
     },
     summary: () => read(summary()),
+    recordTold: (references, at) => write(recordTold(references, at)),
     async eraseFrom(email) {
       const erased = await write(eraseFrom(email));
       await purgeErased();
@@ -208,7 +232,11 @@ export function createSqlStore(dialect: Dialect): Store {
       if (erased > 0 || isPurgePending) await purgeErased();
       return erased;
     },
-    confirmTime: (reading) => write(confirmTime(reading)),
+    async confirmTime(reading) {
+      const { read, time } = await write(confirmTime(reading));
+      lastRead = read;
+      return time;
+    },
     async check() {
       await execute(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
     },
@@ -232,7 +260,9 @@ function toKeptMessage(row: Row): KeptMessage {
     state: row.state as State,
     attempts: Number(row.attempts),
     nextAttemptAt: new Date(row.next_attempt_at as number | Date),
-    sentAt: timeOrNull(row.sent_at),
+    // No column of its own for suspects: an older release, to which an upgrade goes back, reads this store too.
+    sentAt: row.state === 'suspect' ? null : timeOrNull(row.sent_at),
+    toldAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
     messageId: String(row.message_id),
     lastError: textOrNull(row.last_error),
     needsPerson: Boolean(row.needs_person),

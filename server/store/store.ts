@@ -22,6 +22,8 @@ export type KeptMessage = {
   readonly attempts: number;
   readonly nextAttemptAt: Date;
   readonly sentAt: Date | null;
+  /** When the owner was told that this suspect was set aside. */
+  readonly toldAt: Date | null;
   readonly messageId: string;
   /** What the mail server or network answered, without the visitor's words or addresses. */
   readonly lastError: string | null;
@@ -33,6 +35,10 @@ export type Summary = {
   readonly waiting: number;
   readonly sent: number;
   readonly suspect: number;
+  /** Suspects that the owner was not told of yet, the oldest of them, and when there was last a notice of some. */
+  readonly untold: number;
+  readonly oldestUntoldAt: Date | null;
+  readonly lastToldAt: Date | null;
   readonly needsPerson: number;
   readonly oldestWaitingAt: Date | null;
   readonly lastError: string | null;
@@ -86,10 +92,12 @@ export type Store = {
   read(page: { readonly after: number; readonly limit: number }): Promise<readonly KeptMessage[]>;
   summary(): Promise<Summary>;
   eraseFrom(email: string): Promise<number>;
-  /** Erases old sent messages and suspects; never waiting ones. */
+  /** Ignores all but suspects. */
+  recordTold(references: readonly string[], at: Date): Promise<void>;
+  /** Erases old sent messages, and suspects that the owner was told of long ago; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**
-   * Keeps a reading of the clock, and resolves to the time that every reading of the last `confirmingTime` of running
+   * Keeps a reading of the clock (instances that run at once count once), and resolves to the time that every reading of the last `confirmingTime` of running
    * supports: the earliest. Null until there are as many. So a jump of the clock, which a restart or a sleep of the
    * machine looks like, counts only once the site has run on for so long.
    */
@@ -97,6 +105,16 @@ export type Store = {
   check(): Promise<void>;
   close(): Promise<void>;
 };
+
+export async function* everyMessage(store: Pick<Store, 'read'>): AsyncGenerator<KeptMessage> {
+  for (let after = 0; ; ) {
+    const page = await store.read({ after, limit: 200 });
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+}
 
 export const repeatWindow = 10 * 60_000;
 export const clockTolerance = 5 * 60_000;

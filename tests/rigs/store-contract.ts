@@ -181,6 +181,11 @@ export function describeStore(
       const suspect = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
       assert.equal(await store.makeDue(suspect.reference, at()), true);
       assert.equal((await store.find(suspect.reference))?.state, 'waiting');
+      const toldSuspect = await store.keep(newMessage({ message: 'Told' }, { state: 'suspect' }));
+      await store.recordTold([toldSuspect.reference], at());
+      assert.deepEqual((await store.summary()).lastToldAt, at());
+      assert.equal(await store.makeDue(toldSuspect.reference, at()), true);
+      assert.equal((await store.find(toldSuspect.reference))?.sentAt, null);
       assert.equal(await store.makeDue('NOTHING', at()), false);
     });
 
@@ -205,6 +210,9 @@ export function describeStore(
         waiting: 2,
         sent: 0,
         suspect: 1,
+        untold: 1,
+        oldestUntoldAt: at(),
+        lastToldAt: null,
         needsPerson: 0,
         oldestWaitingAt: at(),
         lastError: null,
@@ -224,15 +232,25 @@ export function describeStore(
       );
     });
 
-    it('erases old sent messages and old suspects, but no waiting one', async (t) => {
+    it('erases old sent messages and suspects that the owner was told of, but no waiting one', async (t) => {
       const { store } = await open(t);
       const sent = await store.keep(newMessage({ message: 'Sent' }));
       await store.recordSent(sent.reference, at());
-      await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
-      await store.keep(newMessage({ message: 'Waiting' }));
-      assert.equal(await store.eraseExpired({ sentBefore: at(-1), suspectBefore: at(-1) }), 0);
-      assert.equal(await store.eraseExpired({ sentBefore: at(1), suspectBefore: at(1) }), 2);
-      assert.equal((await store.summary()).waiting, 1);
+      const told = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      const untold = await store.keep(newMessage({ message: 'More spam' }, { state: 'suspect' }));
+      const waiting = await store.keep(newMessage({ message: 'Waiting' }));
+      await store.recordTold([told.reference, waiting.reference], at(day));
+      const before = (time: Date) => store.eraseExpired({ sentBefore: time, suspectBefore: time });
+      assert.equal(await before(at(-1)), 0);
+      assert.equal(await before(at(1)), 1, 'the sent one');
+      assert.equal((await store.find(told.reference))?.toldAt?.getTime(), at(day).getTime());
+      assert.equal(await before(at(day + 1)), 1, 'the suspect that the owner was told of');
+      assert.equal(await before(at(400 * day)), 0);
+      const left = await store.read({ after: 0, limit: 10 });
+      assert.deepEqual(
+        left.map(({ reference }) => reference),
+        [untold.reference, waiting.reference],
+      );
     });
 
     it('confirms a time after two days of running, and a later one after two more, also across a restart', async (t) => {
@@ -248,6 +266,19 @@ export function describeStore(
       assert.deepEqual(await read(restarted, 10 * day, day), at(3 * day + minute));
       assert.deepEqual(await read(restarted, 11 * day, day), at(11 * day));
       assert.deepEqual(await read(restarted, 0, minute), at(0), 'set back');
+    });
+
+    it('counts the same two days of running once when two instances read the clock', async (t) => {
+      const { store, another } = await open(t);
+      const other = await another();
+      const confirmed: (Date | null)[] = [];
+      for (const from of [store, other]) await from.confirmTime({ now: at(), elapsedMs: 0 });
+      for (let hours = 12; hours <= 48; hours += 12) {
+        const reading = { now: at(hours * 60 * minute), elapsedMs: 12 * 60 * minute };
+        confirmed.push(await store.confirmTime(reading), await other.confirmTime(reading));
+      }
+      assert.deepEqual(confirmed.slice(0, 6), Array(6).fill(null));
+      assert.deepEqual(confirmed.slice(6), [at(2 * day), at(2 * day)]);
     });
 
     it('checks that it can write', async (t) => {

@@ -54,7 +54,10 @@ export function readSources(folder: string): Sources {
 
 function namesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((file) => !file.startsWith('.'));
+  // Names are printed on terminals.
+  return readdirSync(folder)
+    .filter((file) => !file.startsWith('.'))
+    .map((file) => file.replace(/\p{Cc}/gu, '?'));
 }
 
 /** Parses a file. Every value knows its line; a YAML error becomes a sentence for the owner. */
@@ -72,7 +75,7 @@ export function readContentFile(
   }
   const lines = text.split('\n');
   // How Windows-1252 and UTF-16 look when they are read as UTF-8.
-  const undecodable = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(line));
+  const undecodable = lines.findIndex((line) => /[\ufffd\0-\x08\x0e-\x1f\x7f-\x9f]/.test(line));
   if (undecodable >= 0) {
     const sentence = 'found a character that cannot be read, expected the file to be saved as UTF-8.';
     return [{ name, line: undecodable + 1, sentence }];
@@ -110,6 +113,14 @@ export function readContentFile(
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
+        const control = controls.exec(String(node.value))?.[0];
+        if (control !== undefined) {
+          const code = control.charCodeAt(0).toString(16).padStart(2, '0');
+          report(
+            node,
+            `found a control character (\\x${code}) in a text, expected letters: type the text again.`,
+          );
+        }
         if (turnsLetters.test(String(node.value))) {
           report(
             node,
@@ -141,6 +152,9 @@ export function readContentFile(
     },
   };
 }
+
+// Escapes such as "\e" write them. They would change a terminal, and no XML, such as a drawing, may hold them.
+const controls = /[\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n\r]/u;
 
 // https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
 const turnsLetters = /[\u202a-\u202e\u2066-\u2069]/;

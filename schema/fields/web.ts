@@ -10,6 +10,10 @@ export const web = (title: string, hint: string) =>
       'a web address that starts with https://, or an empty text',
     ),
     v.check(
+      (address) => !hasUserName(address),
+      'an address without “@” before its first slash: what stands before it is no part of the place it leads to',
+    ),
+    v.check(
       (address) => !isSecure(address) || isPublic(address),
       'the address of a page on the internet, such as https://calendly.com/your-farm',
     ),
@@ -23,7 +27,7 @@ export const web = (title: string, hint: string) =>
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
-    if (!isSecure(address) || /\s/.test(address)) return false;
+    if (!isSecure(address) || hasUserName(address) || /\s/.test(address)) return false;
     const { hostname, pathname } = new URL(address);
     return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
   };
@@ -68,6 +72,12 @@ export const social = v.pipe(
 
 function isSecure(address: string): boolean {
   return URL.canParse(address) && address.startsWith('https://');
+}
+
+/** `https://calendly.com@evil.example` leads to evil.example. */
+function hasUserName(address: string): boolean {
+  const { username = '', password = '' } = URL.parse(address) ?? {};
+  return username !== '' || password !== '';
 }
 
 /** Not the name of one machine, and no number: `localhost`, `127.0.0.1`. */

@@ -20,7 +20,7 @@ const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) =>
 export const csvHead = byteOrderMark + csvRow(columns.map(([heading]) => heading));
 
 export function csvLine(kept: KeptMessage): string {
-  return csvRow(columns.map(([, value]) => withoutFormula(value(kept))));
+  return csvRow(columns.map(([, cell]) => cell(kept)));
 }
 
 /** `2026-03-02 10:00:00`: sorts as text, and spreadsheets read it as a time. */
@@ -33,15 +33,6 @@ const lagosTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
   timeZone: lagosTimeZone,
 });
-
-/** Prefixes formulas with an apostrophe (OWASP, CSV injection). */
-function withoutFormula(value: string): string {
-  const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
-  return isFormula ? `'${value}` : value;
-}
-
-// Hyphens and parentheses would be arithmetic.
-const isPhoneNumber = /^\+\d[\d ]*$/;
 
 /** What visitors and owners wrote could hold sequences that change the terminal: they are shown as `\x1b`. */
 export function withoutControls(text: string): string {

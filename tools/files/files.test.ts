@@ -119,7 +119,10 @@ test('figures.json has each figure and phase as it is, also the ends of a range,
   assert.deepEqual(published, { figures, roadmap: [{ ...roadmap[0], trees: null }] });
 });
 
-test('the CSV table quotes values with commas or quotes', () => {
+test('the CSV table quotes values with commas or quotes, and no spreadsheet takes a text for a formula', () => {
+  const evil = { ...figure, label: "=cmd|'/C calc'!A0", source: '@SUM(A1)' };
+  const [, guarded] = figuresCsv({ farm, figures: [evil], log: [] }).split('\r\n');
+  assert.match(guarded ?? '', /,'=cmd\|'\/C calc'!A0,.*,'@SUM\(A1\)$/);
   const [header, row] = figuresCsv({
     farm,
     figures: [figure, { ...figure, value: '1,500', amount: 1500 }],

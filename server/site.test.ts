@@ -137,6 +137,28 @@ describe('A posted message', () => {
     assert.equal((await send(4, '1.2.3.4, 2001:db8:0:1::1')).status, 303, 'the next household');
   });
 
+  it('gets 429 when too many come from its network, and is set aside, not lost, when too many come in all', async (t) => {
+    const env = { RATE_LIMIT: '2/1', TRUSTED_PROXIES: 'loopback' };
+    const site = await startTestSite(t, { env, clock: createTestClock() });
+    let sent = 0;
+    const send = async (from: string) => {
+      sent += 1;
+      const headers = { ...asJson, 'x-forwarded-for': from };
+      const reply = await site.post({ ...sample, message: `Letter ${sent}` }, headers);
+      return { status: reply.status, reference: (await reply.json()).reference };
+    };
+    const networks = [(host: number) => `203.0.113.${host}`, (host: number) => `2001:db8:1:${host}::1`];
+    for (const at of networks) {
+      for (let post = 0; post < 10; post += 1) assert.equal((await send(at(post))).status, 201);
+      assert.equal((await send(at(10))).status, 429);
+    }
+    const { suspect, waiting } = await site.store.summary();
+    assert.deepEqual([waiting, suspect], [20, 0]);
+    const { status, reference } = await send('198.51.100.1');
+    assert.equal(status, 201);
+    assert.equal((await site.store.find(reference))?.state, 'suspect');
+  });
+
   it('gets the usual thanks and is set aside when it looks like spam', async (t) => {
     const site = await startTestSite(t);
     const trapped = await site.post({ ...sample, website: 'http://spam.example' }, asJson);
@@ -248,7 +270,7 @@ describe('The status of the site', () => {
     await site.post(ada);
     const base = `http://127.0.0.1:${site.site.statusPort}`;
     const report = await (await fetch(`${base}/status`)).json();
-    assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, needsPerson: 0 });
+    assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, untold: 0, needsPerson: 0 });
     assert.equal(report.mail, 'not configured');
     assert.equal((await fetch(site.base)).headers.get('strict-transport-security'), null, 'it is http');
     assert.equal(report.storeWritable, true);

@@ -14,13 +14,13 @@ import { prefersJson } from '../http/accept.ts';
 import { limitKey } from '../http/client-network.ts';
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import { type HtmlPage, sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
 import { describeError } from '../log.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
 import { fingerprintOf, newReference } from './identity.ts';
+import { createPostLimits } from './post-limits.ts';
 import { isSuspect } from './suspicion.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'log'> & {
@@ -31,7 +31,7 @@ type ContactOptions = Pick<Context, 'config' | 'store' | 'limits' | 'clock' | 'l
 /** Adds `POST /contact`, which thanks only for a message that is on disk, and otherwise returns what was typed. */
 export function addContactRoutes(app: FastifyInstance, options: ContactOptions): void {
   const { config, pages, store, limits, clock, log } = options;
-  const rateLimit = createRateLimit(config.rateLimit, clock);
+  const postLimits = createPostLimits(config.rateLimit, clock);
   const startUpload = createUploadLimit(limits);
   const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
   const limitPages = { address: pages.limitPage(429), total: pages.limitPage(503) };
@@ -67,14 +67,14 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
     const unavailable = () => refuse(request, reply, 503, { typed, retryAfter: 5 });
     return inTurn(async () => {
-      const key = limitKey(request.ip);
-      const allowance = rateLimit.take(key);
+      const allowance = postLimits.take(request.ip);
       if (!allowance.ok) {
         return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
       }
-      const reference = await keep(checked.message, isSuspect(checked.message, form.pairs));
+      const isSetAside = allowance.isFlood || isSuspect(checked.message, form.pairs);
+      const reference = await keep(checked.message, isSetAside);
       if (reference) return sendThanks(request, reply, reference);
-      rateLimit.refund(key);
+      allowance.refund();
       return unavailable();
     }, unavailable);
   }

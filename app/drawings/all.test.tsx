@@ -55,7 +55,9 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     glow: <ScanGlow />,
     hero: <HeroPalms palms={palms} />,
     ...byName('icon', landingIcons, (name) => <Icon name={name} />),
-    ...byName('chain', ['field', 'refinery', 'market'], (step) => <ChainDrawing step={step} />),
+    ...byName('chain', ['field', 'refinery', 'market'], (step) => (
+      <ChainDrawing step={step} isPlanned={step === 'refinery'} isOilPlanned />
+    )),
     ...byName('product', [...productDrawings, undefined], (name) => <ProductDrawing name={name} />),
     ...byName('technology', [...technologyDrawings, undefined], (name) => <TechnologyDrawing name={name} />),
     palms: <PalmPlot palms={palms} />,

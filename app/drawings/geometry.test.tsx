@@ -8,7 +8,7 @@ import { ChainDrawing } from './illustrations/chain.tsx';
 import { Drone } from './illustrations/drone.tsx';
 import { faviconSvg } from './illustrations/favicon.tsx';
 import { Mark } from './illustrations/mark.tsx';
-import { DrawnTank, FilledTank } from './illustrations/site-plan.tsx';
+import plan from './illustrations/site-plan.module.css';
 import { socialImages } from './illustrations/social.tsx';
 import { socialWords } from './illustrations/social-content.ts';
 import { TechnologyDrawing } from './illustrations/technology.tsx';
@@ -35,7 +35,7 @@ test('the drone is the same in every drawing that shows one', () => {
 test('each palm in the foreground is one of the four crowns with its own shadow', () => {
   const drawings = [
     { drawing: <HeroPalms palms={1500} />, ground: '' },
-    { drawing: <ChainDrawing step="field" />, ground: '' },
+    { drawing: <ChainDrawing step="field" isPlanned={false} isOilPlanned />, ground: '' },
     { drawing: <TechnologyDrawing name="monitoring" />, ground: 'd' },
     { drawing: <LandingPad />, ground: '' },
   ];
@@ -50,14 +50,15 @@ test('each palm in the foreground is one of the four crowns with its own shadow'
   }
 });
 
-test('a tank has the same plates and radii as a filled shape and as an outline', () => {
-  const tank = { x: 252, y: 68, radius: 44 };
-  const [filled, lines] = [drawn(<FilledTank {...tank} oil="crude" />), drawn(<DrawnTank {...tank} />)];
-  const plates = (markup: string) => markup.match(/<path class="[^"]*" d="([^"]*)"/)?.[1];
-  const radii = (markup: string) => [...markup.matchAll(/ r="([^"]*)"/g)].map(([, r]) => r);
-  assert.ok(plates(filled));
-  assert.equal(plates(filled), plates(lines));
-  assert.deepEqual(radii(filled).slice(1), radii(lines));
+test('a planned step of the value chain has the shapes of a finished one, as lines', () => {
+  for (const step of ['refinery', 'market'] as const) {
+    const [built, planned] = [false, true].map((isPlanned) => {
+      const markup = drawn(<ChainDrawing step={step} isPlanned={isPlanned} isOilPlanned={isPlanned} />);
+      assert.equal(markup.includes(`${plan.blueprint}`), isPlanned);
+      return [...markup.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
+    });
+    assert.deepEqual(planned, built);
+  }
 });
 
 test('the logo has the same shape on the page, in the favicon and on the social image', () => {

@@ -1,7 +1,7 @@
 import { useContent } from '../content.ts';
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { Sentence } from '../ui/figure.tsx';
-import { statusWords } from '../ui/offer-status.ts';
+import { type Offer, statusWords } from '../ui/offer-status.ts';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
 
@@ -11,7 +11,12 @@ export function ValueChain() {
     <ol className={styles.chain}>
       {valueChain.map(({ id, name, description, ...offer }) => (
         <li key={id}>
-          <ChainDrawing step={id} className={styles.plan} />
+          <ChainDrawing
+            step={id}
+            isPlanned={isPlanned(offer)}
+            isOilPlanned={valueChain.some(isPlanned)}
+            className={styles.plan}
+          />
           <div className={styles.words}>
             <span className={styles.step} />
             <Sentence as="h3" words={name} />
@@ -24,4 +29,8 @@ export function ValueChain() {
       ))}
     </ol>
   );
+}
+
+function isPlanned({ today, waitsFor }: Offer): boolean {
+  return !today && waitsFor !== undefined;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhaseStatus } from '../../app/content.ts';
+import plan from '../../app/drawings/illustrations/site-plan.module.css';
 import { statusWords } from '../../app/ui/offer-status.ts';
 import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
@@ -77,6 +78,9 @@ describe('every product and technology', () => {
     const first: string = (await render({ url: '/', now }, content)).html;
     const count = (parts: readonly string[], page: string, words: string) =>
       parts.filter((part) => statusOf(part, page).includes(words)).length;
+    const planned = (page: string) => elementsIn(page, `#vision ol svg.${plan.blueprint}`).length;
+    assert.equal(planned(landing), valueChain.filter(({ waitsFor }) => waitsFor).length);
+    assert.equal(planned(first), 0);
     const listed = elementsIn(first, '#products li');
     assert.equal(count(listed, first, statusWords.onSale), products.length);
     const systems = technologiesOn(first);

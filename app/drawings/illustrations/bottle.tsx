@@ -2,26 +2,29 @@ import { decimal, disc, dot, type Point } from '../shared/path.ts';
 import styles from './bottle.module.css';
 
 type Bottles = { places: readonly Point[]; radius: number };
+/** `isPlanned`: two outlines. */
+type ManyBottles = Bottles & { isPlanned?: boolean };
 
 /** Four paths, however many bottles. */
-export function SealedBottles({ places, radius }: Bottles) {
-  const ring = radius * 0.36;
+export function SealedBottles({ places, radius, isPlanned = false }: ManyBottles) {
+  const [cap, ring] = isPlanned ? [radius - 1.3, radius * 0.5 - 0.6] : [radius * 0.56, radius * 0.36];
+  const half = isPlanned ? 0.65 : 0.5;
   return (
-    <>
+    <g className={isPlanned ? styles.planned : undefined}>
       <Dots className={styles.shoulder} places={places} radius={radius} />
-      <Dots className={styles.cap} places={places} radius={radius * 0.56} />
-      <Dots className={styles.capRing} places={places} radius={ring + 0.5} />
-      <Dots className={styles.cap} places={places} radius={ring - 0.5} />
-    </>
+      <Dots className={styles.cap} places={places} radius={cap} />
+      <Dots className={styles.capRing} places={places} radius={ring + half} />
+      <Dots className={styles.cap} places={places} radius={ring - half} />
+    </g>
   );
 }
 
-export function OpenBottles({ places, radius }: Bottles) {
+export function OpenBottles({ places, radius, isPlanned = false }: ManyBottles) {
   return (
-    <>
+    <g className={isPlanned ? styles.planned : undefined}>
       <Dots className={styles.shoulder} places={places} radius={radius} />
-      <Dots className={styles.opening} places={places} radius={radius * 0.5} />
-    </>
+      <Dots className={styles.opening} places={places} radius={isPlanned ? radius - 1.3 : radius * 0.5} />
+    </g>
   );
 }
 

@@ -2,30 +2,43 @@ import type { ReactNode } from 'react';
 import type { Step } from '../../../schema/fields/offer.ts';
 import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
-import palm from '../palms/palm.module.css';
 import ground from '../shared/ground.module.css';
 import { around, disc, goldenAngle, type Point } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
 import plan from './site-plan.module.css';
-import { FilledTank, HippedShed, Pipe, RoofedShed } from './site-plan.tsx';
+import { HippedShed, Pipe, RoofedShed, Tank } from './site-plan.tsx';
 
-/** One of three panels that show one site plan, joined by a line of oil at half height. */
-export function ChainDrawing({ step, className }: { step: Step['id']; className?: string | undefined }) {
+type PanelProps = {
+  isPlanned: boolean /** Whether it is still to come that oil flows. */;
+  isOilPlanned: boolean;
+};
+type ChainDrawingProps = PanelProps & { step: Step['id']; className?: string | undefined };
+
+/** One of three panels that show one site plan, joined by a line of oil at half height. What is planned is drawn as lines. */
+export function ChainDrawing({ step, className = '', ...planned }: ChainDrawingProps) {
   const Panel = panels[step];
   return (
-    <Svg className={className} viewBox={`0 0 ${width} ${height}`} fit="xMidYMid slice">
-      <Panel />
+    <Svg
+      className={planned.isPlanned ? `${className} ${plan.blueprint}` : className}
+      viewBox={`0 0 ${width} ${height}`}
+      fit="xMidYMid slice"
+    >
+      <Panel {...planned} />
     </Svg>
   );
 }
 
-const panels: Record<Step['id'], () => ReactNode> = { field: Field, refinery: Refinery, market: Market };
+const panels: Record<Step['id'], (props: PanelProps) => ReactNode> = {
+  field: Field,
+  refinery: Refinery,
+  market: Market,
+};
 const [width, height] = [480, 360];
 const middle = height / 2;
 
-function Field() {
+function Field({ isOilPlanned }: PanelProps) {
   const pitch = 132;
   const nearest = 62;
   const rows = [
@@ -45,8 +58,10 @@ function Field() {
       <Ground className={ground.soil} />
       <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
-      <path className={palm.fruit} d={bunches()} />
-      <Pipe open d={`M286 ${middle}H${width}`} />
+      <g className={isOilPlanned ? plan.blueprint : undefined}>
+        <path className={styles.bunches} d={bunches()} />
+        <Pipe open d={`M286 ${middle}H${width}`} />
+      </g>
     </>
   );
 }
@@ -56,20 +71,23 @@ function Refinery() {
     <>
       <Ground className={styles.yard} />
       <path className={styles.joints} d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
-      <Pipe d={`M0 ${middle}H60`} />
+      <Pipe d={`M0 ${middle}H154`} />
       <Pipe thin d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
       <Pipe oil="refined" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
-      <RoofedShed x={48} y={112} width={106} height={136} />
-      <FilledTank x={252} y={68} radius={44} oil="crude" />
-      <FilledTank x={252} y={middle} radius={44} oil="refined" />
-      <FilledTank x={252} y={292} radius={44} oil="crude" />
-      <RoofedShed x={372} y={30} width={78} height={92} />
-      <HippedShed x={372} y={250} width={64} height={64} />
+      <Tank x={252} y={68} radius={44} oil="crude" />
+      <Tank x={252} y={middle} radius={44} oil="refined" />
+      <Tank x={252} y={292} radius={44} oil="crude" />
+      {/* A phone would show them cut off. */}
+      <g className={styles.sheds}>
+        <RoofedShed x={48} y={112} width={106} height={136} />
+        <RoofedShed x={372} y={30} width={78} height={92} />
+        <HippedShed x={372} y={250} width={64} height={64} />
+      </g>
     </>
   );
 }
 
-function Market() {
+function Market({ isPlanned }: PanelProps) {
   const sealer = 215;
   const onBelt = crateful(26, middle, 9, 1, [54, 0]);
   const crates = crateful(20, 20, 3, 2, [152, 216]);
@@ -79,8 +97,8 @@ function Market() {
       <Ground className={styles.floor} />
       <path className={styles.bays} d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
       <path className={styles.belt} d={`M0 ${middle}H480`} />
-      <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} />
-      <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} />
+      <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} isPlanned={isPlanned} />
+      <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} isPlanned={isPlanned} />
       <path
         className={styles.sealer}
         d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`}
@@ -88,7 +106,7 @@ function Market() {
       {crates.map(([x, y]) => (
         <Crate key={`${x} ${y}`} x={x} y={y} />
       ))}
-      <SealedBottles places={packed} radius={14.5} />
+      <SealedBottles places={packed} radius={14.5} isPlanned={isPlanned} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { decimal, spokes } from '../shared/path.ts';
 import pipe from './pipe.module.css';
 import plan from './site-plan.module.css';
 
-// Sheds, tanks and pipes seen from above: filled, or drawn as lines.
+// Sheds, tanks and pipes seen from above. Inside `plan.blueprint` they are lines.
 
 type Shed = { x: number; y: number; width: number; height: number };
 
@@ -28,56 +28,28 @@ export function HippedShed({ x, y, width, height }: Shed) {
   );
 }
 
-export function DrawnShed({ bays, ...shed }: Shed & { bays: number }) {
-  return (
-    <>
-      <rect className={`${plan.solid} ${plan.line}`} {...shed} />
-      <path className={plan.line} d={`M${shed.x} ${shed.y + shed.height / 2}h${shed.width}`} />
-      <path className={`${plan.line} ${plan.faint}`} d={ribs(shed, bays, shed.width / bays)} />
-    </>
-  );
-}
-
 function ribs({ x, y, height }: Shed, bays: number, bay: number): string {
   let path = '';
   for (let index = 1; index < bays; index++) path += `M${decimal(x + bay * index)} ${y}v${height}`;
   return path;
 }
 
-type Tank = { x: number; y: number; radius: number };
+type TankProps = { x: number; y: number; radius: number };
 
-export function FilledTank({ oil, ...tank }: Tank & { oil: 'crude' | 'refined' }) {
-  const { x, y, radius } = tank;
-  const roof = oil === 'crude' ? plan.crudeOil : plan.refinedOil;
-  return (
-    <>
-      <Circle className={plan.shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
-      <TankOf {...tank} inks={{ roof, plates: plan.plates, rim: plan.rim, vent: plan.vent }} />
-    </>
-  );
-}
-
-export function DrawnTank(tank: Tank) {
-  const roof = `${plan.solid} ${plan.line}`;
-  const faint = `${plan.line} ${plan.faint}`;
-  return <TankOf {...tank} inks={{ roof, plates: faint, rim: faint, vent: plan.line }} />;
-}
-
-type Inks = Record<'roof' | 'plates' | 'rim' | 'vent', string | undefined>;
-
-function TankOf({ x, y, radius, inks }: Tank & { inks: Inks }) {
+export function Tank({ oil, x, y, radius }: TankProps & { oil: 'crude' | 'refined' }) {
   const rim = radius * 0.88;
   return (
     <>
-      <Circle className={inks.roof} x={x} y={y} radius={radius} />
-      <path className={inks.plates} d={spokes(12, radius * 0.2, rim, x, y)} />
-      <Circle className={inks.rim} x={x} y={y} radius={rim} />
-      <Circle className={inks.vent} x={x} y={y} radius={radius * 0.13} />
+      <Circle className={plan.shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
+      <Circle className={oil === 'crude' ? plan.crudeOil : plan.refinedOil} x={x} y={y} radius={radius} />
+      <path className={plan.plates} d={spokes(12, radius * 0.2, rim, x, y)} />
+      <Circle className={plan.rim} x={x} y={y} radius={rim} />
+      <Circle className={plan.vent} x={x} y={y} radius={radius * 0.13} />
     </>
   );
 }
 
-function Circle({ className, x, y, radius }: Tank & { className: string | undefined }) {
+function Circle({ className, x, y, radius }: TankProps & { className: string | undefined }) {
   return <circle className={className} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
 }
 

@@ -5,7 +5,7 @@ import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
 import plan from './site-plan.module.css';
-import { DrawnShed, DrawnTank, Pipe } from './site-plan.tsx';
+import { Pipe, RoofedShed, Tank } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
 import styles from './technology.module.css';
 
@@ -59,11 +59,15 @@ function Inventory() {
     })),
   );
   return (
-    <Panel width={540} height={320}>
+    <Panel width={540} height={320} className={plan.blueprint}>
       {crates.map(([x, y]) => (
         <rect key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
       ))}
-      <SealedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
+      <SealedBottles
+        places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)}
+        radius={13}
+        isPlanned
+      />
       <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
       <rect className={overlay.view} x={272} y={160} width={124} height={142} />
       <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
@@ -75,7 +79,7 @@ function Refinery() {
   const [width, height] = [760, 420];
   const [middle, top, bottom] = [height / 2, 92, height - 92];
   return (
-    <Panel width={width} height={height}>
+    <Panel width={width} height={height} className={plan.blueprint}>
       <path className={styles.grid} d={grid()} />
       <Pipe d={`M-400 ${middle}H84`} />
       <Pipe thin d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`} />
@@ -85,12 +89,12 @@ function Refinery() {
         d={`M390 ${top}H474V${middle}M390 ${bottom}H474V${middle}M390 ${middle}H510`}
       />
       <Pipe oil="refined" d={`M580 ${middle}H630`} />
-      <DrawnShed x={76} y={middle - 74} width={128} height={148} bays={9} />
-      <DrawnTank x={350} y={top} radius={54} />
-      <DrawnTank x={350} y={middle} radius={44} />
-      <DrawnTank x={350} y={bottom} radius={54} />
-      <DrawnShed x={508} y={middle - 54} width={80} height={108} bays={6} />
-      <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
+      <RoofedShed x={76} y={middle - 74} width={128} height={148} />
+      <Tank x={350} y={top} radius={54} oil="crude" />
+      <Tank x={350} y={middle} radius={44} oil="refined" />
+      <Tank x={350} y={bottom} radius={54} oil="crude" />
+      <RoofedShed x={508} y={middle - 54} width={80} height={108} />
+      <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} isPlanned />
       <g className={styles.nodes}>
         {[76, 246, 474, 588].map((x) => (
           <circle key={x} cx={x} cy={middle} r="5.5" />

@@ -14,8 +14,5 @@ test('a moment is printed as its day in Lagos, where a day begins an hour before
 });
 
 test('a moment with its time does not break across lines either', () => {
-  assert.match(
-    printedMoment(new Date(2026, 9, 31, 9, 5)),
-    /^31\u00a0October\u00a02026\u00a0(?:at\u00a0)?09:05$/,
-  );
+  assert.match(printedMoment(new Date(2026, 9, 31, 9, 5)), /^31\u00a0Oct\u00a02026,\u00a009:05$/);
 });

@@ -7,9 +7,11 @@ export function printedDay(day: string | Date): string {
   );
 }
 
-/** “31 October 2026 at 09:05”, in the time zone of the reader. */
+/** “31 Oct 2026, 09:05”, in the time zone of the reader. */
 export function printedMoment(moment: Date): string {
-  return unbroken(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(moment));
+  return unbroken(
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
+  );
 }
 
 function unbroken(date: string): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useContent } from './content.ts';
 import { socialWords } from './drawings/illustrations/social-content.ts';
+import { OfflineTemplates } from './offline/offline-templates.tsx';
 import { organization } from './organization.ts';
 import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';
@@ -64,6 +65,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root">{children}</div>
+        {path !== undefined && <OfflineTemplates path={path} title={title} />}
         {path !== undefined && (
           <script
             type="application/ld+json"

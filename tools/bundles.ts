@@ -30,8 +30,6 @@ function folderOfBundles(): string {
   return `${cacheDir}bundles-${bundleStamp()}/`;
 }
 
-export const serviceWorkerCode = `${serverDir}service-worker.js`;
-
 async function makeBundles(folder: string): Promise<Bundles> {
   for (const old of globSync('bundles-*', { cwd: cacheDir })) rmSync(cacheDir + old, { recursive: true });
   mkdirSync(folder, { recursive: true });
@@ -41,7 +39,7 @@ async function makeBundles(folder: string): Promise<Bundles> {
     build(clientConfig(`${folder}client`)),
     bundleStyles(),
     build(serverConfig(`${folder}server`)),
-    build(serviceWorkerConfig(`${folder}server`)),
+    build(serviceWorkerConfig(`${folder}client`)),
   ]);
   if (!('output' in client)) throw new Error('Vite returned a browser bundle of an unexpected shape');
   return { ...browserScripts(client), styles };

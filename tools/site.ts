@@ -13,7 +13,6 @@ import { makeFonts } from './fonts.ts';
 import { clientDir, root, serverDir } from './paths.ts';
 import { writePhotographs } from './photographs/photographs.ts';
 import { prerender, writePlainPage } from './prerender.ts';
-import { writeServiceWorker } from './service-worker.ts';
 import { currentStamp } from './stamp.ts';
 import { styleHash, stylesFor } from './styles.ts';
 
@@ -40,7 +39,6 @@ export async function buildSite(now: Date): Promise<void> {
   const shell: Shell = { ...bundles, siteUrl, styles, fonts, pictures, retentionDays };
   const pageWeight = await prerender(shell, content, now);
   writeFileSync(`${serverDir}shell.json`, JSON.stringify({ ...shell, pageWeight }));
-  writeServiceWorker(content);
   await compressFolder(clientDir);
   const styleHashes = [...new Set([...Object.values(styles), await writePlainPage(shell)].map(styleHash))];
   writeFileSync(

@@ -104,7 +104,6 @@ export function styleConfig(file: string, isDevelopment: boolean): InlineConfig 
   };
 }
 
-/** The service worker without the list of its files (`PRECACHE`), which service-worker.ts puts before it. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
   return {
     ...bundle,

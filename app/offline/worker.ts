@@ -4,6 +4,10 @@ type ServiceWorkerScope = {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly { readonly url: string }[]>;
+  };
 };
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };

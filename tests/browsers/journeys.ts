@@ -130,16 +130,17 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       }
     });
 
-    test('a second visit offline shows the kept copy', async () => {
+    test('offline, the page of the first visit is shown again, and one that was never opened says so', async () => {
       const { tab, site } = visit.now();
-      await tab.open(site.url);
+      await tab.open(`${site.url}/contact?utm_source=a`);
       await tab.move(30, 300);
       await tab.move(31, 301);
-      await tab.ask('navigator.serviceWorker.ready.then(() => true)');
-      await tab.open(site.url);
+      await waitUntil(() => tab.ask<boolean>("caches.match('/contact').then(Boolean)"));
       await site.kill();
       await tab.open(`${site.url}/contact`);
-      await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("form")');
+      await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("#message")');
+      await tab.open(`${site.url}/never-opened`);
+      await untilTrue(tab, 'document.querySelector("[data-failure]")');
       await site.restart();
     });
   });

@@ -17,7 +17,6 @@ export function newerBuild(): Build {
   const renamed = [...thisBuild.keys()].filter((path) => /^\/assets\/(landing|contact)-.*\.js$/.test(path));
   const rename = (text: string) =>
     renamed.reduce((result, path) => result.replaceAll(path, withNewName(path)), text);
-  const worker = rename(thisBuild.get('/service-worker.js')?.bytes.toString() ?? '');
   for (const path of renamed) {
     newer.set(withNewName(path), withBytes(path, String(thisBuild.get(path)?.bytes)));
     newer.delete(path);
@@ -26,10 +25,6 @@ export function newerBuild(): Build {
     const html = rename(String(thisBuild.get(path)?.bytes)).replace('</title>', ' (newer)</title>');
     newer.set(path, withBytes(path, html));
   }
-  newer.set(
-    '/service-worker.js',
-    withBytes('/service-worker.js', worker.replace(/("version":")/, '$1newer-')),
-  );
   return newer;
 }
 

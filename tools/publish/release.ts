@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { syncToDisk } from '../../server/write-durably.ts';
 
 /** Stands beside the code of a release: the version of its content, and when the owner saved it. */
@@ -127,29 +126,9 @@ function checkScripts(dist: string, trusted: string): void {
   if (names.join() !== scripts(trusted).join())
     throw new Error('The build has other scripts than the release');
   for (const name of names) {
-    const bytes = readFileSync(join(dist, name));
-    const isSame = /^client\/service-worker\.js/.test(name)
-      ? isServiceWorker(unpack(name, bytes), readFileSync(join(trusted, 'server/service-worker.js'), 'utf8'))
-      : bytes.equals(readFileSync(join(trusted, name)));
-    if (!isSame) throw new Error(`The build has another ${name} than the release`);
+    if (!readFileSync(join(dist, name)).equals(readFileSync(join(trusted, name))))
+      throw new Error(`The build has another ${name} than the release`);
   }
-}
-
-/** The list of files, as data, before the code. */
-function isServiceWorker(text: string, code: string): boolean {
-  const [, list = ''] = /^const PRECACHE=(\{.*\});$/s.exec(text.slice(0, -code.length)) ?? [];
-  try {
-    JSON.parse(list);
-    return text.endsWith(code);
-  } catch {
-    return false;
-  }
-}
-
-function unpack(name: string, bytes: Buffer): string {
-  const limit = { maxOutputLength: 1_000_000 };
-  if (name.endsWith('.br')) return String(brotliDecompressSync(bytes, limit));
-  return String(name.endsWith('.gz') ? gunzipSync(bytes, limit) : bytes);
 }
 
 function numberOf(release: string): number {

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOfCopy, assetsOf, fromNetwork, isOurPage, notKeptPage, withNotice } from './copies.ts';
+
+const page =
+  '<html><title>Front</title><style>h1{}</style><body><div id="root">1,500</div><template id="kept"><p>Kept on {date}.</p></template><template id="not-kept"><p>Nothing is kept</p></template></body></html>';
+
+test('a page is kept under its path, the answer to a message is not', () => {
+  const at = (address: string) => addressOfCopy(new URL(address, 'https://farm.example'));
+  assert.equal(at('/?utm_source=x'), '/');
+  assert.equal(at('/contact?topic=partnership'), '/contact');
+  assert.equal(at('/contact?sent=AB12'), undefined);
+});
+
+test('the log-in page of a hotspot is no page of this site', () => {
+  assert.ok(isOurPage(page));
+  assert.ok(!isOurPage('<title>Log in to the hotspot</title>'));
+});
+
+test('scripts and fonts that a page names are kept with it, pictures are not', () => {
+  const html = '<a href="/assets/a-1.js"><b src="/assets/a-1.js">url(/assets/b_2.woff2) /assets/c-3-640.jpg';
+  assert.deepEqual(assetsOf(html), ['/assets/a-1.js', '/assets/b_2.woff2']);
+});
+
+test('the notice with the time of the copy comes before everything that hydration changes', () => {
+  const kept = withNotice(page, new Date('2026-11-21T09:05:00Z'));
+  assert.match(kept, /<body><p>Kept on <time datetime="2026-11-21T09:05:00.000Z">/);
+  assert.match(kept, /21\sNov\s2026.*<\/time>\.<\/p><div id="root">/);
+});
+
+test('the page for an address that is not kept has its own words, and nothing of the page it is made from', () => {
+  const made = notKeptPage(page);
+  assert.match(
+    made,
+    /<title>No connection .*<style>h1{}<\/style><body><main .*<h1 .*>No connection .*<p>Nothing is kept<\/p><\/main><\/body>/,
+  );
+  assert.doesNotMatch(made, /1,500|Front/);
+});
+
+test('a failed preload counts as no answer, in each form that browsers report it', async () => {
+  const answer = new Response('from the network');
+  const failures = [
+    Promise.resolve(Response.error()),
+    Promise.resolve(undefined),
+    Promise.reject(new Error()),
+  ];
+  for (const preload of failures) assert.equal(await fromNetwork(preload, async () => answer), answer);
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  await assert.rejects(fromNetwork(Promise.resolve(Response.error()), offline));
+  const preloaded = new Response('', { status: 404 });
+  assert.equal(await fromNetwork(Promise.resolve(preloaded), offline), preloaded);
+});

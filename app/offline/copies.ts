@@ -1,0 +1,48 @@
+import { printedMoment } from '../dates.ts';
+
+/** Under which address a page is kept. The answer to a message (`sent`) is not. */
+export function addressOfCopy({ pathname, searchParams }: URL): string | undefined {
+  return searchParams.has('sent') ? undefined : pathname;
+}
+
+/** A page of this site has the templates of offline-templates.tsx. The log-in page of a hotspot has none. */
+export function isOurPage(html: string): boolean {
+  return template(html, 'kept') !== '';
+}
+
+/** The scripts and fonts that a page names. */
+export function assetsOf(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|woff2)/g))];
+}
+
+/** Adds the notice before `#root`, so that hydration does not touch it. */
+export function withNotice(html: string, date: Date): string {
+  const time = `<time datetime="${date.toISOString()}">${printedMoment(date)}</time>`;
+  const notice = template(html, 'kept').replace('{date}', () => time);
+  return html.replace('<body>', () => `<body>${notice}`);
+}
+
+/** For an address that is not kept, made from a page that is: in its style, with a link to it. */
+export function notKeptPage(html: string): string {
+  const headline = 'No connection to this site';
+  const main = `<main id="main" data-failure><h1 class="wrap">${headline}</h1>${template(html, 'not-kept')}</main>`;
+  return html
+    .replace(/<title>.*?<\/title>/, `<title>${headline}</title>`)
+    .replace(/<body>[\s\S]*<\/body>/, () => `<body>${main}</body>`);
+}
+
+function template(html: string, id: string): string {
+  return new RegExp(`<template id="${id}">([\\s\\S]*?)</template>`).exec(html)?.[1] ?? '';
+}
+
+/**
+ * Returns the preloaded response, or asks again. A failed preload is undefined, a rejection or (Firefox) a response
+ * of type `error`.
+ */
+export async function fromNetwork(
+  preload: Promise<Response | undefined>,
+  fetcher: () => Promise<Response>,
+): Promise<Response> {
+  const preloaded = await preload.catch(() => undefined);
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetcher();
+}

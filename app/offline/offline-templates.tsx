@@ -1,0 +1,32 @@
+import { useContent } from '../content.ts';
+import { format } from '../ui/figure-text.ts';
+import { WayOut } from '../ui/way-out.tsx';
+
+type OfflineTemplatesProps = { readonly path: string; readonly title: string };
+
+/**
+ * What the service worker shows offline. Each page holds it, so that a change of words changes no script: the notice on its
+ * copy, and the page for an address that is not kept, with a link to this one, which is.
+ */
+export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
+  const content = useContent();
+  const { notice, notFound } = content.offline;
+  return (
+    <>
+      <template id="kept">
+        <dialog className="kept-copy" open aria-label="Kept copy">
+          <form method="dialog">
+            {/* The service worker fills in the date. */}
+            <p role="status">{format(content, notice, { date: '{date}' })}</p>
+            <button type="submit">Close</button>
+          </form>
+        </dialog>
+      </template>
+      <template id="not-kept">
+        <WayOut words={format(content, notFound)} href={path}>
+          {path === '/' ? 'Return to Home' : title}
+        </WayOut>
+      </template>
+    </>
+  );
+}

@@ -21,13 +21,17 @@ const registration = v.pipe(
   }),
 );
 
-const address = group('Registered address', {
-  street: label('House and street', '', 100),
-  town: label('Town', '', 60),
-  state: v.optional(label('State', '', 60)),
-  postcode: v.optional(label('Postcode', '', 12)),
-  country: label('Country', '', 60),
-});
+const address = v.pipe(
+  group('Registered address', {
+    street: label('House and street', '', 100),
+    town: label('Town', '', 60),
+    state: v.optional(label('State', '', 60)),
+    postcode: v.optional(label('Postcode', '', 12)),
+    country: label('Country', '', 60),
+  }),
+  // Open once it has been added.
+  v.metadata({ collapsed: false }),
+);
 
 const person = entry({
   name: label('Name', '', 80),
@@ -60,7 +64,7 @@ export const company = v.pipe(
     'What an investor looks up. Nothing of it is shown until you have written it.',
     {
       widget: 'object',
-      collapsed: true,
+      collapsed: false,
       required: false,
     },
   ),

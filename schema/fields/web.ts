@@ -65,7 +65,7 @@ export const social = v.pipe(
   ),
   form('Social pages', 'Links at the foot of every page.', {
     widget: 'object',
-    collapsed: true,
+    collapsed: false,
     required: false,
   }),
 );

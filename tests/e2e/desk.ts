@@ -127,3 +127,17 @@ export function savedFile(page: Page, name: string): Promise<string> {
     return (await file.getFile()).text();
   }, name);
 }
+
+/** As a text editor would, while the forms are open. */
+export function writeFile(page: Page, name: string, text: string): Promise<void> {
+  return page.evaluate(
+    async ([name, text]) => {
+      const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
+      const file = await (await site.getDirectoryHandle('content')).getFileHandle(name);
+      const writer = await file.createWritable();
+      await writer.write(text);
+      await writer.close();
+    },
+    [name, text] as const,
+  );
+}

@@ -35,9 +35,28 @@ test.describe('on a phone', () => {
       await signIn(page, 'another-token');
       await expect(page.getByRole('alert')).toBeVisible();
       await signIn(page);
+      await expect(page.getByText('Roadmap', { exact: true })).toBeVisible();
+    });
+    await test.step('uses the forms in one tab at a time', async () => {
+      const elsewhere = { name: 'The forms are open in another tab of this browser' };
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Use the forms here' }).click();
+      await expect(other.getByText('Roadmap', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', elsewhere)).toBeVisible();
+      await page.getByRole('button', { name: 'Use the forms here' }).click();
+      await expect(other.getByRole('heading', elsewhere)).toBeVisible();
+      await other.close();
+      await expect(page.getByText('Roadmap', { exact: true })).toBeVisible();
+    });
+    await test.step('is asked before the arrow leaves what was typed', async () => {
+      await openEntry(page, 'Sentences of the first page');
+      await field(page, 'title').fill('A title to leave');
+      const leave = page.getByRole('button', { name: 'Cancel Editing' });
+      expect(await answer(page, false, () => leave.click())).toMatch(/^Leave without saving\?/);
+      await expect(field(page, 'title')).toHaveValue('A title to leave');
     });
     await test.step('changes a sentence', async () => {
-      await openEntry(page, 'Sentences of the first page');
       await field(page, 'title').fill('<b>Another</b> title');
       await expectRefusal(page, 'Write plain text');
       await field(page, 'title').fill('Another title');
@@ -46,7 +65,7 @@ test.describe('on a phone', () => {
     await test.step('changes a figure', async () => {
       await openEntry(page, 'Figures');
       const figures = inside(page, 'figures');
-      await figures.getByRole('button', { name: 'Expand', exact: true }).first().click();
+      await figures.getByText('20 trees planted (today)').click();
       await field(page, 'figures.0.value').fill('1600');
       await expectRefusal(page, 'Write a number with a comma');
       await field(page, 'figures.0.value').fill('1,600');
@@ -58,7 +77,10 @@ test.describe('on a phone', () => {
       await addPhotograph(page, plan);
       await expectRefusal(page, 'Choose a JPEG, PNG, WebP or AVIF');
       const taken = await withPosition(testPicture({ width: 640, height: 480 })).toBuffer();
-      await inside(page, 'photographs').getByRole('button', { name: 'Remove' }).last().click();
+      const remove = inside(page, 'photographs').getByRole('button', { name: 'Remove' }).last();
+      expect(await answer(page, false, () => remove.click())).toBe('Remove this entry?');
+      await expect(field(page, 'photographs.0.shows')).toBeVisible();
+      await answer(page, true, () => remove.click());
       await addPhotograph(page, { name: 'My Nursery (1).jpg', mimeType: 'image/jpeg', buffer: taken });
       await save(page);
     });
@@ -108,4 +130,14 @@ test.describe('on a phone', () => {
 async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+}
+
+/** Answers the question that an act asks, and resolves to the question. */
+async function answer(page: Page, yes: boolean, act: () => Promise<void>): Promise<string> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await (yes ? dialog.accept() : dialog.dismiss());
+    return dialog.message();
+  });
+  await act();
+  return asked;
 }

@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import { checkSources } from '../../schema/check.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
-import { editEntry, field, inside, openEntry, openFolder, save, savedFile, startDesk } from './desk.ts';
+import {
+  editEntry,
+  field,
+  inside,
+  openEntry,
+  openFolder,
+  save,
+  savedFile,
+  startDesk,
+  writeFile,
+} from './desk.ts';
 
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
@@ -16,11 +26,12 @@ const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
 test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   const desk = await startDesk();
   const shown = () => fetch(desk.url).then((answer) => answer.text());
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
+  page.on('dialog', (dialog) => dialog.accept());
   try {
     await holdTransitions(page);
     // A mistake is shown in place of the page, and the page is back once it is corrected.
@@ -86,6 +97,24 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
         await products.getByRole('button', { name: 'Remove' }).nth(2).click();
       }));
 
+    await test.step('is warned when a text editor has changed the file meanwhile', async () => {
+      await openEntry(page, 'Roadmap');
+      await page.getByRole('button', { name: 'Expand All' }).first().click();
+      await field(page, 'phases.0.title').fill('Phase of the forms');
+      const editor = await page.context().newPage();
+      await editor.goto(`${desk.url}/edit/forms/config.json`);
+      const before = await savedFile(editor, 'roadmap.yaml');
+      await writeFile(editor, 'roadmap.yaml', before.replace('Present Phase', 'Phase of a text editor'));
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const warning = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
+      await warning.getByRole('button', { name: 'Cancel' }).click();
+      expect(await savedFile(editor, 'roadmap.yaml')).toContain('Phase of a text editor');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await warning.getByRole('button', { name: 'Save Anyway' }).click();
+      await expect.poll(() => savedFile(editor, 'roadmap.yaml')).toContain('Phase of the forms');
+      await editor.close();
+    });
+
     await test.step('writes down what happened, with a figure and its value', async () => {
       await openEntry(page, 'What happened');
       await page.getByRole('button', { name: /Add.*Entry/ }).click();
@@ -104,7 +133,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     if (!checked.ok) return;
     const { figures, roadmap, products, log } = checked.content;
     expect(figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
-    expect(roadmap.phases[0]?.title).toBe('Present Phase');
+    expect(roadmap.phases[0]?.title).toBe('Phase of the forms');
     expect(products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
     expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
     expect(log.log[1]).toMatchObject({
@@ -113,7 +142,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       value: '650',
       amount: 650,
     });
-    await expect.poll(shown, { timeout: 30_000 }).toContain('Present Phase');
+    await expect.poll(shown, { timeout: 30_000 }).toContain('Phase of the forms');
 
     await test.step('reads a mistake of a text editor in place of the page and below the forms, named as there', async () => {
       const file = join(desk.folder, 'figures.yaml');

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { cached } from '../../cache.ts';
 import { root } from '../../paths.ts';
+import { changedSveltia, withoutUnused } from './sveltia.ts';
 
 export type Bundle = {
   /** The script that the page starts with. */
@@ -12,7 +13,9 @@ export type Bundle = {
 
 /** Sveltia CMS and all that it needs, so that it loads nothing from the internet. Names have a hash. */
 export async function bundleForms(): Promise<Bundle> {
-  const sources = ['forms.ts', 'bundle.ts'].map((name) => readFileSync(`${import.meta.dirname}/${name}`));
+  const sources = globSync(`${import.meta.dirname}/*.ts`)
+    .sort()
+    .map((name) => readFileSync(name));
   return deserialize(await cached(sources, async () => serialize(await bundle())));
 }
 
@@ -24,7 +27,7 @@ async function bundle(): Promise<Bundle> {
     logLevel: 'error',
     // Fonts are named in styles that the script writes into the page.
     base: './',
-    plugins: [withoutUnused],
+    plugins: [withoutUnused, changedSveltia],
     build: {
       write: false,
       modulePreload: false,
@@ -40,12 +43,3 @@ async function bundle(): Promise<Bundle> {
     files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
   };
 }
-
-// Code, maps and rich text are in none of our forms.
-const unused = /^(?:@shikijs\/|leaflet|terra-draw|turndown)/;
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  resolveId: (id) => (unused.test(id) ? '\0unused' : undefined),
-  load: (id) => (id === '\0unused' ? 'export default undefined' : undefined),
-};

@@ -1,26 +1,23 @@
 // The script of the forms: Sveltia CMS, with the settings of config.json.
+import { watchFolder } from './folder.ts';
+import { becomeOnlyTab } from './one-tab.ts';
+import { askBeforeLosing } from './questions.ts';
 
-// A late callback of a transition would open the form a second time, over what was typed into the first.
-Object.assign(document, { startViewTransition: undefined });
-
-// A year is a number to Sveltia CMS: 2025, not 2,025.
-type Words = ConstructorParameters<typeof Intl.NumberFormat>;
-const withoutComma = (target: typeof Intl.NumberFormat, [locales, options]: Words) =>
-  new target(locales, { useGrouping: 'min2', ...options });
-Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
-  apply: (target, _, words: Words) => withoutComma(target, words),
-  construct: (target, words: Words) => withoutComma(target, words),
-});
+await becomeOnlyTab();
+askBeforeLosing();
+const isFolder = document.documentElement.classList.contains('folder');
+const checkUnchanged = isFolder && 'FileSystemFileHandle' in window ? watchFolder() : undefined;
 
 const { default: CMS } = await import('@sveltia/cms');
 
 CMS.registerEventListener({
   name: 'preSave',
-  handler: ({ entry }) => entry.update('data', (data) => saved(data as Data)),
+  handler: async ({ entry }) => {
+    await checkUnchanged?.(String(entry.get('path')));
+    return entry.update('data', (data) => saved(data as Data));
+  },
 });
 CMS.init();
-
-export {};
 
 // Sveltia CMS hands over what is saved as Immutable.js has it.
 type Data = Value & { get(name: string): unknown; delete(name: string): Data };

@@ -1,0 +1,34 @@
+/** Asks before something that was typed is dropped or removed: Sveltia CMS does it at once. The words of an entry open it, too. */
+export function askBeforeLosing(): void {
+  addEventListener('click', onClick, true);
+  addEventListener('beforeunload', onLeave);
+  addEventListener('taken', () => removeEventListener('beforeunload', onLeave));
+}
+
+function onClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const { target } = event;
+  target.closest('.item-body > .summary')?.closest('.item')?.querySelector<HTMLElement>(expander)?.click();
+  const entry = target.closest(remover)?.closest('.item');
+  const words = entry?.querySelector('.summary')?.textContent?.trim();
+  const question = entry
+    ? `Remove ${words ? `“${words}”` : 'this entry'}?`
+    : target.closest('.toolbar .back') && hasChanges()
+      ? 'Leave without saving? What you typed is not saved.'
+      : undefined;
+  if (question === undefined || confirm(question)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const expander = '.header [aria-expanded="false"]';
+const remover = '.item > .header > .end > button:not([aria-haspopup])';
+
+function onLeave(event: Event): void {
+  if (hasChanges()) event.preventDefault();
+}
+
+/** Save can be pressed only then. */
+function hasChanges(): boolean {
+  return document.querySelector('.toolbar .back ~ .primary:enabled') !== null;
+}

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What this site changes in Sveltia CMS 0.221.1, until it has an option for each. A new version that no longer has one of
+ * the places ends the build.
+ */
+const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
+  // A year is a number: 2025, not 2,025. src/lib/services/contents/entry/fields.js, getFieldDisplayValue
+  { from: /=Intl\.NumberFormat\((\w+)\),(?=\w+\.set)/, to: '=Intl.NumberFormat($1,{useGrouping:!1}),' },
+  // A late callback of a transition would open the form a second time, over what was typed. src/lib/services/app/navigation.js
+  { from: /!document\.startViewTransition\|\|/, to: '!0||' },
+];
+
+export const changedSveltia: Plugin = {
+  name: 'changed-sveltia',
+  transform(code, id) {
+    if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return;
+    return changes.reduce((text, { from, to }) => {
+      const places = text.match(new RegExp(from, 'g'))?.length ?? 0;
+      if (places !== 1) throw new Error(`Sveltia CMS has ${places} places like ${from}, expected one.`);
+      return text.replace(from, to);
+    }, code);
+  },
+};
+
+// Code, maps and rich text are in none of our forms.
+const unused = /^(?:@shikijs\/|leaflet|terra-draw|turndown)/;
+
+export const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  resolveId: (id) => (unused.test(id) ? '\0unused' : undefined),
+  load: (id) => (id === '\0unused' ? 'export default undefined' : undefined),
+};

@@ -17,11 +17,11 @@ type PanelProps = {
 type ChainDrawingProps = PanelProps & { step: Step['id']; className?: string | undefined };
 
 /** One of three panels that show one site plan, joined by a line of oil at half height. What is planned is drawn as lines. */
-export function ChainDrawing({ step, className = '', ...planned }: ChainDrawingProps) {
+export function ChainDrawing({ step, className, ...planned }: ChainDrawingProps) {
   const Panel = panels[step];
   return (
     <Svg
-      className={planned.isPlanned ? `${className} ${plan.blueprint}` : className}
+      className={[className, planned.isPlanned && plan.blueprint].filter(Boolean).join(' ') || undefined}
       viewBox={`0 0 ${width} ${height}`}
       fit="xMidYMid slice"
     >

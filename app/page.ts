@@ -10,6 +10,8 @@ export type PageRequest = {
   readonly sent?: Sent;
   /** The years of the roadmap and the days of photographs are compared with it. */
   readonly now: Date;
+  /** What reading the page costs, as printed: `57 kB`. */
+  readonly weight?: string;
   /** If it is not that of the screen: 422, 429, 503 … */
   readonly status?: number;
 };

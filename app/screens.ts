@@ -7,8 +7,6 @@ import type { Screen } from './page.ts';
 type ScreenRow = {
   /** None: the screen of unknown paths, with status 404. */
   readonly path?: string;
-  /** In `dist/client`. */
-  readonly file: string;
   /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType>;
   readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
@@ -17,13 +15,12 @@ type ScreenRow = {
 };
 
 /**
- * Every screen of the site. Document, prerendering, sitemap, service worker and server read this table. The styles of
+ * Every screen of the site. Document, sitemap, service worker and server read this table. The styles of
  * a screen are those that `app/NAME/NAME.tsx` imports.
  */
 export const screens = {
   landing: {
     path: '/',
-    file: 'index.html',
     component: async () => (await import('./landing/landing.tsx')).Landing,
     words: ({ landingCopy }) => landingCopy,
     card: 'landing',
@@ -31,14 +28,12 @@ export const screens = {
   },
   contact: {
     path: '/contact',
-    file: 'contact.html',
     component: async () => (await import('./contact/contact.tsx')).Contact,
     words: ({ contactCopy }) => contactCopy,
     card: 'contact',
     entry: 'app/entry-contact.tsx',
   },
   'not-found': {
-    file: '404.html',
     component: async () => (await import('./not-found/not-found.tsx')).NotFound,
     words: () => ({ title: `${notFound.code} ${notFound.message}` }),
   },

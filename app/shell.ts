@@ -1,22 +1,49 @@
+import type { SiteContent } from './content.ts';
 import type { Screen } from './page.ts';
 
-export type Shell = {
-  /** The public origin, without a slash at the end. */
-  readonly siteUrl: string;
+/** Made from the code alone. */
+export type Code = {
   /** Printed as it is: the content security policy holds its hash. */
   readonly styles: Readonly<Record<Screen, string>>;
+  /** By file: app/optional-styles.ts */
+  readonly optional: Readonly<Record<string, string>>;
+  readonly plainStyle: string;
   /** `app/loader.ts`; no `integrity` in development. */
   readonly loaderScript: { readonly src: string; readonly integrity?: string };
   /** What the loader imports, dependencies first. Printed into `<meta name="loader">`. */
   readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
-  /** Preloaded at the end of a page: docs/decisions/0008-fonts-preloaded-at-the-end.md */
-  readonly fonts: { readonly display: string; readonly text: string };
-  /** To read a screen, as printed: `57 kB`. Undefined while the build still measures. */
-  readonly pageWeight?: Readonly<Partial<Record<Screen, string>>>;
+};
+
+/** Made from content/: `dist/content.json`. */
+export type Data = {
+  readonly content: SiteContent;
+  readonly fonts: Fonts;
   /** By the file name that the owner gave. */
   readonly pictures: Readonly<Record<string, Picture>>;
+};
+
+/** Of the server that renders. */
+export type Settings = {
+  /** The public origin, without a slash at the end. */
+  readonly siteUrl: string;
   /** Days after which a sent message is erased. */
   readonly retentionDays: number;
+};
+
+/** What every page is made with. */
+export type Shell = Pick<Code, 'styles' | 'loaderScript' | 'screenScripts'> &
+  Omit<Data, 'content'> &
+  Settings;
+
+/** Addresses of font files. */
+export type Fonts = {
+  readonly display: string;
+  readonly text: string;
+  /** Letters that the words of the site do not need: docs/decisions/0010-letters-of-names.md */
+  readonly accents: string;
+  /** Of `accents`, as in `unicode-range`. */
+  readonly accentsRange: string;
+  readonly names: string;
 };
 
 /** Each width exists as AVIF, WebP and JPEG. */

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { smallBuild } from '../tests/rigs/in-process-site.ts';
 import { loadBuild } from './build.ts';
 import { StartError } from './config.ts';
 
-function buildWith(t: TestContext, styleHash: string): string {
+function loadWith(t: TestContext, display: string) {
   const folder = smallBuild(t);
-  const file = join(folder, 'build.json');
-  const build = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...build, styleHashes: [styleHash] }));
-  return folder;
+  const data = { content: { farm: {} }, fonts: { display }, pictures: {} };
+  writeFileSync(join(folder, 'content.json'), JSON.stringify(data));
+  return loadBuild(folder, { siteUrl: 'http://127.0.0.1', retentionDays: 1 });
 }
 
-it('A build adds hashes of its styles to the security policy, and nothing that lets scripts in', async (t) => {
-  const hash = `'sha256-${'a'.repeat(43)}='`;
-  assert.deepEqual((await loadBuild(buildWith(t, hash))).styleHashes, [hash]);
-  for (const hostile of [`${hash}; script-src-elem 'unsafe-inline'`, "'unsafe-inline'", `${hash}\nx: y`])
-    await assert.rejects(loadBuild(buildWith(t, hostile)), StartError, hostile);
+it('The data of a build adds files of fonts to the styles, and nothing else', async (t) => {
+  await loadWith(t, '/assets/display-a_B-1.woff2');
+  for (const hostile of ['/a.woff2)}</style><script src=/x>', '//evil.example/x.woff2', '/a.woff2\n}'])
+    await assert.rejects(loadWith(t, hostile), StartError, hostile);
 });

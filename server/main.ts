@@ -15,7 +15,7 @@ process.stderr.on('error', () => {});
 try {
   const dist = resolve(process.argv[2] ?? distFolder);
   const config = getConfig(readSettings(process.env), farmAddress(dist));
-  const build = await loadBuild(dist);
+  const build = await loadBuild(dist, config);
   const { store, problem } = await openStore(config.database);
   const output = openStandardOutput();
   const logger = createLogger(output);

@@ -27,15 +27,15 @@ describe('The site', () => {
 
   it('renders its pages again when the day changes in Lagos, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
-    const { base } = await startTestSite(t, { clock, build: { ...testBuild, day: '2026-12-31' } });
+    const { base } = await startTestSite(t, { clock });
     const read = async (path: string, tag = '') => {
       const answer = await fetch(base + path, { headers: { 'if-none-match': tag } });
       return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };
     };
     const before = await read('/');
-    assert.match(before.text, /home/);
+    assert.match(before.text, /in 2026/);
     clock.pass(minute);
-    for (const path of ['/', '/contact']) assert.match((await read(path)).text, /rendered/);
+    for (const path of ['/', '/contact', '/none']) assert.match((await read(path)).text, /in 2027/);
     const after = await read('/', before.tag ?? '');
     assert.equal(after.status, 200, 'yesterday’s copies are out of date');
     assert.equal((await read('/', after.tag ?? '')).status, 304, 'and the new page is rendered once');
@@ -43,32 +43,66 @@ describe('The site', () => {
     clock.pass(day);
     assert.equal((await read('/', after.tag ?? '')).status, 304, 'a page that did not change keeps its tag');
     clock.set(-day - minute);
-    assert.match((await read('/')).text, /home/, 'a clock that is set back changes nothing');
-  });
-
-  it('says which build answers, so that a release that is tried is not taken for whatever else listens there', async (t) => {
-    const { base } = await startTestSite(t, { build: { ...testBuild, stamp: 'another' } });
-    assert.equal(await (await fetch(`${base}/readyz`)).text(), 'ready another\n');
+    assert.match((await read('/')).text, /in 2027/, 'a clock that is set back changes nothing');
   });
 
   it('keeps a page that cannot be rendered on a new day, and renders it a minute later', async (t) => {
     const clock = createTestClock('2026-12-31T12:00:00Z');
-    let rendered = 0;
+    let today = 'first';
+    let tried = 0;
     const render: Build['render'] = async (request) => {
-      rendered += 1;
-      if (rendered === 2 || rendered === 3) throw new Error('full disk');
-      return { ...(await testBuild.render(request)), html: `<h1>rendered ${rendered}</h1>` };
+      if (request.url === '/') tried += 1;
+      if (!today) throw new Error('full disk');
+      return { ...(await testBuild.render(request)), html: `<h1>rendered ${today}</h1>` };
     };
-    const { base } = await startTestSite(t, { clock, build: { ...testBuild, day: '2026-12-30', render } });
+    const { base } = await startTestSite(t, { clock, build: { ...testBuild, render } });
     const read = async () => (await fetch(`${base}/`)).text();
-    assert.match(await read(), /rendered 1/);
+    assert.match(await read(), /rendered first/);
     clock.pass(day);
-    for (let request = 0; request < 3; request += 1) assert.match(await read(), /rendered 1/, 'yesterday’s');
-    assert.equal(rendered, 2, 'not at every request');
+    today = '';
+    tried = 0;
+    for (let request = 0; request < 3; request += 1) assert.match(await read(), /rendered first/);
+    assert.equal(tried, 1, 'not at every request');
+    today = 'second';
+    assert.match(await read(), /rendered first/);
     clock.pass(minute);
-    assert.match(await read(), /rendered 1/);
-    clock.pass(minute);
-    assert.match(await read(), /rendered 4/);
+    assert.match(await read(), /rendered second/);
+    assert.equal((await fetch(`${base}/readyz`)).status, 200);
+  });
+
+  it('is ready once every page is rendered, and never keeps one that could not be', async (t) => {
+    const waiting: (() => void)[] = [];
+    let fails = true;
+    const render: Build['render'] = async (request) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (fails && request.url === '/contact') throw new Error('full disk');
+      return testBuild.render(request);
+    };
+    const { base } = await startTestSite(t, { build: { ...testBuild, render } });
+    const go = setInterval(() => waiting.shift()?.(), 1);
+    t.after(() => clearInterval(go));
+    assert.equal((await fetch(`${base}/readyz`)).status, 503);
+    assert.match(await (await fetch(base)).text(), /rendered/);
+    const failed = await fetch(`${base}/contact`);
+    assert.deepEqual([failed.status, failed.headers.get('cache-control')], [500, 'no-store']);
+    assert.equal((await fetch(`${base}/readyz`)).status, 503);
+    fails = false;
+    assert.equal((await fetch(`${base}/contact`)).status, 200);
+    await waitUntil(async () => (await fetch(`${base}/readyz`)).ok);
+  });
+
+  it('prints on every state of a page what the page weighs', async (t) => {
+    const render: Build['render'] = async (request) => ({
+      ...(await testBuild.render(request)),
+      html: `<link rel="preload" href="/robots.txt"><p>${request.weight}</p>`,
+    });
+    const robots = testBuild.files.get('/robots.txt');
+    assert.ok(robots);
+    const large = { ...robots, bytes: Buffer.alloc(300_000) };
+    const build = { ...testBuild, render, files: new Map([['/robots.txt', large]]) };
+    const { base } = await startTestSite(t, { build });
+    for (const path of ['/', '/contact', '/contact?topic=figures', '/contact?sent=A'])
+      assert.match(await (await fetch(base + path)).text(), /<p>30\d\u00a0kB<\/p>/, path);
   });
 });
 

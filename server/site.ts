@@ -54,10 +54,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
+    isReady: pages.areReady,
     stamp: build.stamp,
     middleware: options.middleware,
   });
   pages.addRoutes(app);
+  // Starts to render them.
+  pages.areReady();
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const status = createStatusServer(

@@ -1,36 +1,26 @@
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { forEachScreen } from '../app/screens.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Code } from '../app/shell.ts';
 import { cacheDir } from './cache.ts';
-import { clientDir, serverDir } from './paths.ts';
+import { compressFolder } from './compress.ts';
+import { root } from './paths.ts';
 import { bundleStamp } from './stamp.ts';
-import { type BundledStyles, bundleStyles } from './styles.ts';
-
-type Bundles = Pick<Shell, 'loaderScript' | 'screenScripts'> & { readonly styles: BundledStyles };
+import { bundleStyles, plainStyle } from './styles.ts';
 
 /** Copies the bundles into dist/. They are built only if the code has changed, not for new content. */
-export async function putBundles(): Promise<Bundles> {
-  const bundles = await currentBundles();
-  cpSync(`${folderOfBundles()}client`, clientDir, { recursive: true });
-  cpSync(`${folderOfBundles()}server`, serverDir, { recursive: true });
-  return bundles;
-}
-
-export async function currentBundles(): Promise<Bundles> {
+export async function putBundles(): Promise<void> {
   const folder = folderOfBundles();
-  // Written last: marks the folder as complete.
-  const record = `${folder}bundles.json`;
-  if (!existsSync(record)) writeFileSync(record, JSON.stringify(await makeBundles(folder)));
-  return JSON.parse(readFileSync(record, 'utf8'));
+  if (!existsSync(`${folder}server/code.json`)) await makeBundles(folder);
+  cpSync(folder, `${root}dist/`, { recursive: true });
 }
 
 function folderOfBundles(): string {
   return `${cacheDir}bundles-${bundleStamp()}/`;
 }
 
-async function makeBundles(folder: string): Promise<Bundles> {
+async function makeBundles(folder: string): Promise<void> {
   for (const old of globSync('bundles-*', { cwd: cacheDir })) rmSync(cacheDir + old, { recursive: true });
   mkdirSync(folder, { recursive: true });
   const { build } = await import('vite');
@@ -42,10 +32,13 @@ async function makeBundles(folder: string): Promise<Bundles> {
     build(serviceWorkerConfig(`${folder}client`)),
   ]);
   if (!('output' in client)) throw new Error('Vite returned a browser bundle of an unexpected shape');
-  return { ...browserScripts(client), styles };
+  await compressFolder(`${folder}client/`);
+  const code: Code = { ...browserScripts(client), ...styles, plainStyle: plainStyle() };
+  // Written last: marks the folder as complete.
+  writeFileSync(`${folder}server/code.json`, JSON.stringify(code));
 }
 
-function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Shell, 'loaderScript' | 'screenScripts'> {
+function browserScripts({ output }: Rolldown.RolldownOutput): Pick<Code, 'loaderScript' | 'screenScripts'> {
   const chunks = output.filter((file) => file.type === 'chunk');
   const loader = chunks.find((chunk) => chunk.isEntry && chunk.name === 'loader');
   if (!loader || loader.imports.length > 0)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { compress } from '../server/http/compress.ts';
@@ -12,25 +11,15 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 export async function brotliSize(content: Buffer | string): Promise<number> {
-  return (await brotli(Buffer.from(content))).length;
+  return (await compress(content, 'br', 'small')).length;
 }
 
-const compressible = new Set('.html .css .js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
+const compressible = new Set('.css .js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
 
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file);
-  const [br, gz] = await Promise.all([brotli(content), compress(content, 'gzip', 'small')]);
+  const [br, gz] = await Promise.all([compress(content, 'br', 'small'), compress(content, 'gzip', 'small')]);
   for (const [extension, smaller] of Object.entries({ br, gz })) {
     if (smaller.length < content.length) writeFileSync(`${file}.${extension}`, smaller);
   }
-}
-
-// By hash of the content, because a page is compressed twice: to weigh it, and to write it.
-const compressed = new Map<string, Promise<Buffer>>();
-
-function brotli(content: Buffer): Promise<Buffer> {
-  const key = hash('sha256', content);
-  const made = compressed.get(key) ?? compress(content, 'br', 'small');
-  compressed.set(key, made);
-  return made;
 }

@@ -2,42 +2,31 @@ import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { parseDocument, visit } from 'yaml';
-import type { Shell } from '../app/shell.ts';
+import type { Fonts } from '../app/shell.ts';
 import { contentFolder } from '../schema/load.ts';
 import { cached } from './cache.ts';
-import { fallbackFace, metrics, read, xHeightOf } from './font-metrics.ts';
+import { read } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
- * Subsets the fonts, writes them under their hashes, and returns their addresses and CSS. Letters of names that the
- * site's own words lack are files of their own: docs/decisions/0010-letters-of-names.md
+ * Subsets the fonts, writes them under their hashes, and returns their addresses; app/fonts.ts has their CSS. Letters of names
+ * that the site's own words lack are files of their own: docs/decisions/0010-letters-of-names.md
  */
-export async function makeFonts(folder: string): Promise<{ fonts: Shell['fonts']; css: string }> {
+export async function makeFonts(folder: string): Promise<Fonts> {
   const words = readWords();
   const used = charactersOf(words);
-  const sample = contentWords();
   const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
     cut(text, used, { wght: 400 }, 'woff2'),
     cut(text, accented.join(''), { wght: 400 }, 'woff2'),
     cut(names, nameLetters, { ...atTextSize, wght: { min: 400, max: 600, default: 400 } }, 'woff2'),
   ]);
-  const fonts = { display: save(folder, 'display', displayFile), text: save(folder, 'text', textFile) };
-  const bold = { file: displayFile, size: xHeightOf(textFile) / xHeightOf(displayFile), lines: textFile };
   return {
-    fonts,
-    css: [
-      face('Familjen Grotesk', '600', fonts.display),
-      face('Instrument Sans', '400', fonts.text),
-      // Bold text is set in the display face: docs/decisions/0021-bold-text-in-the-display-face.md
-      face('Instrument Sans', '600', fonts.display, metrics(bold.lines, bold.size)),
-      face('Instrument Sans', '400', save(folder, 'text-accents', accentsFile), `unicode-range:${rangeOf(accented.filter((letter) => !words.includes(letter)))}`),
-      face('Names', '400 600', save(folder, 'text-names', namesFile), `unicode-range:${nameRange}`, `size-adjust:${Math.round((100 * xHeightOf(textFile)) / xHeightOf(namesFile))}%`),
-      fallbackFace('Familjen Grotesk Fallback', '600', { file: displayFile }, sample),
-      fallbackFace('Instrument Sans Fallback', '400', { file: textFile }, sample),
-      fallbackFace('Instrument Sans Fallback', '600', bold, sample),
-    ].join(''), // biome-ignore format: one face a line
+    display: save(folder, 'display', displayFile),
+    text: save(folder, 'text', textFile),
+    accents: save(folder, 'text-accents', accentsFile),
+    accentsRange: rangeOf(accented.filter((letter) => !words.includes(letter))),
+    names: save(folder, 'text-names', namesFile),
   };
 }
 
@@ -83,7 +72,6 @@ const accented = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0x
 // Letters of Yoruba, Igbo and Hausa, with combining tones and dots, and the naira sign. Neither face has them.
 const nameLetters =
   'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
-const nameRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';
 
 function charactersOf(words: string): string {
   return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
@@ -102,19 +90,6 @@ function rangeOf(letters: readonly string[]): string {
 function readWords(): string {
   const sources = globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] });
   return [...contentFiles(), ...sources.sort().map(readText)].join('\n');
-}
-
-/** The owner's texts, which are most of the pages. Reads files with mistakes too: `npm run dev` starts with them. */
-function contentWords(): string {
-  const words: string[] = [];
-  for (const file of contentFiles()) {
-    visit(parseDocument(file), {
-      Scalar(place, { value }) {
-        if (place !== 'key' && typeof value === 'string') words.push(value);
-      },
-    });
-  }
-  return words.join(' ');
 }
 
 function contentFiles(): string[] {
@@ -141,9 +116,4 @@ function save(folder: string, name: string, file: Buffer): string {
   mkdirSync(`${folder}assets`, { recursive: true });
   writeFileSync(folder + address.slice(1), file);
   return address;
-}
-
-export function face(family: string, weight: string, address: string, ...more: readonly string[]): string {
-  const source = `src:url(${address})format("woff2")`;
-  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
 }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import type { Config } from '../server/config.ts';
 import { root } from './paths.ts';
 
-type PageSettings = Pick<Config, 'siteUrl' | 'retentionDays'>;
-
 /** A hash of everything that a build depends on. */
-export function currentStamp({ siteUrl, retentionDays }: PageSettings, year: number): string {
-  return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, retentionDays, year]));
+export function currentStamp(siteUrl: string, year: number): string {
+  return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, year]));
 }
 
 export function bundleStamp(): string {
@@ -19,7 +16,15 @@ export function builtStamp(): string | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;
 }
 
-const code = ['app/**', 'tools/**', 'schema/**', 'message/**', 'package.json', 'package-lock.json'];
+const code = [
+  'app/**',
+  'tools/**',
+  'schema/**',
+  'message/**',
+  'server/**',
+  'package.json',
+  'package-lock.json',
+];
 
 function stampOf(patterns: readonly string[], settings = ''): string {
   const hash = createHash('sha256').update(settings);

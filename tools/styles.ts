@@ -1,21 +1,12 @@
-import { hash } from 'node:crypto';
 import { bundle, Features, transform } from 'lightningcss';
-import type { SiteContent } from '../app/content.ts';
 import { optionalSheets } from '../app/optional-styles.ts';
-import type { Screen } from '../app/page.ts';
 import { forEachScreen, screenNames } from '../app/screens.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Code } from '../app/shell.ts';
 import { styleTargets as targets } from './browser-targets.ts';
-import { face } from './fonts.ts';
 import { root } from './paths.ts';
 
-export type BundledStyles = {
-  readonly screens: Readonly<Record<Screen, string>>;
-  readonly optional: Readonly<Record<string, string>>;
-};
-
 /** The stylesheet of each screen, to be inlined. Throws with the file and line of a mistake. */
-export async function bundleStyles(isDevelopment = false): Promise<BundledStyles> {
+export async function bundleStyles(isDevelopment = false): Promise<Pick<Code, 'styles' | 'optional'>> {
   // Imported late: a build without new code needs neither.
   const [{ build }, { styleConfig }] = await Promise.all([import('vite'), import('./vite.config.ts')]);
   const bundled = async (file: string) => {
@@ -33,7 +24,7 @@ export async function bundleStyles(isDevelopment = false): Promise<BundledStyles
     all(optionalSheets.map(({ file }) => [file, file])),
   ]);
   return {
-    screens: forEachScreen((screen) =>
+    styles: forEachScreen((screen) =>
       withoutUnusedProperties(
         screens[screen],
         optionalSheets.filter((sheet) => sheet.screen === screen).map(({ file }) => optional[file] ?? ''),
@@ -51,28 +42,13 @@ export function withoutUnusedProperties(css: string, added: readonly string[] = 
   return transform({ filename: '', code: Buffer.from(css), ...targetOptions, unusedSymbols }).code.toString();
 }
 
-/** The style of each screen as this content needs it. @param faces the fonts, which all of them begin with */
-export function stylesFor(
-  { screens, optional }: BundledStyles,
-  faces: string,
-  content: SiteContent,
-): Record<Screen, string> {
-  return forEachScreen((screen) => {
-    const shown = optionalSheets.filter((sheet) => sheet.screen === screen && sheet.isShown(content));
-    return [faces, screens[screen], ...shown.map(({ file }) => optional[file])].join('');
-  });
-}
-
 function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').trim();
 }
 
-export function plainStyle({ display, text }: Shell['fonts']): string {
-  const faces =
-    face('Familjen Grotesk', '600', display) +
-    face('Instrument Sans', '400', text) +
-    face('Instrument Sans', '600', display);
-  return faces + bundleFile(`${root}app/plain/plain.css`);
+/** Of the page for moments when nothing can be rendered. */
+export function plainStyle(): string {
+  return bundleFile(`${root}app/plain/plain.css`);
 }
 
 /** A stylesheet with its imports. Throws with the file and line of a mistake. */
@@ -83,11 +59,6 @@ export function bundleFile(filename: string): string {
     const { message, fileName, loc } = error as Error & { fileName?: string; loc?: { line: number } };
     throw new Error(`${fileName ?? filename}${loc ? `, line ${loc.line}` : ''}: ${message}`);
   }
-}
-
-/** As the Content-Security-Policy names it. */
-export function styleHash(style: string): string {
-  return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
 // Otherwise each `color-scheme` gets variables for `light-dark()`, which no stylesheet uses.

@@ -9,8 +9,7 @@ import { Anchors } from './menu.tsx';
 
 export function Footer() {
   const { copy, farm, products } = useContent();
-  const { screen, shell } = usePageData();
-  const weight = shell.pageWeight?.[screen];
+  const { weight } = usePageData();
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className={`wrap ${styles.inner}`}>

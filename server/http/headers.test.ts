@@ -5,6 +5,7 @@ import { after, describe, it } from 'node:test';
 import { startTestSite } from '../../tests/rigs/in-process-site.ts';
 import { ada } from '../../tests/rigs/messages.ts';
 import { loadBuild } from '../build.ts';
+import { getConfig } from '../config.ts';
 import { createThreadStore } from '../store/thread.ts';
 
 /* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */
@@ -12,7 +13,7 @@ import { createThreadStore } from '../store/thread.ts';
 const dist = `${import.meta.dirname}/../../dist`;
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: 'loopback' };
 
-const build = await loadBuild(dist);
+const build = await loadBuild(dist, getConfig(env, 'owner@farm.example'));
 const site = await startTestSite({ after }, { build, env, limits: { headersMs: 400, bodyMs: 400 } });
 const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
 const failing = await startTestSite(

@@ -6,9 +6,14 @@ export const healthPaths: readonly string[] = ['/livez', '/readyz'];
  * For a load balancer. The store does not count, because pages work without it. Also says which build answers, for farm-upgrade
  * and the publisher: something else could listen on the port where they try a release.
  */
-export function addHealthRoutes(app: FastifyInstance, stamp: string, isStopping: () => boolean): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  { stamp, isStopping, isReady }: { stamp: string; isStopping(): boolean; isReady(): boolean },
+): void {
   app.get('/livez', async () => 'alive\n');
-  app.get('/readyz', async (_request, reply) =>
-    isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : `ready ${stamp}\n`,
-  );
+  app.get('/readyz', async (_request, reply) => {
+    if (!isStopping() && isReady()) return `ready ${stamp}\n`;
+    const reason = isStopping() ? 'stopping' : 'a page is missing';
+    return reply.code(503).header('retry-after', '5').send(`${reason}\n`);
+  });
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../../message/message.ts';
-import { distFolder } from '../build.ts';
+import { builtSettings } from '../../tests/rigs/last-build.ts';
+import { distFolder, loadBuild } from '../build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
-describe('the fallback page', () => {
-  const plain = createPlainPages(readFileSync(`${distFolder}/server/plain-page.html`, 'utf8'));
+const plain = createPlainPages((await loadBuild(distFolder, builtSettings)).plainPage);
 
+describe('the fallback page', () => {
   it('says what happened in its title and headline, and has a drawing and a link home', () => {
     for (const status of [400, 405, 408, 413, 431, 500, 503] as const) {
       const { html } = plain.page(status);

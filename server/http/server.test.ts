@@ -137,11 +137,12 @@ describe('The log', () => {
 
   it('has no line for a successful health check', async (t) => {
     const { base, lines } = await startTestSite(t);
-    for (const path of ['/readyz', '/livez', '/readyz?x', '/contact']) await fetch(base + path);
-    await waitUntil(() => lines.some(({ path }) => path === '/contact'));
+    const pages = ['/', '/nowhere', '/contact'];
+    for (const path of [...pages, '/readyz', '/livez', '/readyz?x', '/last']) await fetch(base + path);
+    await waitUntil(() => lines.some(({ path }) => path === '/last'));
     assert.deepEqual(
       lines.filter(({ event }) => event === 'request').map(({ path }) => path),
-      ['/contact'],
+      [...pages, '/last'],
     );
   });
 });

@@ -31,6 +31,8 @@ export type ServerOptions = {
   /** For unknown and undecodable paths, and methods that a path does not take. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   readonly isStopping: () => boolean;
+  /** Whether all pages can be sent. */
+  readonly isReady: () => boolean;
   /** Of the build. */
   readonly stamp: string;
   /** Runs before the site's routes, for development; resolves to true if it replied. */
@@ -39,7 +41,7 @@ export type ServerOptions = {
 
 /** Creates the HTTP server with its limits, hooks and health routes. It does not listen yet. */
 export function createHttpServer(options: ServerOptions): FastifyInstance {
-  const { limits, logger, isStopping, plainPage, notFound, middleware } = options;
+  const { limits, logger, plainPage, notFound, middleware } = options;
   const headers = { ...options.headers, 'cache-control': 'no-store' };
   const rawReplies = createRawReplies({ plainPage, headers, logger, drainMs: limits.drainMs });
 
@@ -61,7 +63,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   addRequestChecks(app, headers, options);
   addReplyHook(app, options);
   addRequestLog(app, logger);
-  addHealthRoutes(app, options.stamp, isStopping);
+  addHealthRoutes(app, options);
   app.setNotFoundHandler(notFound);
   app.setErrorHandler((error, _request, reply) => {
     logger.error(describeError(error), 'unexpected');

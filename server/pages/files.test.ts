@@ -12,8 +12,7 @@ function build(t: TestContext) {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'assets'));
   const script = Buffer.from('console.log(1)\n'.repeat(50));
-  writeFileSync(join(folder, 'index.html'), '<h1>home</h1>');
-  writeFileSync(join(folder, 'contact.html'), '<h1>contact</h1>');
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(folder, 'assets', 'a-123.js'), script);
   writeFileSync(join(folder, 'assets', 'a-123.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets', 'a-123.js.gz'), gzipSync(script));
@@ -28,7 +27,7 @@ const ask = async (file: SiteFile | undefined, headers: Record<string, string> =
 
 describe('A file of the site', () => {
   it('has one path, and its compressed forms have none', (t) => {
-    assert.deepEqual([...build(t).files.keys()].sort(), ['/', '/assets/a-123.js', '/contact']);
+    assert.deepEqual([...build(t).files.keys()].sort(), ['/assets/a-123.js', '/robots.txt']);
   });
 
   it('is sent in the smallest form that the browser accepts', async (t) => {
@@ -38,7 +37,7 @@ describe('A file of the site', () => {
     assert.equal(await codingOf('/assets/a-123.js', 'gzip, deflate, br, zstd'), 'br');
     assert.equal(await codingOf('/assets/a-123.js', 'gzip'), 'gzip');
     assert.equal(await codingOf('/assets/a-123.js', 'br;q=0, gzip;q=0.1'), 'gzip');
-    assert.equal(await codingOf('/contact', 'br'), undefined, 'there is no compressed form');
+    assert.equal(await codingOf('/robots.txt', 'br'), undefined, 'there is no compressed form');
     for (const accepted of ['', 'identity', '*;q=0']) {
       const { headers, body } = await ask(files.get('/assets/a-123.js'), { 'accept-encoding': accepted });
       assert.deepEqual([headers['content-encoding'], body], [undefined, script]);

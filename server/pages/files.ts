@@ -27,43 +27,35 @@ export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
   return new Map(
     names
       .filter((name) => !(/\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3))))
-      .map((name) => [publicPath(name), readSiteFile(name, read)]),
+      .map((name) => [`/${name}`, readSiteFile(name, read)]),
   );
-}
-
-/** Not a path, so that it cannot be requested. */
-export const notFoundKey = 'not-found';
-
-function publicPath(name: string): string {
-  if (name === '404.html') return notFoundKey;
-  const page = /^(.*?)(?:index)?\.html$/.exec(name)?.[1];
-  return page === undefined ? `/${name}` : `/${page.replace(/\/$/, '')}`;
 }
 
 function readSiteFile(name: string, read: (name: string) => Buffer | undefined): SiteFile {
   return {
     type: mediaTypes[extname(name)] ?? 'application/octet-stream',
-    isPage: name.endsWith('.html'),
+    isPage: false,
     // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...encodingsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
   };
 }
 
-/** The content in each encoding that the build made, each with its own ETag. */
+/** The content in each encoding that makes it smaller, each with its own ETag. */
 export function encodingsOf(
   bytes: Buffer,
-  br?: Buffer,
-  gzip?: Buffer,
+  br: Buffer = bytes,
+  gzip: Buffer = bytes,
 ): Pick<SiteFile, 'bytes' | 'etag' | 'compressed'> {
   const tag = hash('sha256', bytes, 'base64url').slice(0, 22);
+  const compressed = [
+    { coding: 'br', etag: `"${tag}-br"`, bytes: br },
+    { coding: 'gzip', etag: `"${tag}-gzip"`, bytes: gzip },
+  ] as const;
   return {
     bytes,
     etag: `"${tag}"`,
-    compressed: [
-      ...(br ? [{ coding: 'br' as const, etag: `"${tag}-br"`, bytes: br }] : []),
-      ...(gzip ? [{ coding: 'gzip' as const, etag: `"${tag}-gzip"`, bytes: gzip }] : []),
-    ],
+    compressed: compressed.filter((encoding) => encoding.bytes.length < bytes.length),
   };
 }
 

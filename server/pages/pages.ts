@@ -9,8 +9,8 @@ import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
-import { createDailyPages } from './daily-pages.ts';
-import { notFoundKey } from './files.ts';
+import type { SiteFile } from './files.ts';
+import { createKeptPages, notFoundKey } from './kept-pages.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
 
 export type Pages = {
@@ -20,17 +20,19 @@ export type Pages = {
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
   /** The same without rendering and without the visitor's words, for thousands at once. */
   limitPage(status: 429 | 503): HtmlPage;
+  /** Whether all pages can be sent. */
+  areReady(): boolean;
 };
 
 export function createPages(
-  context: Pick<Context, 'build' | 'limits' | 'clock' | 'log'>,
+  context: Pick<Context, 'build' | 'config' | 'limits' | 'clock' | 'log'>,
   plain: PlainPages,
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
   const { build, limits, clock, log } = context;
   const { files, paths } = build;
   const known = [...paths, ...healthPaths];
-  const current = createDailyPages(context);
+  const kept = createKeptPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
@@ -40,8 +42,9 @@ export function createPages(
     busy: () => HtmlPage,
   ): Promise<HtmlPage> {
     try {
-      const page = await renderInTurn<HtmlPage>(() => build.render({ ...request, now: clock.now() }), busy);
-      return withNoindex(page);
+      const [path = ''] = request.url.split('?');
+      const whole = { ...request, weight: kept.weightOf(path), now: clock.now() };
+      return withNoindex(await renderInTurn<HtmlPage>(() => build.render(whole), busy));
     } catch (error) {
       log.error(describeError(error), 'render failed');
       return withNoindex(plain.page(500));
@@ -50,11 +53,16 @@ export function createPages(
 
   async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const found = await current(path);
+    const found = files.get(path);
     if (found) return sendFile(request, reply, found);
-    // In development, pages are not files.
-    if (paths.includes(path)) return rendered(request, reply);
-    return notFound(request, reply);
+    if (!paths.includes(path)) return notFound(request, reply);
+    const page = await pageAt(path);
+    return page ? sendFile(request, reply, page) : rendered(request, reply);
+  }
+
+  /** Undefined where none is kept, or none could ever be rendered: it is rendered again. */
+  async function pageAt(path: string): Promise<SiteFile | undefined> {
+    return build.keepsNoPages ? undefined : kept.get(path).catch(() => undefined);
   }
 
   async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,7 +85,7 @@ export function createPages(
         plain.page(405, { allow: path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD' }),
       );
     }
-    const page = files.get(notFoundKey);
+    const page = await pageAt(notFoundKey);
     if (!page) return sendPage(reply, await renderOrFallBack({ url: '/not-found' }, busyPage));
     const encoding = smallestEncoding(page, request.headers);
     if (encoding.coding) reply.header('content-encoding', encoding.coding);
@@ -97,6 +105,7 @@ export function createPages(
       renderOrFallBack({ url: '/contact', outcome, status }, () =>
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
+    areReady: () => build.keepsNoPages === true || kept.areReady(),
     limitPage: (status) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], emptyMessage)),
   };
 }
@@ -105,5 +114,5 @@ function withNoindex(page: HtmlPage): HtmlPage {
   return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
 
-/** Query parameters that the prerendered contact page cannot show. */
-const dynamicKeys = ['sent', 'topic', 'ref'];
+/** Query parameters that change the contact page. */
+const dynamicKeys = ['sent', 'topic'];

@@ -1,7 +1,7 @@
 import { budgets, sent } from '../pages/budgets.ts';
 
 export function printBytes(): void {
-  const unlimited = ['/index.html', '/contact.html', '/service-worker.js'];
+  const unlimited = ['/', '/contact', '/service-worker.js'];
   const parts: ReturnType<typeof budgets> = [
     ...budgets(),
     ...unlimited.map((file) => ({ what: file, files: [file], max: Number.POSITIVE_INFINITY })),

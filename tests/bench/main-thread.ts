@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { clientDir, root } from '../../tools/paths.ts';
-import { serveFolder } from '../rigs/serve-files.ts';
+import { root } from '../../tools/paths.ts';
+import { builtSite } from '../rigs/last-build.ts';
+import { serveFiles, serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { phone } from './phone.ts';
 
 /** Main-thread work of a page until it has settled, in turn with plain HTML pages of the same text (plain/). */
 export async function printMainThread(browser: Browser, runs: number): Promise<void> {
   const plain = await serveFolder(`${root}tests/bench/plain/`);
-  const ours = await serveFolder(clientDir);
+  const files = await builtSite();
+  const ours = await serveFiles((path) => files.get(path));
   for (const path of ['/', '/contact']) {
     const visits: Record<'plain' | 'ours', Visit[]> = { plain: [], ours: [] };
     await visit(browser, ours.url + path);

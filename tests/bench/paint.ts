@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { clientDir } from '../../tools/paths.ts';
-import { serveFolder } from '../rigs/serve-files.ts';
+import { builtSite } from '../rigs/last-build.ts';
+import { serveFiles } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';
 import { phone } from './phone.ts';
 
@@ -27,7 +27,8 @@ const networks: readonly Network[] = [
 type Visit = Record<'first paint' | 'largest paint' | 'blocking time' | 'layout shift', number>;
 
 export async function printPaint(browser: Browser, runs: number): Promise<void> {
-  const site = await serveFolder(clientDir);
+  const files = await builtSite();
+  const site = await serveFiles((path) => files.get(path));
   for (const network of networks) {
     const table: Record<string, Visit> = {};
     for (const path of ['/', '/contact']) {

@@ -1,7 +1,6 @@
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readFiles } from '../../server/pages/files.ts';
-import { clientDir } from '../../tools/paths.ts';
+import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 import { layoutAndForm, menuTooltipsAndKeptCopy } from './journeys.ts';
 import { untilTrue } from './tab.ts';
@@ -12,7 +11,7 @@ layoutAndForm(webkit);
 menuTooltipsAndKeptCopy(webkit);
 
 test('a heading stays below the bar when the fonts arrive after the jump to its section', async () => {
-  const files = readFiles(clientDir);
+  const files = await builtSite();
   const server = await serveFiles(async (path) => {
     if (path.endsWith('.woff2')) await pause(3000);
     return files.get(path);

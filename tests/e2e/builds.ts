@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { styleHash } from '../../server/build.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
-import { readFiles, type SiteFile } from '../../server/pages/files.ts';
+import type { SiteFile } from '../../server/pages/files.ts';
+import { builtContent, builtSite, stylesWith } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 
 export type Build = ReadonlyMap<string, SiteFile>;
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
-
-export const thisBuild: Build = readFiles(`${dist}client`);
+export const thisBuild: Build = await builtSite();
 
 /** The build after the next deployment: new text, and scripts with new names in place of the old ones. */
 export function newerBuild(): Build {
@@ -46,7 +44,6 @@ export async function serveBuild(build: Build): Promise<{
   publish(build: Build): void;
   close(): Promise<void>;
 }> {
-  const { styleHashes } = JSON.parse(readFileSync(`${dist}build.json`, 'utf8'));
   const missed: string[] = [];
   let served = build;
   const server = await serveFiles(
@@ -55,7 +52,7 @@ export async function serveBuild(build: Build): Promise<{
       if (!file) missed.push(path);
       return file;
     },
-    securityHeaders(styleHashes, 'http://127.0.0.1'),
+    securityHeaders((await stylesWith(builtContent)).map(styleHash), 'http://127.0.0.1'),
   );
   return {
     ...server,
@@ -70,7 +67,8 @@ function withNewName(path: string): string {
   return path.replace('.js', '-newer.js');
 }
 
-function withBytes(like: string, text: string): SiteFile {
+/** As another file, with other content. */
+export function withBytes(like: string, text: string): SiteFile {
   const file = thisBuild.get(like);
   if (!file) throw new Error(`The build has no ${like}`);
   return { ...file, bytes: Buffer.from(text), etag: `"newer-${sha256(text).slice(0, 12)}"`, compressed: [] };

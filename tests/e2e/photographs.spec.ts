@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { styleHash } from '../../server/build.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { readFiles } from '../../server/pages/files.ts';
 import { compressFolder } from '../../tools/compress.ts';
-import { styleHash } from '../../tools/styles.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
-import { builtContent, render } from '../rigs/last-build.ts';
+import { builtContent, render, stylesWith } from '../rigs/last-build.ts';
 import { everyWidth, layoutProblemsOf, problemsAt, problemsWith, showContent } from '../rigs/layout.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { thisBuild } from './builds.ts';
+import { thisBuild, withBytes } from './builds.ts';
 import { expect, test } from './fixtures.ts';
 
 type Shown = Awaited<ReturnType<typeof withPhotographs>>;
@@ -50,8 +50,8 @@ test('twelve photographs fit every window, and beside everything else that is op
 }) => {
   test.slow();
   await servePictures(page, twelve);
-  expect(await problemsWith(page, everything(), twelve.shell)).toEqual([]);
-  expect(await problemsAt(page, twelve.content, everyWidth, twelve.shell)).toEqual([]);
+  expect(await problemsWith(page, everything(), twelve.described)).toEqual([]);
+  expect(await problemsAt(page, twelve.content, everyWidth, twelve.described)).toEqual([]);
 });
 
 for (const path of ['/', '/contact'] as const) {
@@ -60,7 +60,7 @@ for (const path of ['/', '/contact'] as const) {
   }) => {
     test.slow();
     await servePictures(page, twelve);
-    await showContent(page, path, everything(), { shell: twelve.shell });
+    await showContent(page, path, everything(), { pictures: twelve.described });
     await page.locator('main details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
@@ -92,12 +92,12 @@ test('no picture is fetched before the visitor scrolls, and then one format and 
     isMobile: true,
   });
   const asked = await servePictures(page, twelve);
-  await showContent(page, '/', twelve.content, { shell: twelve.shell });
+  await showContent(page, '/', twelve.content, { pictures: twelve.described });
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   for (const figure of await page.locator('figure[id^=seen-]').all()) await figure.scrollIntoViewIfNeeded();
   await expect.poll(() => new Set(asked).size).toBe(12);
-  const smallest = Object.values(twelve.shell.pictures).map(
+  const smallest = Object.values(twelve.described).map(
     ({ address, widths }) => `${address}-${widths[0]}.avif`,
   );
   expect([...new Set(asked)].sort()).toEqual(smallest.sort());
@@ -112,7 +112,7 @@ test('on a desktop computer, too, no picture is fetched before the visitor scrol
     { width: 1920, height: 1080 },
   ]) {
     await page.setViewportSize({ width, height });
-    await showContent(page, '/', twelve.content, { shell: twelve.shell });
+    await showContent(page, '/', twelve.content, { pictures: twelve.described });
     await page.waitForLoadState('networkidle');
     expect(asked, `at ${width} px`).toEqual([]);
   }
@@ -123,12 +123,11 @@ test('the server sends pictures as they are, to be kept for a year, and the page
 }) => {
   const folder = `${mkdtempSync(join(tmpdir(), 'with-photographs-'))}/`;
   mkdirSync(`${folder}assets`);
-  const { html } = await render({ url: '/', now: new Date() }, twelve.content, twelve.shell);
-  writeFileSync(`${folder}index.html`, html);
+  const { html } = await render({ url: '/', now: new Date() }, twelve.content, twelve.described);
   for (const [path, file] of twelve.files) writeFileSync(folder + path.slice(1), file);
   await compressFolder(folder);
-  const build = new Map([...thisBuild, ...readFiles(folder)]);
-  const hashes = Object.values(twelve.shell.styles).map(styleHash);
+  const build = new Map([...thisBuild, ...readFiles(folder), ['/', withBytes('/', html)]]);
+  const hashes = (await stylesWith(twelve.content)).map(styleHash);
   const server = await serveFiles((path) => build.get(path), securityHeaders(hashes, 'http://127.0.0.1'));
   try {
     const sent = new Map<string, Record<string, string>>();
@@ -159,7 +158,7 @@ test('beside a photograph in the card of the acres, the revenue leaves no blank 
 }) => {
   await servePictures(page, twelve);
   const photographs = twelve.content.photographs.filter(({ proves }) => proves === 'acres');
-  await showContent(page, '/', { ...twelve.content, log: [], photographs }, { shell: twelve.shell });
+  await showContent(page, '/', { ...twelve.content, log: [], photographs }, { pictures: twelve.described });
   const card = page.locator('#progress article').last();
   for (const width of [768, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -175,7 +174,7 @@ test('beside a photograph in the card of the acres, the revenue leaves no blank 
 test('beside a photograph, the card of the seedlings is as high as that of the palms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servePictures(page, twelve);
-  await showContent(page, '/', twelve.content, { shell: twelve.shell });
+  await showContent(page, '/', twelve.content, { pictures: twelve.described });
   const [palms, seedlings] = await page.locator('#progress article').evaluateAll((cards) =>
     cards.map((card) => {
       const { top, bottom } = card.getBoundingClientRect();
@@ -188,7 +187,7 @@ test('beside a photograph, the card of the seedlings is as high as that of the p
 test('nothing moves when the pictures arrive', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servePictures(page, twelve);
-  await showContent(page, '/', twelve.content, { shell: twelve.shell });
+  await showContent(page, '/', twelve.content, { pictures: twelve.described });
   const places = () =>
     page
       .locator('#progress figure, #progress article')

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clientDir } from '../../tools/paths.ts';
+import { builtPage } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 
 // Only the page is served.
 test.use({ expectedErrors: /status of 404/ });
 
-for (const [path, file] of [
-  ['/', 'index.html'],
-  ['/contact', 'contact.html'],
-]) {
+for (const path of ['/', '/contact']) {
   test(`nothing on ${path} moves when the drawing of the hero comes in two parts`, async ({ page }) => {
-    const html = readFileSync(`${clientDir}${file}`, 'utf8');
+    const html = await builtPage(path);
     // Within the drawing, which ends the section.
     const middle = html.indexOf('</section>') - 1000;
     let finish = () => {};

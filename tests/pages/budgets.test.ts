@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import type { Shell } from '../../app/shell.ts';
-import { clientDir, serverDir } from '../../tools/paths.ts';
-import { weigh } from '../../tools/weight.ts';
+import { weigh } from '../../server/pages/weight.ts';
+import { builtPage, builtSettings, builtSite } from '../rigs/last-build.ts';
 import { budgets, sent } from './budgets.ts';
 
-const shell: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
-const pages = { landing: 'index.html', contact: 'contact.html' };
+const sentWith = { ...builtSettings, files: await builtSite(), styleHashes: [] };
 
 for (const { what, files, max } of budgets()) {
   test(`${what} costs at most ${max} bytes`, () => {
@@ -18,23 +15,23 @@ for (const { what, files, max } of budgets()) {
   });
 }
 
-for (const [screen, file] of Object.entries(pages)) {
-  test(`the printed weight of the ${screen} page includes the font of a name in Yoruba`, async () => {
-    const plain = readFileSync(clientDir + file, 'utf8').replace(/[^\0-\xff]/g, 'o');
+for (const path of ['/', '/contact']) {
+  test(`the printed weight of ${path} includes the font of a name in Yoruba`, async () => {
+    const plain = (await builtPage(path)).replace(/[^\0-\xff]/g, 'o');
     const named = plain.replace('</main>', '<p>Ṣọla</p></main>');
-    const [less, more] = await Promise.all([plain, named].map((page) => weigh(page, shell)));
+    const [less, more] = await Promise.all([plain, named].map((page) => weigh(page, sentWith)));
     const letters = sent(/url\(([^)]*text-names[^)]*)\)/.exec(named)?.[1] ?? '').length;
     const added = (more ?? 0) - (less ?? 0);
     assert.ok(added > letters && added < letters + 1500, `${added} bytes`);
   });
 }
 
-for (const [file, parts] of [
-  ['index.html', ['</header>', '</h1>', '<dl', '</dl>']],
-  ['contact.html', ['</header>', '</h1>', '</form>']],
+for (const [path, parts] of [
+  ['/', ['</header>', '</h1>', '<dl', '</dl>']],
+  ['/contact', ['</header>', '</h1>', '</form>']],
 ] as const) {
-  test(`the first 14 kB of ${file} have its most important parts: ${parts.join(' ')}`, () => {
-    const first = sent(`/${file}`).subarray(0, 14_000);
+  test(`the first 14 kB of ${path} have its most important parts: ${parts.join(' ')}`, () => {
+    const first = sent(path).subarray(0, 14_000);
     const start = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
     for (const part of parts) assert.ok(start.includes(part), `${part} comes later`);
     assert.ok(start.indexOf('<dl') <= start.lastIndexOf('</dl>'), 'the figures come later');

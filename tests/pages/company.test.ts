@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type SiteContent, siteContent } from '../../schema/fields/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent, builtShell, render } from '../rigs/last-build.ts';
+import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -80,7 +80,7 @@ describe('the privacy notice', () => {
 
   it('names the retention period, the processors, every right and the authority for complaints', async () => {
     const rightsText = await rights(whole);
-    assert.ok(rightsText.includes(` ${builtShell.retentionDays} days `));
+    assert.ok(rightsText.includes(` ${builtSettings.retentionDays} days `));
     assert.ok(rightsText.includes(whole.farm.mailProvider ?? '?'));
     for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /copy|port/, /withdraw/])
       assert.match(rightsText, right);

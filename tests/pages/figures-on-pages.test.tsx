@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { printedDay } from '../../app/dates.ts';
@@ -9,13 +8,12 @@ import { describeField } from '../../app/drawings/field/field.tsx';
 import { describeNursery } from '../../app/drawings/palms/nursery.tsx';
 import { describePalms } from '../../app/drawings/palms/palms.tsx';
 import { amountOf, fieldFigures } from '../../app/drawings/shared/content-figures.ts';
-import { clientDir } from '../../tools/paths.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtContent, builtPage } from '../rigs/last-build.ts';
 
 const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 
-const page = readFileSync(`${clientDir}index.html`, 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
+const page = (await builtPage('/')).replace(/<style>[\s\S]*?<\/style>/, '');
 const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const;
 
 const words = figures.map(({ label, definition, source }) => [label, definition, source]);

@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { printedDay } from '../../app/dates.ts';
-import type { Shell } from '../../app/shell.ts';
 import { asOfWords, format as formatWith } from '../../app/ui/figure-text.ts';
 import { daySentence } from '../../app/ui/head-note.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/content.ts';
 import { factSheet } from '../../tools/files/fact-sheet.ts';
 import { drawingFaces } from '../../tools/fonts.ts';
-import { clientDir, serverDir } from '../../tools/paths.ts';
+import { clientDir } from '../../tools/paths.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtContent, builtPage, builtSettings } from '../rigs/last-build.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { farm, figures, roadmap, sheetCopy } = builtContent;
@@ -20,7 +19,8 @@ const { farm, figures, roadmap, sheetCopy } = builtContent;
 const format = (words: string) => formatWith(builtContent, words);
 
 const read = (name: string) => readFileSync(clientDir + name, 'utf8');
-const page = read('index.html');
+const page = await builtPage('/');
+const contact = await builtPage('/contact');
 
 /** One figure of “What these figures mean” on the page. */
 type Shown = {
@@ -79,12 +79,9 @@ describe('the files and the page have the same figures', () => {
     for (const name of ['fact-sheet.pdf', 'figures.csv', 'figures.json'])
       assert.ok(meanings.includes(`href="/${name}"`), name);
     assert.ok(progress.replace(meanings, '').includes('href="/fact-sheet.pdf"'));
-    const [investment = ''] = elementsIn(
-      read('contact.html'),
-      'section[aria-labelledby="investment-headline"]',
-    );
+    const [investment = ''] = elementsIn(contact, 'section[aria-labelledby="investment-headline"]');
     assert.ok(investment.includes('href="/fact-sheet.pdf"'));
-    assert.ok(read('contact.html').includes('href="/contact.vcf"'));
+    assert.ok(contact.includes('href="/contact.vcf"'));
   });
 });
 
@@ -146,7 +143,7 @@ describe('the fact sheet', () => {
   });
 
   it('is the same file for the same content, and in a later year names what is not confirmed', async () => {
-    const { siteUrl }: Shell = JSON.parse(readFileSync(`${serverDir}shell.json`, 'utf8'));
+    const { siteUrl } = builtSettings;
     const faces = await drawingFaces();
     const later = new Date(Date.UTC((roadmap.at(-1)?.year ?? 0) + 1, 5));
     const sheet = () => factSheet(sheetContent(builtContent, siteUrl, later), later, faces);

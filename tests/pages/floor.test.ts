@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { builtContent, stylesWith } from '../rigs/last-build.ts';
 import { belowFloor } from './floor.ts';
-
-const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /**
  * Features that older browsers may ignore, by what these do instead. Anything else needs `@supports` or a
@@ -43,14 +40,8 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('no page needs a style that the oldest supported browsers lack', () => {
-  const found = globSync('**/*.{html,css}', { cwd: client }).flatMap((file) => {
-    const text = readFileSync(client + file, 'utf8');
-    const styles = file.endsWith('.css')
-      ? [text]
-      : [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
-    return styles.flatMap(belowFloor);
-  });
+test('no page needs a style that the oldest supported browsers lack', async () => {
+  const found = (await stylesWith(builtContent)).flatMap(belowFloor);
   assert.ok(found.length > 0);
   assert.deepEqual([...new Set(found)].sort(), Object.values(improvements).flat().sort());
 });

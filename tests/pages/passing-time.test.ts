@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Phase } from '../../app/content.ts';
-import { screenAt, screenOf } from '../../app/screens.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
-import { clientDir, serverDir } from '../../tools/paths.ts';
 import { headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
@@ -32,11 +29,8 @@ describe('as years pass', () => {
     });
   }
 
-  it('a page without photographs is the same on every day of a year, and that of its day is the file', async () => {
-    const { day } = JSON.parse(readFileSync(`${serverDir}../build.json`, 'utf8'));
+  it('a page without photographs is the same on every day of a year', async () => {
     for (const url of ['/', '/contact']) {
-      const file = readFileSync(clientDir + screenOf(screenAt(url)).file, 'utf8');
-      assert.equal((await render({ url, now: new Date(`${day}T12:00:00Z`) })).html, file);
       const [first, last] = ['01-01', '12-31'].map((monthDay) =>
         render({ url, now: new Date(`2026-${monthDay}T12:00:00Z`) }, { ...builtContent, photographs: [] }),
       );

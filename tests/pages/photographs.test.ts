@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { optionalSheets } from '../../app/optional-styles.ts';
 import { brotliSize } from '../../tools/compress.ts';
-import { builtContent, builtShell, render } from '../rigs/last-build.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
 import { withPhotographs } from '../rigs/photographs.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
@@ -15,7 +15,7 @@ describe('the landing page of a farm with twelve photographs', () => {
   let html = '';
   before(async () => {
     shown = await withPhotographs(farm);
-    ({ html } = await render({ url: '/', now }, shown.content, shown.shell));
+    ({ html } = await render({ url: '/', now }, shown.content, shown.described));
   });
 
   it('is valid HTML', async () => {
@@ -23,7 +23,7 @@ describe('the landing page of a farm with twelve photographs', () => {
   });
 
   it('is at most 3 kB larger than without them', async () => {
-    const without = await render({ url: '/', now }, { ...farm, photographs: [] }, builtShell);
+    const without = await render({ url: '/', now }, { ...farm, photographs: [] });
     const growth = (await brotliSize(html)) - (await brotliSize(without.html));
     assert.ok(growth > 0 && growth <= 3000, `${growth} bytes`);
   });

@@ -8,10 +8,10 @@ import { measureIn, socialPictures } from '../../tools/files/social-pictures.ts'
 import { drawingFaces } from '../../tools/fonts.ts';
 import { clientDir } from '../../tools/paths.ts';
 import { textOf } from '../rigs/html.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtContent, builtPage } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
-const files = { landing: 'index.html', contact: 'contact.html' } as const;
+const files = { landing: '/', contact: '/contact' } as const;
 type Colour = readonly [red: number, green: number, blue: number];
 const inks: Readonly<Record<string, Colour>> = {
   paper: [246, 240, 228],
@@ -58,8 +58,8 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
       }
     });
 
-    it('has an alternative text in the head of the page', () => {
-      const head = readFileSync(clientDir + page, 'utf8').split('</head>')[0] ?? '';
+    it('has an alternative text in the head of the page', async () => {
+      const head = (await builtPage(page)).split('</head>')[0] ?? '';
       const contentOf = (name: string) =>
         new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1];
       const alt = socialWords(builtContent)

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { findFigure, format } from '../../app/ui/figure-text.ts';
-import { clientDir } from '../../tools/paths.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtContent, builtPage } from '../rigs/last-build.ts';
 
 /** What the specification lists for each entity. */
 const specified = {
@@ -14,7 +12,7 @@ const specified = {
   'roadmap phase': ['year', 'title', 'goals', 'status'],
 } as const;
 
-const page = readFileSync(`${clientDir}index.html`, 'utf8').replaceAll('<!-- -->', '');
+const page = (await builtPage('/')).replaceAll('<!-- -->', '');
 const { figures, landingCopy, products, roadmap, technologies } = builtContent;
 
 const stats = (['trees-planted', 'seedlings', 'acres', 'revenue'] as const).map((id) => ({

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
@@ -35,45 +36,44 @@ export function temporaryStore(t: Cleanup): { readonly store: Store; readonly pa
 export function smallBuild(t: Cleanup): string {
   const folder = temporaryFolder(t);
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'client', 'index.html'), '<h1>home</h1>');
-  writeFileSync(join(folder, 'build.json'), '{"stamp":"t","styleHashes":[]}');
-  writeFileSync(join(folder, 'server', 'content.json'), JSON.stringify({ farm }));
-  writeFileSync(join(folder, 'server', 'shell.json'), '{}');
-  writeFileSync(join(folder, 'server', 'plain-page.html'), testBuild.plainPage);
+  writeFileSync(join(folder, 'client', 'robots.txt'), '');
+  writeFileSync(join(folder, 'build.json'), '{"stamp":"t"}');
+  writeFileSync(join(folder, 'content.json'), JSON.stringify({ content: { farm }, fonts: {} }));
+  writeFileSync(join(folder, 'server', 'code.json'), '{}');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'app.js'),
-    'export const paths = ["/", "/contact"]; export const render = async ({ status }) => ({ status: status ?? 404, html: "<h1>rendered</h1>" });',
+    `export const createApp = ({ styles }, { fonts }) => ({
+      paths: ["/", "/contact"],
+      styles: styles ?? [],
+      plainPage: ${JSON.stringify(testBuild.plainPage)},
+      render: async ({ url, status }) => ({ status: status ?? (url === "/not-found" ? 404 : 200), html: "<h1>rendered</h1>" }),
+    });`,
   );
   return folder;
 }
 
-const page = (name: string): SiteFile => ({
-  type: 'text/html; charset=utf-8',
-  isPage: true,
+const robots: SiteFile = {
+  type: 'text/plain; charset=utf-8',
+  isPage: false,
   cacheControl: 'no-cache',
-  etag: `"${name}"`,
-  bytes: Buffer.from(`<h1>${name}</h1>`),
+  etag: '"robots"',
+  bytes: Buffer.from('robots'),
   compressed: [],
-});
+};
 
-/** A build whose pages show their request. */
+/** A build whose pages show their request and the year in Lagos. */
 export const testBuild: Build = {
   stamp: 'test',
-  day: '9999-12-31',
   paths: ['/', '/contact'],
   plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
   styleHashes: ["'sha256-test'"],
-  files: new Map([
-    ['/', page('home')],
-    ['/contact', page('contact')],
-    ['/robots.txt', { ...page('robots'), type: 'text/plain; charset=utf-8', isPage: false }],
-  ]),
-  async render({ url, outcome, sent, status }) {
+  files: new Map([['/robots.txt', robots]]),
+  async render({ url, outcome, sent, status, now }) {
     const known = ['/', '/contact'].includes(url.split('?')[0] ?? '');
     return {
       status: status ?? (known ? 200 : 404),
-      html: `<h1>rendered</h1><pre>${JSON.stringify(outcome ?? sent ?? url)}</pre>`,
+      html: `<h1>rendered in ${yearInLagos(now)}</h1><pre>${JSON.stringify(outcome ?? sent ?? url)}</pre>`,
     };
   },
 };

@@ -1,36 +1,68 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { optionalSheets } from '../../app/optional-styles.ts';
 import type { Page, PageRequest } from '../../app/page.ts';
-import { forEachScreen } from '../../app/screens.ts';
-import type { Shell } from '../../app/shell.ts';
+import type { Code, Data } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { currentBundles } from '../../tools/bundles.ts';
-import { serverDir } from '../../tools/paths.ts';
+import { loadBuild } from '../../server/build.ts';
+import { systemClock } from '../../server/clock.ts';
+import { getConfig } from '../../server/config.ts';
+import { createLogger } from '../../server/log.ts';
+import type { SiteFile } from '../../server/pages/files.ts';
+import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
+import { readSettings } from '../../server/settings-file.ts';
+import { root, serverDir } from '../../tools/paths.ts';
 
-export const builtContent: SiteContent = read('content.json');
+// Reads dist/: run the build first.
+export const builtCode: Code = read('server/code.json');
+export const builtData: Data = read('content.json');
 
-/** What pages of the last build are made with. */
-export const builtShell: Shell = read('shell.json');
+export const builtContent = builtData.content;
+
+/** Those that the files of the build were made with. */
+export const builtSettings = getConfig(readSettings(process.env), builtContent.farm.email);
 
 /** A page of the last build, as it is or as it would be with other content. */
-export async function render(request: PageRequest, content = builtContent, shell?: Shell): Promise<Page> {
-  const app = await import(pathToFileURL(`${serverDir}app.js`).href);
-  return app.render({ ...request, shell: shell ?? (await shellFor(content)) }, content);
+export async function render(
+  request: PageRequest,
+  content: SiteContent = builtContent,
+  pictures = builtData.pictures,
+): Promise<Page> {
+  return (await appWith(content, pictures)).render(request);
 }
 
-/** What the last build would make its pages with if it had this content: the styles of what this one alone shows. */
-async function shellFor(content: SiteContent): Promise<Shell> {
-  const added = optionalSheets.filter(({ isShown }) => isShown(content) && !isShown(builtContent));
-  if (added.length === 0) return builtShell;
-  const { optional } = (await currentBundles()).styles;
-  const styles = forEachScreen((screen) => {
-    const files = added.filter((sheet) => sheet.screen === screen).map(({ file }) => optional[file]);
-    return [builtShell.styles[screen], ...files].join('');
-  });
-  return { ...builtShell, styles };
+/** The styles of that page's site. */
+export async function stylesWith(content: SiteContent): Promise<readonly string[]> {
+  return (await appWith(content)).styles;
 }
 
-function read(name: 'content.json' | 'shell.json') {
-  return JSON.parse(readFileSync(serverDir + name, 'utf8'));
+async function appWith(content: SiteContent, pictures = builtData.pictures) {
+  const { createApp }: typeof import('../../app/entry-server.tsx') = await import(
+    pathToFileURL(`${serverDir}app.js`).href
+  );
+  return createApp(builtCode, { ...builtData, content, pictures }, builtSettings);
+}
+
+let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
+
+/** The files and the pages of today, as the server sends them. The not-found page is at `notFoundKey`. */
+export function builtSite(): Promise<ReadonlyMap<string, SiteFile>> {
+  site ??= readSite();
+  return site;
+}
+
+async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
+  const build = await loadBuild(`${root}dist`, builtSettings);
+  const log = createLogger({ write: console.error });
+  const kept = createKeptPages({ build, clock: systemClock, config: builtSettings, log });
+  const pages = [...build.paths, notFoundKey].map(async (path) => [path, await kept.get(path)] as const);
+  return new Map([...build.files, ...(await Promise.all(pages))]);
+}
+
+/** The HTML of today. */
+export async function builtPage(path: string): Promise<string> {
+  return String((await builtSite()).get(path)?.bytes);
+}
+
+function read(name: 'content.json' | 'server/code.json') {
+  return JSON.parse(readFileSync(`${root}dist/${name}`, 'utf8'));
 }

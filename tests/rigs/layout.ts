@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Shell } from '../../app/shell.ts';
+import type { Data } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { render } from './last-build.ts';
 import { layoutProblems } from './layout-problems.ts';
 
+type Pictures = Data['pictures'];
+
 const now = new Date('2026-11-21T12:00:00Z');
 
-type Options = { readonly withScripts?: boolean; readonly shell?: Shell | undefined };
+type Options = { readonly withScripts?: boolean; readonly pictures?: Pictures | undefined };
 /** From 320 to 1920 px. */
 export const everyWidth = Array.from({ length: 26 }, (_, at) => 320 + at * 64);
 
@@ -27,8 +29,12 @@ export async function showContent(
   await page.goto(path);
 }
 
-async function htmlOf(url: string, content: SiteContent, { withScripts, shell }: Options): Promise<string> {
-  const { html } = await render({ url, now }, content, shell);
+async function htmlOf(
+  url: string,
+  content: SiteContent,
+  { withScripts, pictures }: Options,
+): Promise<string> {
+  const { html } = await render({ url, now }, content, pictures);
   return withScripts ? html : html.replace(/<script type="module".*?<\/script>/, '');
 }
 
@@ -36,8 +42,8 @@ async function htmlOf(url: string, content: SiteContent, { withScripts, shell }:
  * Lays out a page with other content in a hidden frame, which is resized without painting it: in less than half the time that
  * a window takes. The result asks a function, which runs in the page, at each width.
  */
-export async function layOut(page: Page, path: '/' | '/contact', content: SiteContent, shell?: Shell) {
-  const html = await htmlOf(path, content, { shell });
+export async function layOut(page: Page, path: '/' | '/contact', content: SiteContent, pictures?: Pictures) {
+  const html = await htmlOf(path, content, { pictures });
   if (new URL(page.url(), 'http://none').pathname !== '/frame') {
     // Without the site's Content-Security-Policy, which allows only the styles of the built pages.
     await page.route('/frame', (route) => route.fulfill({ contentType: 'text/html', body: around }));
@@ -76,10 +82,10 @@ const around = `<!doctype html><html lang="en"><title>frame</title>
   <iframe style="visibility: hidden; width: 320px; height: 900px"></iframe>`;
 
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */
-export async function problemsWith(page: Page, content: SiteContent, shell?: Shell): Promise<string[]> {
+export async function problemsWith(page: Page, content: SiteContent, pictures?: Pictures): Promise<string[]> {
   await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
-  const problems = await problemsAt(page, content, [320, 768, 1100, 1440], shell);
-  const frame = await layOut(page, '/', content, shell);
+  const problems = await problemsAt(page, content, [320, 768, 1100, 1440], pictures);
+  const frame = await layOut(page, '/', content, pictures);
   await page.emulateMedia({ media: 'print' });
   const [onPaper = []] = await frame.at([{ width: 688, height: 970 }], layoutProblems);
   await page.emulateMedia({ media: null });
@@ -102,11 +108,11 @@ export async function problemsAt(
   page: Page,
   content: SiteContent,
   widths: readonly number[],
-  shell?: Shell,
+  pictures?: Pictures,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const path of ['/', '/contact'] as const) {
-    const frame = await layOut(page, path, content, shell);
+    const frame = await layOut(page, path, content, pictures);
     const sizes = widths.map((width) => ({ width, height: 900 }));
     for (const [at, found] of (await frame.at(sizes, layoutProblems)).entries())
       problems.push(...found.map((one) => `${path} at ${widths[at]}: ${one}`));

@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Photograph, SiteContent } from '../../app/content.ts';
-import { optionalSheets } from '../../app/optional-styles.ts';
-import type { Shell } from '../../app/shell.ts';
-import { currentBundles } from '../../tools/bundles.ts';
+import type { Data } from '../../app/shell.ts';
 import { makePhotographs } from '../../tools/photographs/photographs.ts';
-import { builtShell } from './last-build.ts';
 import { testPicture } from './test-pictures.ts';
 
 /** Content with twelve photographs: generated, of every shape, and marked as test pictures. */
 export async function withPhotographs(content: SiteContent): Promise<{
   readonly content: SiteContent;
-  readonly shell: Shell;
+  readonly described: Data['pictures'];
   /** The pictures by their public path. */
   readonly files: ReadonlyMap<string, Buffer>;
 }> {
@@ -26,12 +23,9 @@ export async function withPhotographs(content: SiteContent): Promise<{
         .toFile(folder + file);
     }
     const { pictures, files } = await makePhotographs({ photographs }, folder);
-    const { styles } = await currentBundles();
-    const shell = { ...builtShell, pictures, styles: { ...builtShell.styles } };
-    for (const { file, screen } of optionalSheets) shell.styles[screen] += styles.optional[file] ?? '';
     return {
       content: { ...content, photographs },
-      shell,
+      described: pictures,
       files: new Map([...files].map(([name, file]) => [`/${name}`, file])),
     };
   } finally {

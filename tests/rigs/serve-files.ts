@@ -23,8 +23,8 @@ export async function serveFiles(
   return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
-/** Serves a folder, with its compressed forms. */
+/** Serves a folder, with its compressed forms. `/contact` is contact.html. */
 export async function serveFolder(folder: string) {
   const files = readFiles(folder);
-  return serveFiles((path) => files.get(path));
+  return serveFiles((path) => files.get(path) ?? files.get(path === '/' ? '/index.html' : `${path}.html`));
 }

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import type { SiteContent } from '../../app/content.ts';
 import type { Page, PageRequest } from '../../app/page.ts';
 import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
-import type { Shell } from '../../app/shell.ts';
+import type { Code, Data } from '../../app/shell.ts';
 import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
@@ -13,17 +13,17 @@ import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { editorFindings } from '../edit/findings.ts';
 import { makeFonts } from '../fonts.ts';
 import { writePhotographs } from '../photographs/photographs.ts';
-import { bundleStyles, plainStyle, stylesFor } from '../styles.ts';
+import { bundleStyles, plainStyle } from '../styles.ts';
 import { developmentConfig } from '../vite.config.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
-  const { fonts, css } = await makeFonts(folder);
+  const fonts = await makeFonts(folder);
   let content: SiteContent;
   const vite = await createServer(developmentConfig(port + 1));
   const files = new Map<string, SiteFile>();
   let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
-  let pictures: Shell['pictures'] = {};
+  let pictures: Data['pictures'] = {};
   let mistakes: readonly string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -64,21 +64,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   async function render(request: PageRequest): Promise<Page> {
     if (mistakes.length > 0) return errorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
-      const { render } = await vite.ssrLoadModule('/app/entry-server.tsx');
-      styles ??= await bundleStyles(true);
-      const shell: Shell = {
-        siteUrl,
-        retentionDays,
-        fonts,
-        pictures,
-        styles: stylesFor(styles, css, content),
-        loaderScript: { src: '/app/loader.ts' },
-        screenScripts: forEachScreen((screen) => {
-          const { entry } = screenOf(screen);
-          return entry ? [`/${entry}`] : [];
-        }),
-      };
-      const page: Page = await render({ ...request, shell }, content);
+      const page: Page = await (await createApp()).render(request);
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -88,6 +74,21 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     }
   }
 
+  async function createApp(): Promise<ReturnType<typeof import('../../app/entry-server.tsx').createApp>> {
+    const { createApp } = await vite.ssrLoadModule('/app/entry-server.tsx');
+    styles ??= await bundleStyles(true);
+    const code: Code = {
+      ...styles,
+      plainStyle: plainStyle(),
+      loaderScript: { src: '/app/loader.ts' },
+      screenScripts: forEachScreen((screen) => {
+        const { entry } = screenOf(screen);
+        return entry ? [`/${entry}`] : [];
+      }),
+    };
+    return createApp(code, { content, fonts, pictures }, { siteUrl, retentionDays });
+  }
+
   await refresh();
   return {
     vite,
@@ -95,7 +96,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     refresh: () => inTurn(refresh),
     render: (request: PageRequest) => inTurn(() => render(request)),
     paths,
-    plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle(fonts)),
+    plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle()),
     findings: () => editorFindings(readSources(contentFolder), new Date(), mistakes),
   };
 }

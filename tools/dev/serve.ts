@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
@@ -23,7 +22,7 @@ try {
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...rendering, styleHashes: [], stamp: 'dev', day: dayInLagos(new Date()) },
+    build: { ...rendering, styleHashes: [], stamp: 'dev', keepsNoPages: true },
     store,
     clock: systemClock,
     logger: createLogger(openStandardOutput()),

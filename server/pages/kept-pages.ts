@@ -1,0 +1,90 @@
+import type { PageRequest } from '../../app/page.ts';
+import { dayInLagos } from '../../message/lagos.ts';
+import type { Context } from '../context.ts';
+import { compress } from '../http/compress.ts';
+import { describeError } from '../log.ts';
+import { encodingsOf, mediaTypes, type SiteFile } from './files.ts';
+import { printedWeight } from './weight.ts';
+
+/** Not a path, so that it cannot be requested. */
+export const notFoundKey = 'not-found';
+
+export type KeptPages = {
+  /** The page of today. Rejects only if it could never be rendered. */
+  get(path: string): Promise<SiteFile>;
+  /** As printed on the page; undefined until it is rendered. */
+  weightOf(path: string): string | undefined;
+  /** Whether all pages stand. Renders those that do not. */
+  areReady(): boolean;
+};
+
+/** After this, a page that could not be rendered is rendered again. */
+const retryDelayMs = 60_000;
+
+/**
+ * Pages say which years of the roadmap are over and which photographs are over a year old, so they are rendered at the start
+ * and on the first request of a day. A page that cannot be rendered stays as it was, and is tried again.
+ */
+export function createKeptPages({
+  build,
+  clock,
+  config: { siteUrl },
+  log,
+}: Pick<Context, 'build' | 'clock' | 'config' | 'log'>): KeptPages {
+  const latest = new Map<string, { readonly day: string; page: Promise<KeptPage>; retryAt: number }>();
+  const standing = new Map<string, KeptPage>();
+
+  function pageOf(path: string): Promise<KeptPage> {
+    const day = dayInLagos(clock.now());
+    const last = latest.get(path);
+    if (last && day <= last.day && clock.monotonic() < last.retryAt) return last.page;
+    const today = { day, page: render(path), retryAt: Number.POSITIVE_INFINITY };
+    latest.set(path, today);
+    today.page = today.page.catch((error) => {
+      log.error(describeError(error), 'a page could not be rendered for this day');
+      const before = standing.get(path);
+      if (before) today.retryAt = clock.monotonic() + retryDelayMs;
+      else latest.delete(path);
+      if (!before) throw error;
+      return before;
+    });
+    return today.page;
+  }
+
+  async function render(path: string): Promise<KeptPage> {
+    const url = path === notFoundKey ? '/not-found' : path;
+    const request = { url, now: clock.now() };
+    // Without its weight, which is a part of what is weighed.
+    const draft = await htmlOf(request);
+    const before = standing.get(path);
+    // Most days change nothing: then the page keeps its ETag and its compressed forms.
+    if (before?.draft === draft) return before;
+    const weight = await printedWeight(draft, { ...build, siteUrl });
+    const bytes = Buffer.from(await htmlOf({ ...request, weight }));
+    const [br, gzip] = await Promise.all([compress(bytes, 'br', 'small'), compress(bytes, 'gzip', 'small')]);
+    const type = mediaTypes['.html'] ?? '';
+    const file = { type, isPage: true, cacheControl: 'no-cache', ...encodingsOf(bytes, br, gzip) };
+    const page = { draft, weight, file };
+    standing.set(path, page);
+    return page;
+  }
+
+  async function htmlOf(request: PageRequest): Promise<string> {
+    const { status, html } = await build.render(request);
+    const expected = build.paths.includes(request.url) ? 200 : 404;
+    if (status !== expected) throw new Error(`${request.url} was rendered with status ${status}`);
+    return html;
+  }
+
+  return {
+    get: async (path) => (await pageOf(path)).file,
+    weightOf: (path) => standing.get(path)?.weight,
+    areReady() {
+      const missing = [...build.paths, notFoundKey].filter((path) => !standing.has(path));
+      for (const path of missing) pageOf(path).catch(() => {});
+      return missing.length === 0;
+    },
+  };
+}
+
+type KeptPage = { readonly draft: string; readonly weight: string; readonly file: SiteFile };

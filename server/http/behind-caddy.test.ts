@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -36,17 +37,20 @@ describe('Through Caddy, with every time-out twenty times as short', {
   const shorter = 20;
   const head = `POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
 
-  async function startCaddy(t: TestContext, upstream: number): Promise<number> {
+  /** @param kept the line of a time-out that stays as it is */
+  async function startCaddy(t: TestContext, upstream: number, health = '', kept = ''): Promise<number> {
     const folder = temporaryFolder(t);
     const port = await freePort();
     const config = shipped
       .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
       .replace('{$SITE_NAME:farm.example} {', `http://farm.example:${port} {`)
       .replace(/^www\..*/ms, '')
-      .replaceAll(/\b(\d+)s$/gm, (_, seconds) => `${(Number(seconds) * 1000) / shorter}ms`);
+      .replaceAll(/\S+ (\d+)s$/gm, (line, seconds) =>
+        line === kept ? line : line.replace(`${seconds}s`, `${(Number(seconds) * 1000) / shorter}ms`),
+      );
     writeFileSync(join(folder, 'Caddyfile'), config);
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-      env: { ...process.env, HOME: folder, SITE_UPSTREAM: `127.0.0.1:${upstream}` },
+      env: { ...process.env, HOME: folder, SITE_UPSTREAM: `127.0.0.1:${upstream}`, SITE_HEALTH: health },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const ended = Promise.all([once(caddy, 'exit'), text(caddy.stderr)]);
@@ -84,6 +88,51 @@ describe('Through Caddy, with every time-out twenty times as short', {
       assert.match(reply, /^HTTP\/1\.1 408 [\s\S]*<h1>[^<]{5,}<\/h1>/);
     });
   }
+
+  it('a message waits while no instance is ready, as when all restart', async (t) => {
+    let isReady = true;
+    let refusedChecks = 0;
+    const instance = createServer(({ url }, response) => {
+      const isRefused = url === '/readyz' && !isReady;
+      if (isRefused) refusedChecks += 1;
+      response.writeHead(isRefused ? 503 : url === '/readyz' ? 200 : 303).end();
+    });
+    t.after(() => instance.close());
+    await once(instance.listen(0, '127.0.0.1'), 'listening');
+    const upstream = (instance.address() as AddressInfo).port;
+    const port = await startCaddy(t, upstream, 'health_uri /readyz', 'lb_try_duration 5s');
+    isReady = false;
+    await waitUntil(() => refusedChecks === 2);
+    const send = () => sendSlowly(t, port, `${head}Connection: close\r\nContent-Length: 3\r\n\r\na=b`);
+    const waiting = Promise.all(Array.from({ length: 3 }, send));
+    await waitUntil(() => refusedChecks === 4);
+    isReady = true;
+    for (const reply of await waiting) assert.match(reply, /^HTTP\/1\.1 303 /);
+  });
+
+  it('a message whose instance dies before it answers is kept once, or its visitor is told to send it again', async (t) => {
+    const { site, store } = await startTestSite(t);
+    let deaths = 0;
+    const { port: dying } = await startRawServer(t, (socket) => {
+      const upstream = connect(site.port, '127.0.0.1').on('error', () => {});
+      upstream.pipe(socket);
+      socket.on('close', () => upstream.destroy());
+      socket.on('data', (data) => {
+        if (deaths > 0 || !data.includes('POST ')) return upstream.write(data);
+        deaths += 1;
+        socket.destroy();
+      });
+    });
+    const port = await startCaddy(t, dying);
+    const body = String(
+      new URLSearchParams({ firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' }),
+    );
+    const start = `${head}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const reply = await sendSlowly(t, port, start);
+    assert.equal(deaths, 1);
+    assert.match(reply, /^HTTP\/1\.1 (?:303 |502 [\s\S]*send it again)/);
+    assert.equal((await store.summary()).waiting, reply.includes(' 303 ') ? 1 : 0);
+  });
 
   it('a message that the site never answers gets an error page', async (t) => {
     const { port: silent } = await startRawServer(t, () => {});

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { describeStore } from '../../tests/rigs/store-contract.ts';
 import { createSqliteStore } from './sqlite.ts';
@@ -21,3 +24,16 @@ for (const [name, openAt] of [
     return { store: await another(), another };
   });
 }
+
+it('A thread that died says why, and the next call starts another', async (t) => {
+  const store = createThreadStore(join(temporaryFolder(t), 'messages.db'));
+  t.after(() => store.close());
+  const { postMessage } = Worker.prototype;
+  // The answer to this call cannot be copied between threads.
+  const fatal = function (this: Worker, call: object) {
+    postMessage.call(this, { ...call, method: 'valueOf' });
+  };
+  t.mock.method(Worker.prototype, 'postMessage', fatal, { times: 1 });
+  await assert.rejects(store.check(), /The thread of the store stopped \(.*could not be cloned/);
+  await store.check();
+});

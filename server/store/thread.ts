@@ -27,10 +27,16 @@ export function createThreadStore(path: string): Store {
       if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
       else call?.resolve(value as never);
     });
-    started.on('error', () => {});
-    started.on('exit', () => {
+    let cause: Error | undefined;
+    started.on('error', (error) => {
+      cause = error;
+    });
+    started.on('exit', (code) => {
       if (worker === started) worker = undefined;
-      for (const { reject } of pending.values()) reject(new StoreUnavailable('busy', 'The store stopped'));
+      // Errors of some classes lose their message between threads.
+      const why = cause ? cause.stack?.split('\n', 1)[0] : `exit code ${code}`;
+      for (const { reject } of pending.values())
+        reject(new StoreUnavailable('busy', `The thread of the store stopped (${why})`, { cause }));
       pending.clear();
     });
     return started;

@@ -10,13 +10,6 @@ type Read = {
   readonly words: string;
 };
 
-/**
- * What every amount matches, and most mistakes do not: no sign before the number, a comma between thousands, one dash
- * with a space on both sides.
- */
-export const amountPattern =
-  /^(?!(?:\p{Sc}\s?)?[^\p{L}\p{Sc}\d\s])(?!(?:\p{Sc}\s?)?[1-9]\d{0,2}\.\d{3}$)(?!.*\d\s?\p{L}*(?:[-–—]\s*|\s+[-–—])\p{Sc}?\d)(?=.*\d)/u;
-
 const scales = { k: 1e3, m: 1e6, b: 1e9, t: 1e3 } as const;
 const number =
   /(?:(?<currency>\p{Sc}|\b(?:NGN|USD|N)(?= ?\d)) ?)?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?<scale> ?(?:[kKMB]|thousand|million|billion)(?![\p{L}\d]))?/gu;

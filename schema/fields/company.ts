@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entry, form, group, label, list, refuseUnless } from './fields.ts';
+import { entry, form, group, label, list } from './fields.ts';
 import { web } from './web.ts';
 
 const aNumber = 'the number from the Corporate Affairs Commission, such as RC 1234567';
@@ -17,7 +17,6 @@ const registration = v.pipe(
   form('RC number', `Write ${aNumber}.`, {
     widget: 'string',
     required: false,
-    ...refuseUnless(isRegistration, aNumber),
   }),
 );
 

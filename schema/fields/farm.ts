@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { isEmailAddress } from '../../message/message.ts';
 import { company } from './company.ts';
-import { choice, entry, form, group, label, list, refuseUnless, sentence } from './fields.ts';
+import { choice, entry, form, group, label, list, sentence } from './fields.ts';
 import { map } from './map.ts';
 import { telephone } from './telephone.ts';
 import { social, web } from './web.ts';
@@ -17,7 +17,6 @@ const clock = (title: string) =>
       v.regex(isTime, aTime),
       form(title, 'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.', {
         widget: 'string',
-        ...refuseUnless(isTime, aTime),
       }),
     ),
   );
@@ -61,7 +60,6 @@ export const farmFile = v.pipe(
       form('Email address', 'Messages from the contact form go here.', {
         widget: 'string',
         maxlength: 254,
-        ...refuseUnless(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address such as hello@farm.example'),
       }),
     ),
     phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),

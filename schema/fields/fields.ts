@@ -1,21 +1,13 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
-import { figureIdPattern, idsLike, isFigureId } from './figure-id.ts';
+import { idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.
 
 /** A field of the editor: https://sveltiacms.app/en/docs/fields */
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
-
-/**
- * What the form refuses before anything is saved. It accepts everything that the check accepts.
- * @param wanted begins with what to write, such as “a time such as 08:00”
- */
-export const refuseUnless = (regex: RegExp, wanted: string) => ({
-  pattern: [String(regex), `Write ${wanted}.`],
-});
 
 /** @param hint contains each `{name}` that the text may use; a sentence may use figures too */
 const plainText = (max: number, hint: string, isSentence = false) => {
@@ -30,16 +22,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
     return didYouMean(one, [...names, ...figures]);
   };
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
-  const braces = [
-    ...names.map((name) => name.slice(1, -1)),
-    ...(isSentence ? [`${figureIdPattern}(?:-count)?`] : []),
-  ];
-  const plain = new RegExp(
-    `^(?=[^]*${isVisible.source})(?![^]*(?:${markup.source}))(?!${inCurlyQuotes.source})(?:[^{}]|\\{(?:${braces.join('|') || '(?!)'})\\})*$`,
-    'iu',
-  );
-  const wanted = `plain text without quotes around it${filled ? `; in braces only ${filled}` : ' and without braces'}`;
-  const text = v.pipe(
+  return v.pipe(
     v.string('text'),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.check((text) => isVisible.test(text), 'text that is not empty'),
@@ -57,7 +40,6 @@ const plainText = (max: number, hint: string, isSentence = false) => {
       },
     ),
   );
-  return { text, widget: { maxlength: max, ...refuseUnless(plain, wanted) } };
 };
 
 // HTML and Markdown.
@@ -65,8 +47,7 @@ const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)
 
 /** A short text without a draft mark: names, buttons, headings. */
 export const label = (title: string, hint = '', max = 60) => {
-  const { text, widget } = plainText(max, hint);
-  return v.pipe(text, form(title, hint, { widget: 'string', ...widget }));
+  return v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
 };
 
 export const flag = (title: string, hint: string) =>
@@ -77,11 +58,11 @@ export const flag = (title: string, hint: string) =>
 
 /** A text that is marked as a draft until the owner has confirmed it. */
 export const sentence = (title: string, hint = '', max = 420) => {
-  const { text, widget } = plainText(max, hint, true);
+  const text = plainText(max, hint, true);
   return v.pipe(
     v.strictObject(
       {
-        text: v.pipe(text, form('Text', '', { widget: max > 120 ? 'text' : 'string', ...widget })),
+        text: v.pipe(text, form('Text', '', { widget: max > 120 ? 'text' : 'string', maxlength: max })),
         draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
       },
       'the words behind text:, and below them draft: true or draft: false',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { amountPattern, readAmount } from '../amount.ts';
-import { entry, label, list, refuseUnless, requiredDay } from './fields.ts';
+import { readAmount } from '../amount.ts';
+import { entry, label, list, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -27,9 +27,6 @@ const logEntry = v.pipe(
         v.check(
           (value) => problemIn(value) === undefined,
           ({ input }) => problemIn(input) ?? '',
-        ),
-        v.metadata(
-          refuseUnless(new RegExp(`${amountPattern.source}.*[^+]$`, 'u'), 'one number, such as 650 or 1,500'),
         ),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, refuseUnless } from './fields.ts';
+import { form } from './fields.ts';
 
 const onAMap =
   'coordinates such as 6.4541, 3.3947, or a plus code such as 6FR5FG8H+2C or FG8H+2C Lagos, Nigeria';
@@ -30,7 +30,6 @@ export const map = v.pipe(
   form('Place on the map', `Leads visitors there. Write ${onAMap}.`, {
     widget: 'string',
     required: false,
-    ...refuseUnless(isOnMap, onAMap),
   }),
 );
 

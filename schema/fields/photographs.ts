@@ -17,8 +17,6 @@ const picture = v.pipe(
     widget: 'image',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',
-    // `accept` does not hold for a file that is dropped, or chosen among all files.
-    pattern: [String(isSaved), `Choose ${saved}.`],
   }),
 );
 

@@ -1,7 +1,7 @@
 // The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { form, refuseUnless } from './fields.ts';
+import { form } from './fields.ts';
 
 const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 
@@ -13,7 +13,7 @@ export const telephone = (title: string, hint: string) =>
     v.transform(String),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
-    form(title, hint, { widget: 'string', ...refuseUnless(isTyped, aNumber) }),
+    form(title, hint, { widget: 'string' }),
   );
 
 /** Whether the number is in a range that its country has assigned, as far as the library knows. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, refuseUnless } from './fields.ts';
+import { form } from './fields.ts';
 
 export const web = (title: string, hint: string) =>
   v.pipe(
@@ -20,7 +20,6 @@ export const web = (title: string, hint: string) =>
     form(title, hint, {
       widget: 'string',
       required: false,
-      ...refuseUnless(/^https:\/\/\S+[.。]\S{2,}$/, 'an address that starts with https://'),
     }),
   );
 
@@ -37,10 +36,6 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
     form(title, `Such as ${example}`, {
       widget: 'string',
       required: false,
-      ...refuseUnless(
-        new RegExp(`^https:\\/\\/+[^/]*(?:${hosts.join('|').replaceAll('.', '\\.')})[^/]*\\/.`, 'i'),
-        wanted,
-      ),
     }),
   );
   return v.optional(field);

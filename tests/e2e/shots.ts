@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and
- * on paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png, `-- --form` for docs/form.png alone.
+ * on paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png, `-- --form` for docs/form*.png alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,9 +37,13 @@ const makeRepeatable = `(() => {
 
 if (values.form) {
   await import('../../tools/jsx.ts');
-  const { takeForm } = await import('./shots/form.ts');
-  await takeForm(`${root}docs/form.png`);
-  withFewColours(`${root}docs/form.png`);
+  const { takeForms } = await import('./shots/form.ts');
+  const pictures: string[] = [];
+  await takeForms((name) => {
+    pictures.push(`${root}docs/${name}.png`);
+    return `${root}docs/${name}.png`;
+  });
+  for (const picture of pictures) withFewColours(picture);
   process.exit();
 }
 const site = await startSite({ RATE_LIMIT: 'off' });

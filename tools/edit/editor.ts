@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
-import { editorConfig, iconName } from './forms.ts';
+import { editorConfig, iconName } from './config.ts';
 import type { GitHost } from './git-host.ts';
 import type { Bundle } from './page/bundle.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Sources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
-import { type EditorFinding, editorFindings } from './findings.ts';
+import { editorFindings } from './findings.ts';
+import type { EditorFinding } from './forms.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const checkSite = (change: Partial<Sources>) => editorFindings({ ...greenAcre, ...change }, now, []);

@@ -1,81 +1,22 @@
-import { basename } from 'node:path';
 import * as v from 'valibot';
-import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
-import type { Place } from '../../schema/read.ts';
-import { root } from '../paths.ts';
-import type { GitHost } from './git-host.ts';
+import { type ContentName, schema } from '../../schema/fields/content.ts';
+import type { Mistake, Place } from '../../schema/read.ts';
 
-/** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
-export function editorConfig(farm: string, host?: GitHost): object {
-  return {
-    backend: host ? backendOf(host) : thisFolder,
-    app_title: farm,
-    logo: { src: iconName, show_in_header: false },
-    load_config_file: false,
-    media_folder: 'content/photographs',
-    // Without libraries of stock pictures: the pages show the farm.
-    media_libraries: { default: { config: pictures }, stock_assets: false },
-    // As the check expects: no empty optional fields, and each text on one line.
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'none', indent_size: 2 } },
-    singletons: contentNames.map((name) => {
-      const { label, fields } = fileForm(name);
-      return {
-        name,
-        label,
-        file: `content/${name}.yaml`,
-        editor: { preview: false },
-        fields: holdsDrafts(fields) ? [confirmAll, ...fields] : fields,
-      };
-    }),
-  };
-}
+// Runs in the browser, too: the forms name a mistake before it is saved.
 
-// It wants a Git host, and shows the name of the repository as that of the folder to open.
-const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
-
-const changed = 'Change {{path}}';
-
-// By access token: at GitHub any other way needs a server of one's own for it.
-function backendOf({ backend, repository, branch = 'main', apiUrl, webUrl }: GitHost): object {
-  const { origin } = new URL(webUrl);
-  return {
-    name: backend,
-    repo: repository,
-    branch,
-    api_root: apiUrl,
-    base_url: origin,
-    auth_methods: ['token'],
-    // As the history at the Git host shows them.
-    commit_messages: {
-      create: changed,
-      update: changed,
-      uploadMedia: 'Add {{path}}',
-      deleteMedia: 'Remove {{path}}',
-    },
-  };
-}
-
-// Re-encoded in the browser, so that the position that a phone wrote into a picture never reaches the folder.
-const pictures = {
-  slugify_filename: true,
-  max_file_size: 100_000_000,
-  transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
-} as const;
-
-export const iconName = 'icon.svg';
-
-// Exists only in the forms: when a file is saved with it, page/forms.ts confirms every draft and removes it.
-const confirmAll: Form = {
-  name: 'confirmAll',
-  label: 'Confirm all drafts here',
-  hint: 'When you have read everything below and it is right: switch this on and press Save. Every Draft switch goes off.',
-  widget: 'boolean',
-  required: false,
-  default: false,
+export type EditorFinding = {
+  readonly names: readonly string[];
+  readonly sentence: string;
 };
 
-function holdsDrafts(fields: readonly Form[]): boolean {
-  return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
+/** A finding by the names that the forms show. @param content of its file */
+export function inForms({ name, line, place, sentence }: Mistake, content: unknown): EditorFinding {
+  const names = place && content !== undefined ? namesInForms(name, place, content) : [];
+  return {
+    names: names.length > 0 ? names : [`content/${name}.yaml, line ${line}`],
+    // The sentence names the field as in the file; the forms have other names.
+    sentence: sentence.replace(/^.*?(?:: |^)found /, 'Found '),
+  };
 }
 
 /**
@@ -123,7 +64,7 @@ type Schema = v.GenericSchema & {
   readonly options?: readonly string[];
 };
 
-function fileForm(name: ContentName): Form & { readonly fields: readonly Form[] } {
+export function fileForm(name: ContentName): Form & { readonly fields: readonly Form[] } {
   const { label } = v.getMetadata(schema[name]) as { label: string };
   return { name, label, fields: fieldsOf(schema[name] as Schema) };
 }

@@ -6,7 +6,8 @@ import { checkSources, formatMistake } from '../../schema/check.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { root } from '../paths.ts';
-import { editorConfig, type Form } from './forms.ts';
+import { editorConfig } from './config.ts';
+import type { Form } from './forms.ts';
 
 const guide = readFileSync(`${root}docs/owner.md`, 'utf8');
 

@@ -1,6 +1,7 @@
 import { checkSources, fileOf } from '../../schema/check.ts';
 import { readSources, type Sources } from '../../schema/read.ts';
-import { type EditorFinding, inForms, shownInForms } from '../edit/findings.ts';
+import { findingInForms, shownInForms } from '../edit/findings.ts';
+import type { EditorFinding } from '../edit/forms.ts';
 import { findingsInFolder } from '../ready/checks.ts';
 import type { Finding } from '../ready/findings.ts';
 
@@ -49,5 +50,5 @@ function keyOf({ group, name, sentence }: Finding): string {
 
 function forOwner({ name, line, ...finding }: Omit<Finding, 'group'>, sources: Sources): OwnerFinding {
   if (!name || line === undefined) return { names: [], sentence: finding.sentence, where: '' };
-  return { ...inForms({ ...finding, name, line }, sources), where: `${fileOf(name)}, line ${line}` };
+  return { ...findingInForms({ ...finding, name, line }, sources), where: `${fileOf(name)}, line ${line}` };
 }

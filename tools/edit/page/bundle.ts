@@ -13,7 +13,7 @@ export type Bundle = {
 
 /** Sveltia CMS and all that it needs, so that it loads nothing from the internet. Names have a hash. */
 export async function bundleForms(): Promise<Bundle> {
-  const sources = globSync(`${import.meta.dirname}/*.ts`)
+  const sources = globSync(`${root}{schema,message,tools/edit}/**/*.ts`)
     .sort()
     .map((name) => readFileSync(name));
   return deserialize(await cached(sources, async () => serialize(await bundle())));

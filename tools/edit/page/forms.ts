@@ -1,4 +1,6 @@
 // The script of the forms: Sveltia CMS, with the settings of config.json.
+import type { ContentName } from '../../../schema/fields/content.ts';
+import { mistakesIn } from './check.ts';
 import { watchFolder } from './folder.ts';
 import { becomeOnlyTab } from './one-tab.ts';
 import { askBeforeLosing } from './questions.ts';
@@ -13,14 +15,20 @@ const { default: CMS } = await import('@sveltia/cms');
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    await checkUnchanged?.(String(entry.get('path')));
-    return entry.update('data', (data) => saved(data as Data));
+    const path = String(entry.get('path'));
+    await checkUnchanged?.(path);
+    const changed = entry.update('data', (data) => saved(data as Data));
+    const name = path.replace(/^.*\/|\.yaml$/g, '') as ContentName;
+    const mistakes = mistakesIn(name, (changed.get('data') as Data).toJS(), new Date());
+    // The dialog for a failed save shows the message of the cause: see the words in sveltia.ts.
+    if (mistakes.length > 0) throw new Error('saving_failed', { cause: new Error(mistakes.join('\n')) });
+    return changed;
   },
 });
 CMS.init();
 
 // Sveltia CMS hands over what is saved as Immutable.js has it.
-type Data = Value & { get(name: string): unknown; delete(name: string): Data };
+type Data = Value & { get(name: string): unknown; delete(name: string): Data; toJS(): unknown };
 type Value = { map?(change: (inner: Value, name: string) => unknown): Data };
 
 function saved(data: Data): Data {

@@ -9,11 +9,20 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
   { from: /=Intl\.NumberFormat\((\w+)\),(?=\w+\.set)/, to: '=Intl.NumberFormat($1,{useGrouping:!1}),' },
   // A late callback of a transition would open the form a second time, over what was typed. src/lib/services/app/navigation.js
   { from: /!document\.startViewTransition\|\|/, to: '!0||' },
+  // Above the mistakes that page/check.ts finds, or above what the Git host answered.
+  {
+    from: /(saving_entry:\{error:\{title:)`Error`,description:`[^`]+`/,
+    to: '$1`Not saved`,description:`What you typed is still here.`',
+  },
 ];
+const english = /("saving_entry":\{"error":\{"title":)"Error","description":"[^"]+"/;
 
 export const changedSveltia: Plugin = {
   name: 'changed-sveltia',
+  enforce: 'pre',
   transform(code, id) {
+    if (/@sveltia\/cms\/locales\/en-\w+\.json$/.test(id))
+      return code.replace(english, '$1"Not saved","description":"What you typed is still here."');
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return;
     return changes.reduce((text, { from, to }) => {
       const places = text.match(new RegExp(from, 'g'))?.length ?? 0;

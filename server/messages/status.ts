@@ -20,14 +20,12 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     out(`The site does not answer on STATUS_PORT ${statusPort}: ${cure}\n`);
     return 1;
   }
-  const { state, trouble, messages, mail, lastPublish } = status;
+  const { state, trouble, messages, mail, publishing } = status;
   const counts = messages
     ? `${messages.waiting} waiting, ${messages.sent} sent, ${suspects(messages)}; mail ${mail}`
     : 'the store does not answer';
   out(
-    [`${state} (${counts})`, ...trouble, ...(lastPublish ? [describePublish(lastPublish)] : []), ''].join(
-      '\n',
-    ),
+    [`${state} (${counts})`, ...trouble, ...(publishing ? describePublish(publishing) : []), ''].join('\n'),
   );
   return state === 'ok' ? 0 : 1;
 }

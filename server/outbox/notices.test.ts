@@ -29,7 +29,10 @@ function start(t: TestContext, folder: string, send: SendMail) {
 it('A notice is mailed by the running site, is no message of a visitor, and leaves no file', async (t) => {
   const mail = await startMailServer(t);
   const folder = temporaryFolder(t);
-  const { store } = await startTestSite(t, { env: { SMTP_URL: mail.url, STATE_DIRECTORY: folder } });
+  const { store } = await startTestSite(t, {
+    clock: createTestClock(),
+    env: { SMTP_URL: mail.url, STATE_DIRECTORY: folder },
+  });
   await keepNotice(join(folder, 'notices'), 'published-1a2b', notice);
   await waitUntil(() => mail.mails.length === 1);
   assert.match(mail.mails[0]?.raw ?? '', /^Subject: Published: 1 change\r$/m);
@@ -76,6 +79,59 @@ it('After a crash in the middle of an attempt the notice is sent again once its 
   assert.deepEqual(sent, ['<old@farm.example>', '<fresh@farm.example>']);
 });
 
+it('Notices are mailed in the order they were written, and none overtakes one that the mail server does not take yet', async (t) => {
+  const folder = temporaryFolder(t);
+  const sent: string[] = [];
+  let works = false;
+  await keepNotice(folder, 'published-b', { ...notice, writtenAt: '2026-03-02T08:59:00Z' });
+  await keepNotice(folder, 'waiting-a', notice);
+  const { clock } = start(t, folder, async ({ messageId }) => {
+    sent.push(String(messageId).slice(1, 10));
+    return works ? { ok: true } : { ok: false, kind: 'failed', error: 'no' };
+  });
+  await waitUntil(() => sent.length === 1);
+  works = true;
+  clock.pass(minute);
+  await waitUntil(() => readdirSync(folder).length === 0);
+  assert.deepEqual(sent, ['published', 'published', 'waiting-a']);
+});
+
+it('What is no longer true is not mailed: a refusal of before the last publish, and a notice older than a week', async (t) => {
+  const folder = temporaryFolder(t);
+  const sent: string[] = [];
+  await keepNotice(folder, 'published-b', notice);
+  await keepNotice(folder, 'refused-a', { ...notice, writtenAt: '2026-03-02T08:59:00Z' });
+  await keepNotice(folder, 'refused-c', { ...notice, writtenAt: '2026-03-02T09:01:00Z' });
+  await keepNotice(folder, 'waiting-0', { ...notice, writtenAt: '2026-02-22T09:00:00Z' });
+  start(t, folder, async ({ messageId }) => {
+    sent.push(String(messageId).slice(1, 10));
+    return { ok: true };
+  });
+  await waitUntil(() => readdirSync(folder).length === 0);
+  assert.deepEqual(sent, ['published', 'refused-c']);
+});
+
+it('A notice that the mail server refuses for good holds up no other, and the status says why', async (t) => {
+  const mail = await startMailServer(t, (message) =>
+    message?.raw.includes('Not published') ? { dot: '550 No' } : {},
+  );
+  const folder = temporaryFolder(t);
+  const clock = createTestClock();
+  const { site } = await startTestSite(t, {
+    clock,
+    env: { SMTP_URL: mail.url, STATE_DIRECTORY: folder },
+  });
+  const status = async () => (await fetch(`http://127.0.0.1:${site.statusPort}/status`)).json();
+  await keepNotice(join(folder, 'notices'), 'refused-a', { ...notice, subject: 'Not published: 1 mistake' });
+  await keepNotice(join(folder, 'notices'), 'waiting-b', notice);
+  await waitUntil(() => mail.mails.some(({ raw }) => raw.includes('Published: 1 change')));
+  await waitUntil(async () => (await status()).state === 'degraded');
+  assert.match(
+    String((await status()).trouble),
+    /notice to the owner was refused for good: .*answer 550 at DATA/,
+  );
+});
+
 it('Two instances send a notice once, and a file that is no notice stops nobody', async (t) => {
   const folder = temporaryFolder(t);
   const sent: string[] = [];
@@ -87,7 +143,7 @@ it('Two instances send a notice once, and a file that is no notice stops nobody'
   for (let at = 0; at < 10; at += 1) await keepNotice(folder, `n${at}`, notice);
   start(t, folder, send);
   start(t, folder, send);
-  await waitUntil(() => readdirSync(folder).join() === 'a.unreadable');
+  await waitUntil(() => readdirSync(folder).length === 0);
   assert.equal(sent.length, 10);
   assert.equal(new Set(sent).size, 10);
 });

@@ -32,11 +32,27 @@ type NoticesOptions = Pick<Context, 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
-/** Mails the notices in a folder, one after another, and deletes each that the mail server has taken. */
-export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'stop'> {
+/** Without a limit, a notice that no mail server takes would be sent long after it was true. */
+const maxAgeMs = 7 * 86_400_000;
+
+type Failure = {
+  readonly attempts: number;
+  readonly retryAt: number;
+  /** Null: the mail server did not refuse this notice, it takes none. */
+  readonly refusal: string | null;
+};
+
+export type Notices = Pick<Outbox, 'mail' | 'stop'> & {
+  /** Why the mail server refuses a notice for good. Null: it refuses none. */
+  refusal(): string | null;
+};
+
+/** Mails the notices in a folder, in the order they were written, and deletes each that the mail server has taken. */
+export function startNotices(options: NoticesOptions): Notices {
   const { folder, send, clock, log } = options;
-  const failures = new Map<string, { readonly attempts: number; readonly retryAt: number }>();
+  const failures = new Map<string, Failure>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let publishedAt = 0;
   let stopped = false;
   let checking: Promise<void> | null = null;
   const timer = setInterval(check, options.everyMs ?? 2000);
@@ -51,12 +67,33 @@ export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'st
   }
 
   async function deliverAll(): Promise<void> {
-    for (const file of (await filesIn(folder)).sort()) {
-      const name = file.replace(/\.(?:json|sending)$/, '');
-      if (stopped || name === file) continue;
-      if (file.endsWith('.sending')) await release(name);
-      else if ((failures.get(name)?.retryAt ?? 0) <= clock.monotonic()) await deliver(name);
+    for (const { name, notice } of await readWaiting()) {
+      if (stopped) return;
+      const writtenAt = new Date(notice.writtenAt).getTime();
+      const isCorrected = name.startsWith('refused-') && writtenAt < publishedAt;
+      const failure = failures.get(name);
+      if (isCorrected || clock.now().getTime() - writtenAt > maxAgeMs)
+        await drop(name, 'notice is no longer true');
+      else if (!failure || failure.retryAt <= clock.monotonic()) await deliver(name, notice);
+      // No later notice overtakes one that waits for the mail server.
+      if (failures.get(name)?.refusal === null) return;
     }
+  }
+
+  async function readWaiting() {
+    const waiting: { readonly name: string; readonly notice: Notice }[] = [];
+    for (const file of await filesIn(folder)) {
+      const name = file.replace(/\.(?:json|sending)$/, '');
+      if (file.endsWith('.sending')) await release(name);
+      if (!file.endsWith('.json')) continue;
+      const notice = readNotice(await readFile(join(folder, file), 'utf8').catch(() => ''));
+      if (notice) waiting.push({ name, notice });
+      else await drop(name, 'notice cannot be read');
+    }
+    waiting.sort((one, other) => Date.parse(one.notice.writtenAt) - Date.parse(other.notice.writtenAt));
+    const published = waiting.findLast(({ name }) => name.startsWith('published-'));
+    if (published) publishedAt = Date.parse(published.notice.writtenAt);
+    return waiting;
   }
 
   /** After a crash during an attempt. Another instance may be sending it now. */
@@ -66,20 +103,14 @@ export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'st
       await rename(path(name, 'sending'), path(name, 'json'));
   }
 
-  async function deliver(name: string): Promise<void> {
-    try {
-      await utimes(path(name, 'json'), clock.now(), clock.now());
-      await rename(path(name, 'json'), path(name, 'sending'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return; // Another instance was first.
-      throw error;
-    }
-    const notice = readNotice(await readFile(path(name, 'sending'), 'utf8'));
-    if (!notice) {
-      await rename(path(name, 'sending'), path(name, 'unreadable'));
-      log.warn({ notice: name }, 'notice cannot be read');
-      return;
-    }
+  async function drop(name: string, why: string): Promise<void> {
+    await rm(path(name, 'json'), { force: true });
+    failures.delete(name);
+    log.warn({ notice: name }, why);
+  }
+
+  async function deliver(name: string, notice: Notice): Promise<void> {
+    if (!(await claim(name))) return;
     const result = await send(composeNotice(name, notice, options.config));
     mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
     if (result.ok) {
@@ -88,19 +119,33 @@ export function startNotices(options: NoticesOptions): Pick<Outbox, 'mail' | 'st
       log.info({ notice: name }, 'notice mailed');
     } else {
       const attempts = (failures.get(name)?.attempts ?? 0) + 1;
-      const wait = waitAfter(attempts, result.kind === 'refused', Math.random());
-      failures.set(name, { attempts, retryAt: clock.monotonic() + wait });
+      const refusal = result.kind === 'refused' ? result.error : null;
+      const wait = waitAfter(attempts, refusal !== null, Math.random());
+      failures.set(name, { attempts, retryAt: clock.monotonic() + wait, refusal });
       await rename(path(name, 'sending'), path(name, 'json'));
       log.warn({ notice: name, attempts, error: result.error }, 'notice not mailed');
     }
   }
 
-  function path(name: string, ending: 'json' | 'sending' | 'unreadable'): string {
+  /** False: another instance was first. */
+  async function claim(name: string): Promise<boolean> {
+    try {
+      await utimes(path(name, 'json'), clock.now(), clock.now());
+      await rename(path(name, 'json'), path(name, 'sending'));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
+  }
+
+  function path(name: string, ending: 'json' | 'sending'): string {
     return join(folder, `${name}.${ending}`);
   }
 
   return {
     mail: () => mail,
+    refusal: () => [...failures.values()].find(({ refusal }) => refusal !== null)?.refusal ?? null,
     async stop() {
       stopped = true;
       clearInterval(timer);

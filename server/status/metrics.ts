@@ -2,7 +2,8 @@ import type { Status } from './status.ts';
 
 /** The status in Prometheus' text format. Unknown values are left out. */
 export function metrics(status: Status): string {
-  const { messages, lastPublish } = status;
+  const { messages, publishing } = status;
+  const lastPublish = publishing?.last;
   return [
     gauge('farm_site_state', 'State of the site: 0 ok, 1 degraded, 2 failed', states.indexOf(status.state)),
     gauge('farm_site_messages', 'Messages in the store, by state', {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
@@ -16,7 +16,7 @@ import { getConfig } from '../config.ts';
 import { printStatus } from '../messages/status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
-import { type LastPublish, publishRecord } from './last-publish.ts';
+import { type Publishing, recordFile } from './last-publish.ts';
 import { readStatus } from './status.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
@@ -136,17 +136,29 @@ it('The status and the metrics say when the last publish was, of which version, 
   const folder = temporaryFolder(t);
   const { site } = await startTestSite(t, { env: { STATE_DIRECTORY: folder } });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
-  assert.equal(JSON.parse(await ask('status')).lastPublish, null);
+  assert.equal(JSON.parse(await ask('status')).publishing, null);
   assert.doesNotMatch(await ask('metrics'), /publish/);
-  const lastPublish: LastPublish = {
-    at: '2026-11-23T12:40:00.000Z',
-    outcome: 'refused',
-    version: '1a2b3c4d5e',
-    visible: '9f8e7d6c5b',
-    sentence: '1 mistake.',
+  const publishing: Publishing = {
+    release: 'releases/2',
+    visible: { version: '9f8e7d6c5b', at: null },
+    seen: '9f8e7d6c5b',
+    refused: '1a2b3c4d5e',
+    last: {
+      at: '2026-11-23T12:40:00.000Z',
+      outcome: 'refused',
+      version: '1a2b3c4d5e',
+      sentence: '1 mistake.',
+    },
+    retry: null,
+    trouble: 'The disk is full.',
+    program: '5e4d3c2b1a',
+    awaySince: null,
   };
-  writeFileSync(join(folder, publishRecord), JSON.stringify(lastPublish));
-  assert.deepEqual(JSON.parse(await ask('status')).lastPublish, lastPublish);
+  mkdirSync(`${folder}-publish`);
+  t.after(() => rmSync(`${folder}-publish`, { recursive: true }));
+  writeFileSync(join(`${folder}-publish`, recordFile), JSON.stringify({ ...publishing, untold: null }));
+  const { publishing: read, state, trouble } = JSON.parse(await ask('status'));
+  assert.deepEqual([read, state, trouble], [publishing, 'degraded', ['The disk is full.']]);
   assert.match(
     await ask('metrics'),
     /^farm_site_last_publish_succeeded\{version="1a2b3c4d5e",outcome="refused"\} 0$/m,
@@ -159,4 +171,5 @@ it('The status and the metrics say when the last publish was, of which version, 
     printed,
     /^Last publish: 23 Nov 2026, 13:40 in Lagos, version 1a2b3c4d: refused\. .* see version 9f8e7d6c\.$/m,
   );
+  assert.match(printed, /^Program: .*\(5e4d3c2b1a\)\. Look first, this may not be yours/m);
 });

@@ -3,10 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { messagesCommand, settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
-import { type LastPublish, readLastPublish } from './last-publish.ts';
+import { type Publishing, readPublishing } from './last-publish.ts';
 
 export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
@@ -19,7 +20,7 @@ export type Status = {
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
   /** Null where no editor is installed. */
-  readonly lastPublish: LastPublish | null;
+  readonly publishing: Publishing | null;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;
@@ -33,17 +34,17 @@ export async function readStatus(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: {
     readonly outbox: Outbox | null;
-    readonly notices?: Pick<Outbox, 'mail'> | null;
+    readonly notices?: Pick<Notices, 'mail' | 'refusal'> | null;
     readonly connections: number;
     readonly startedAt: number;
   },
 ): Promise<Status> {
   const orNull = <T>(work: Promise<T>) => withTimeout(work, answerTimeoutMs).catch(() => null);
-  const [summary, storeWritable, diskFreeBytes, lastPublish] = await Promise.all([
+  const [summary, storeWritable, diskFreeBytes, publishing] = await Promise.all([
     orNull(store.summary()),
     orNull(store.check().then(() => true)).then(Boolean),
     orNull(diskFree(config)),
-    orNull(readLastPublish(config.stateFolder)),
+    orNull(readPublishing(config.stateFolder)),
   ]);
   const { oldestWaitingAt, oldestUntoldAt, lastToldAt: _, lastError = null, ...messages } = summary ?? {};
   const daysUntold = oldestUntoldAt ? (clock.now().getTime() - oldestUntoldAt.getTime()) / day : 0;
@@ -54,6 +55,7 @@ export async function readStatus(
   const mailNow = now.notices?.mail() === 'failing' ? 'failing' : (now.outbox?.mail() ?? 'not configured');
   // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
+  const refusedNotice = now.notices?.refusal();
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
   const troubles: readonly (readonly [applies: boolean, sentence: string])[] = [
     [!storeWritable, 'Nothing can be written where messages are kept: visitors are asked to try later.'],
@@ -74,6 +76,8 @@ export async function readStatus(
       minutes > 15 && mail === 'not configured',
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace} and start the site again.`,
     ],
+    [Boolean(refusedNotice), `A notice to the owner was refused for good: ${refusedNotice}.`],
+    [Boolean(publishing?.trouble), publishing?.trouble ?? ''],
   ];
   const trouble = troubles.filter(([applies]) => applies).map(([, sentence]) => sentence);
   return {
@@ -84,7 +88,7 @@ export async function readStatus(
     storeWritable,
     mail,
     diskFreeBytes,
-    lastPublish,
+    publishing,
     connections: now.connections,
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),
     build: build.stamp,

@@ -40,7 +40,8 @@ export function createPublisher(
     places: publishPlaces,
     now: () => new Date(),
     free: () => Number.POSITIVE_INFINITY,
-    alerted: new Set(),
+    missing: [],
+    clean: () => {},
     installed: () => ({ seen: first, visible: first }),
     fetch: (known) =>
       takeMove(repository, known, { folder: fetched, into: join(input, 'content'), protocols: 'file' }),
@@ -55,11 +56,8 @@ export function createPublisher(
       return { report, content: join(input, 'content'), dist: join(work, 'site/dist') };
     },
     tries: async () => true,
-    restart: async () => true,
-    mail: (name, mail) =>
-      keepNotice(join(state, 'notices'), name, { ...mail, writtenAt: new Date().toISOString() }),
-    record: async () => {},
-    alert: () => true,
+    serves: async () => true,
+    mail: (name, notice) => keepNotice(join(state, 'notices'), name, notice),
     log: () => {},
   };
   /** What the timer does once a minute. */

@@ -41,6 +41,17 @@ describe('What changed', () => {
     assert.deepEqual([names[0], names.length, old, fresh], ['Figures', 3, '20', '25']);
   });
 
+  it('begins with the farm’s addresses and bookings, which a thief would change', (t) => {
+    const [before, after] = versions(t, [
+      ['figures', 'value: "20"', 'value: "25"'],
+      ['farm', /email: .*/, 'email: other@green-acre.example'],
+    ]);
+    assert.deepEqual(
+      findChanges(before, after).map(({ after }) => after),
+      ['other@green-acre.example', '25'],
+    );
+  });
+
   it('is one entry where one is added above the others, or taken away', (t) => {
     const entry =
       '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: today\n    definition: Barns.\n';

@@ -14,7 +14,7 @@ export type Change = {
 /** @param before and `after`: folders of content, which end with a slash */
 export function findChanges(before: string, after: string): Change[] {
   const [old, now] = [readSources(before), readSources(after)];
-  const changes = contentNames.flatMap((name) => {
+  const changes = mostTelling.flatMap((name) => {
     const [from, to] = [contentOf(name, old), contentOf(name, now)];
     return differences(from, to, [], []).map(({ was, is, ...words }) => ({
       names: words.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
@@ -23,6 +23,9 @@ export function findChanges(before: string, after: string): Change[] {
   });
   return [...changes, ...pictureChanges(before, old, after, now)];
 }
+
+/** Addresses and bookings of the farm first: nobody who changes them in secret can hide that below other changes. */
+const mostTelling = ['farm' as const, ...contentNames.filter((name) => name !== 'farm')];
 
 function contentOf(name: (typeof contentNames)[number], sources: Sources): unknown {
   const file = readContentFile(name, sources[name]);

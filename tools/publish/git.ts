@@ -9,7 +9,8 @@ export type GitAnswer = {
   readonly stdout: Buffer;
   /** The end of what git said, on one line. */
   readonly error: string;
-  readonly isTooLong: boolean;
+  /** The limit that ended it: of its output, or of its time. */
+  readonly limit: 'size' | 'time' | null;
 };
 
 /** Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. */
@@ -47,7 +48,7 @@ export function createGit(
       ]),
     ),
   };
-  return (args: readonly string[], maxBytes = 1_000_000): GitAnswer => {
+  return (args: readonly string[], { maxBytes = 1_000_000, timeoutMs = 60_000 } = {}): GitAnswer => {
     const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
       env,
       maxBuffer: maxBytes,
@@ -60,12 +61,10 @@ export function createGit(
       signal,
       stdout: stdout ?? Buffer.alloc(0),
       error: endOf(String(stderr ?? '')) || code || '',
-      isTooLong: code === 'ENOBUFS',
+      limit: code === 'ENOBUFS' ? 'size' : code === 'ETIMEDOUT' ? 'time' : null,
     };
   };
 }
-
-const timeoutMs = 8 * 60_000;
 
 const fixed = {
   'core.hooksPath': '/dev/null',

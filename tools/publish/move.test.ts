@@ -79,6 +79,67 @@ it('A move that touches anything else waits for a person, and the next one of co
   }
 });
 
+it('A commit that is dated in the year 10000 was saved now, as far as is known', (t) => {
+  const { take, save } = setUp(t);
+  process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
+  t.after(() => delete process.env.GIT_COMMITTER_DATE);
+  save({ 'content/farm.yaml': 'name: Two\n' });
+  const move = take();
+  assert.ok(move.kind === 'content', JSON.stringify(move));
+  assert.ok(Math.abs(Date.parse(move.savedAt) - Date.now()) < 600_000, move.savedAt);
+});
+
+it('Another branch whose name ends like the one that is published is not taken for it', (t) => {
+  const { take, save, git, first } = setUp(t);
+  const tip = save({ 'content/farm.yaml': 'name: Two\n' });
+  git('update-ref', 'refs/heads/a/refs/heads/main', first);
+  const move = take();
+  assert.ok(move.kind === 'content' && move.tip === tip, JSON.stringify(move));
+  git('update-ref', '-d', 'refs/heads/main');
+  assert.deepEqual(take(), { kind: 'vanished' });
+});
+
+it('Folders in folders in folders, which would keep git busy for hours, are refused at once', (t) => {
+  const { take, bare, git } = setUp(t);
+  const mktree = (entries: string) =>
+    execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
+  let deep = mktree('');
+  for (let depth = 0; depth < 12; depth += 1)
+    deep = mktree(Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
+  const content = `${git('ls-tree', 'HEAD:content')}\n040000 tree ${deep}\tdeep\n`;
+  const top = git('ls-tree', 'HEAD').replace(/tree [0-9a-f]+\tcontent$/m, `tree ${mktree(content)}\tcontent`);
+  git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', mktree(`${top}\n`)));
+  const move = take();
+  assert.ok(move.kind === 'refused', JSON.stringify(move));
+  assert.match(move.sentence, /^“content\/deep” /);
+});
+
+it('The tip is known before anything that a limit may end, and a copy that has grown is fetched anew', (t) => {
+  const { repository, save, first } = setUp(t);
+  const folder = temporaryFolder(t);
+  const begun: string[] = [];
+  const take = (seen: string) =>
+    takeMove(
+      repository,
+      { seen, refused: null },
+      { folder, into: join(folder, 'into'), protocols: 'file', maxCopy: { packs: 1, bytes: 1e9 } },
+      (tip) => begun.push(tip),
+    );
+  const tips = [1, 2, 3].map((number) => {
+    const tip = save({ 'content/farm.yaml': `name: ${number}\n` });
+    assert.equal(take(first).kind, 'content');
+    return [tip, existsSync(join(folder, 'mirror.git'))];
+  });
+  assert.deepEqual(
+    begun,
+    tips.map(([tip]) => tip),
+  );
+  assert.deepEqual(
+    tips.map(([, isKept]) => isKept),
+    [true, false, true],
+  );
+});
+
 it('A damaged copy of the repository is no change of the program, and is fetched anew', (t) => {
   const { take, save, into } = setUp(t);
   const tip = save({ 'content/farm.yaml': 'name: Two\n' });

@@ -1,16 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createGit, type GitAnswer, type Repository } from './git.ts';
+import { createGit, type Repository } from './git.ts';
 import { isDiskFull } from './report.ts';
 import { maxListBytes, readTree, tooManyFiles } from './tree.ts';
 
 /** Where the branch went since it was last taken. `content`: its files were written to the folder. */
 export type Move =
   | { readonly kind: 'same' }
-  | { readonly kind: 'content'; readonly tip: string; readonly savedAt: string }
+  | { readonly kind: 'content'; readonly tip: string; readonly savedAt: string; readonly bytes: number }
   /** Touches more than content/. */
   | { readonly kind: 'code'; readonly tip: string; readonly touchesContent: boolean }
   | { readonly kind: 'refused'; readonly tip: string; readonly sentence: string }
+  /** A limit of time or memory ended it. */
+  | { readonly kind: 'ended'; readonly tip: string; readonly sentence: string }
   | { readonly kind: 'rewritten'; readonly tip: string }
   | { readonly kind: 'vanished' }
   /** No room for what was fetched. */
@@ -24,91 +26,112 @@ export type Known = {
   readonly refused: string | null;
 };
 
+type Places = {
+  /** Keeps a bare copy of the repository between calls. */
+  readonly folder: string;
+  /** Gets the files of a `content` move. */
+  readonly into: string;
+  readonly protocols?: string;
+  /** A larger copy is fetched anew: each fetch adds a pack, and a rewritten history leaves the old one there. */
+  readonly maxCopy?: { readonly packs: number; readonly bytes: number };
+};
+
 /**
  * Asks the repository, and takes what it has in content/. Nothing is checked out: files come from the object store, so that no
  * attribute, filter or link of the repository has an effect.
- * @param folder keeps a bare copy between calls
- * @param into gets the files of a `content` move
+ * @param begin called with the tip before anything is done with it that a limit may end
  */
 export function takeMove(
   repository: Repository,
   known: Known,
-  {
-    folder,
-    into,
-    protocols,
-  }: { readonly folder: string; readonly into: string; readonly protocols?: string },
+  places: Places,
+  begin: (tip: string) => void = () => {},
 ): Move {
-  const mirror = join(folder, 'mirror.git');
-  mkdirSync(mirror, { recursive: true });
+  const { folder, protocols, maxCopy = { packs: 50, bytes: 1.5e9 } } = places;
+  const copy = join(folder, 'mirror.git');
+  mkdirSync(copy, { recursive: true });
   const ssh = {
     key: join(process.env.CREDENTIALS_DIRECTORY ?? folder, 'key'),
     // Not in the copy, which is deleted after a failure: then any other host would be believed.
     knownHosts: join(folder, 'known_hosts'),
   };
-  const git = createGit(mirror, repository, ssh, protocols);
+  const git = createGit(copy, repository, ssh, protocols);
   const ref = `refs/heads/${repository.branch}`;
-  const asked = git(['ls-remote', '--exit-code', repository.url, ref]);
-  if (asked.status === 2) return { kind: 'vanished' };
-  const tip = /^[0-9a-f]{40,64}(?=\t)/.exec(String(asked.stdout))?.[0];
-  if (asked.status !== 0 || !tip) return { kind: 'unreachable', error: asked.error };
+  const asked = git(['ls-remote', repository.url, ref]);
+  if (asked.status !== 0) return { kind: 'unreachable', error: asked.error };
+  // git also lists branches whose names end like this one.
+  const lines = String(asked.stdout).split('\n');
+  const tip = lines.find((line) => line.endsWith(`\t${ref}`))?.split('\t')[0] ?? '';
+  if (!/^[0-9a-f]{40,64}$/.test(tip)) return { kind: 'vanished' };
   if (tip === known.seen || tip === known.refused) return { kind: 'same' };
-
-  if (git(['cat-file', '-e', `${tip}^{commit}`]).status !== 0) {
-    git(['init', '--quiet', '--bare', mirror]);
-    const fetched = git([
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      '--no-write-fetch-head',
-      repository.url,
-      `+${ref}:${ref}`,
-    ]);
-    if (fetched.status !== 0) return fetchFailure(fetched, tip, mirror);
-  }
-  if (git(['cat-file', '-e', `${known.seen}^{commit}`]).status !== 0) return { kind: 'rewritten', tip };
-  const compare = (...paths: string[]) =>
-    git(['diff-tree', '--quiet', '-r', '--no-ext-diff', known.seen, tip, '--', ...paths]);
-  const ancestor = git(['merge-base', '--is-ancestor', known.seen, tip]);
-  const code = compare('.', ':(exclude,top,literal)content');
-  const content = compare('content');
-  // 0 and 1 are answers: yes and no, equal and not.
-  const broken = [ancestor, code, content].find(({ status }) => status !== 0 && status !== 1);
-  if (broken) return beginAnew(mirror, broken.error);
-  if (ancestor.status === 1) return { kind: 'rewritten', tip };
-  if (code.status === 1) return { kind: 'code', tip, touchesContent: content.status === 1 };
-  const list = git(['ls-tree', '-r', '-l', '-z', '--full-tree', tip, 'content'], maxListBytes);
-  if (list.isTooLong) return { kind: 'refused', tip, sentence: tooManyFiles };
-  if (list.status !== 0) return beginAnew(mirror, list.error);
-  const tree = readTree(String(list.stdout));
-  if (!tree.ok) return { kind: 'refused', tip, sentence: tree.sentence };
-
-  rmSync(into, { recursive: true, force: true });
-  for (const { path, object, bytes } of tree.files) {
-    const file = git(['cat-file', 'blob', object], bytes + 1);
-    if (file.status !== 0 || file.stdout.length !== bytes) return beginAnew(mirror, file.error);
-    mkdirSync(dirname(join(into, path)), { recursive: true });
-    writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
-  }
-  return { kind: 'content', tip, savedAt: String(git(['show', '-s', '--format=%cI', tip]).stdout).trim() };
+  begin(tip);
+  const move = fetchTip(git, repository.url, ref, tip) ?? readTip(git, known.seen, tip, places.into);
+  const packs = globSync('objects/pack/*.pack', { cwd: copy }).map((pack) => statSync(join(copy, pack)).size);
+  const isLarge = packs.length > maxCopy.packs || packs.reduce((sum, size) => sum + size, 0) > maxCopy.bytes;
+  // An interrupted or damaged copy would fail again and again. The next call fetches it anew.
+  if (move.kind === 'unreachable' || move.kind === 'disk' || isLarge) rmSync(copy, { recursive: true });
+  return move;
 }
 
-function fetchFailure({ signal, error }: GitAnswer, tip: string, mirror: string): Move {
-  const failure = beginAnew(mirror, error);
+type Git = ReturnType<typeof createGit>;
+
+function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null {
+  if (git(['cat-file', '-e', `${tip}^{commit}`]).status === 0) return null;
+  git(['init', '--quiet', '--bare']);
+  const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', url, `+${ref}:${ref}`];
+  const { status, signal, limit, error } = git(fetch, { timeoutMs: 5 * 60_000 });
+  if (status === 0) return null;
+  if (limit === 'time') return { kind: 'ended', tip, sentence: tooSlow };
+  if (isDiskFull({ message: error })) return { kind: 'disk' };
   // A pack that reaches the limit of the unit ends index-pack without a word.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
   const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d/i.test(error);
-  if (isDiskFull({ message: error })) return { kind: 'disk' };
-  if (signal === 'SIGXFSZ' || (isPackBad && !isCut)) {
-    const sentence =
-      'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';
-    return { kind: 'refused', tip, sentence };
-  }
-  return failure;
+  if (signal !== 'SIGXFSZ' && (!isPackBad || isCut)) return { kind: 'unreachable', error };
+  const sentence =
+    'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';
+  return { kind: 'refused', tip, sentence };
 }
 
-/** Deletes the copy: an interrupted or damaged one would fail again and again. The next call fetches it anew. */
-function beginAnew(mirror: string, error: string): Move {
-  rmSync(mirror, { recursive: true, force: true });
-  return { kind: 'unreachable', error };
+/** Looks at no more of a tree than may be taken: folders in folders in folders could keep git busy for hours. */
+function readTip(git: Git, seen: string, tip: string, into: string): Move {
+  if (git(['cat-file', '-e', `${seen}^{commit}`]).status !== 0) return { kind: 'rewritten', tip };
+  const ancestor = git(['merge-base', '--is-ancestor', seen, tip]);
+  const before = git(['ls-tree', '-z', '--full-tree', seen]);
+  const after = git(['ls-tree', '-z', '--full-tree', tip]);
+  const list = git(['ls-tree', '-l', '-z', '--full-tree', tip, 'content/', 'content/photographs/'], {
+    maxBytes: maxListBytes,
+  });
+  const answers = [ancestor, before, after, list];
+  if (answers.some(({ limit }) => limit === 'time')) return { kind: 'ended', tip, sentence: tooSlow };
+  // 1 is an answer, too: no ancestor.
+  const broken = answers.find(({ status, limit }) => status !== 0 && status !== 1 && limit !== 'size');
+  if (broken) return { kind: 'unreachable', error: broken.error };
+  if (ancestor.status === 1) return { kind: 'rewritten', tip };
+  const [was, is] = [splitTop(before.stdout), splitTop(after.stdout)];
+  if (was.code !== is.code) return { kind: 'code', tip, touchesContent: was.content !== is.content };
+  const refuse = (sentence: string) => ({ kind: 'refused', tip, sentence }) as const;
+  if (list.limit === 'size') return refuse(tooManyFiles);
+  const tree = readTree(String(list.stdout));
+  if (!tree.ok) return refuse(tree.sentence);
+
+  rmSync(into, { recursive: true, force: true });
+  for (const { path, object, bytes } of tree.files) {
+    const file = git(['cat-file', 'blob', object], { maxBytes: bytes + 1 });
+    if (file.status !== 0 || file.stdout.length !== bytes) return { kind: 'unreachable', error: file.error };
+    mkdirSync(dirname(join(into, path)), { recursive: true });
+    writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
+  }
+  // A commit may have any date, also one that no calendar has.
+  const saved = Date.parse(String(git(['show', '-s', '--format=%cI', tip]).stdout).trim());
+  const savedAt = new Date(saved < Date.now() ? saved : Date.now()).toISOString();
+  return { kind: 'content', tip, savedAt, bytes: tree.files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
+
+function splitTop(list: Buffer): { readonly code: string; readonly content: string | undefined } {
+  const entries = String(list).split('\0');
+  const content = entries.find((entry) => entry.endsWith('\tcontent'));
+  return { code: entries.filter((entry) => entry !== content).join('\0'), content };
+}
+
+export const tooSlow =
+  'What was saved takes Git longer than the server waits: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';

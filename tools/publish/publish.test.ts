@@ -5,26 +5,38 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import type { LastPublish } from '../../server/status/last-publish.ts';
+import { recordFile } from '../../server/status/last-publish.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { publishPlaces } from '../../tests/rigs/publisher.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
+import { readRecord } from './record.ts';
+import type { Published } from './release.ts';
 import type { Report } from './report.ts';
-import { alerts } from './words.ts';
+import { troubles } from './words.ts';
 
-const script = 'export const paths = [];';
+const commit = (letter: string) => letter.repeat(40);
+const words = (letter: string): Move => ({
+  kind: 'content',
+  tip: commit(letter),
+  savedAt: '2026-03-02T08:59:00Z',
+  bytes: 9,
+});
+const code = (letter: string, touchesContent = false): Move => ({
+  kind: 'code',
+  tip: commit(letter),
+  touchesContent,
+});
 const changes = [{ names: ['Farm: name, contact, hours', 'Name of the farm'], before: 'One', after: 'Two' }];
 const built: Report = { kind: 'built', changes, worthKnowing: [] };
-const content: Move = { kind: 'content', tip: 'b'.repeat(40), savedAt: '2026-03-02T08:59:00Z' };
+const refused: Report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.', where: '' }] };
 
 /** A server with one release, whose parts succeed or fail as the test says. */
 function setUp(t: TestContext) {
@@ -39,267 +51,267 @@ function setUp(t: TestContext) {
     writeFileSync(path, text);
   };
   const writeDist = (dist: string, title: string) => {
+    write(join(dist, 'build.json'), JSON.stringify({ stamp: title }));
     write(join(dist, 'client/index.html'), title);
     write(join(dist, 'client/service-worker.js'), 'keep()');
-    write(join(dist, 'server/app.js'), script);
+    write(join(dist, 'server/app.js'), 'export const paths = [];');
   };
-  writeDist(join(site, 'releases/1/dist'), 'old');
+  const link = (number: number) => {
+    rmSync(join(site, 'current'), { force: true });
+    symlinkSync(`releases/${number}`, join(site, 'current'));
+  };
+  /** What farm-upgrade puts in place. */
+  const upgrade = (number: number, published?: Published) => {
+    writeDist(join(site, `releases/${number}/dist`), `upgraded ${number}`);
+    write(join(site, `releases/${number}/package.json`), String(number));
+    if (published) write(join(site, `releases/${number}/published.json`), JSON.stringify(published));
+    link(number);
+  };
+  upgrade(1);
   write(join(site, 'releases/1/content/farm.yaml'), 'name: One');
-  write(join(site, 'releases/1/server/main.ts'), 'the code');
-  symlinkSync('releases/1', join(site, 'current'));
   mkdirSync(state);
   writeDist(join(made, 'dist'), 'new');
   write(join(made, 'content/farm.yaml'), 'name: Two');
 
   const clock = createTestClock();
   const given = {
-    move: content as Move,
+    move: words('b'),
     report: built,
-    works: true,
+    serves: (_release: string) => true,
     tries: true,
-    alertArrives: true,
     free: 1e12,
+    missing: [] as string[],
     dist: join(made, 'dist'),
     /** Called at each step: a test may throw there, as a power cut does. */
     at: (_step: string) => {},
   };
-  const seen = {
-    mails: [] as string[],
-    texts: [] as string[],
-    alerts: [] as string[],
-    log: [] as string[],
-    builds: 0,
-    restarts: 0,
-    known: [] as string[],
-    last: null as LastPublish | null,
+  const seen = { mails: [] as string[], texts: [] as string[], log: [] as string[], steps: [] as string[] };
+  const step = (name: string) => {
+    given.at(name);
+    seen.steps.push(name);
   };
   const machine: Machine = {
     site,
     state,
     places: publishPlaces,
+    get missing() {
+      return given.missing;
+    },
     now: clock.now,
     free: () => given.free,
-    alerted: new Set(),
-    installed: () => ({ seen: 'a'.repeat(40), visible: 'a'.repeat(40) }),
+    clean: () => seen.steps.push('clean'),
+    installed: () => ({ seen: commit('a'), visible: commit('a') }),
     fetch(known) {
-      seen.known.push(known.seen[0] ?? '');
+      step('fetch');
       const { move } = given;
       return 'tip' in move && [known.seen, known.refused].includes(move.tip) ? { kind: 'same' } : move;
     },
     build() {
-      given.at('build');
-      seen.builds += 1;
+      step('build');
       return { report: given.report, content: join(made, 'content'), dist: given.dist };
     },
     async tries() {
-      given.at('try');
+      step('try');
       return given.tries;
     },
-    async restart() {
-      given.at('restart');
-      seen.restarts += 1;
-      return given.works || readlinkSync(join(site, 'current')) === 'releases/1';
+    async serves(release) {
+      step('serve');
+      return given.serves(release);
     },
     async mail(name, { subject, text }) {
-      given.at('mail');
-      seen.mails.push(`${name.split('-')[0]}: ${subject}`);
+      step('mail');
+      seen.mails.push(`${name.slice(0, -39)}: ${subject}`);
       seen.texts.push(text);
-    },
-    async record(last) {
-      given.at('record');
-      seen.last = last;
-    },
-    alert(words) {
-      if (given.alertArrives) seen.alerts.push(words);
-      return given.alertArrives;
     },
     log: (line) => seen.log.push(line),
   };
-  const current = () => readlinkSync(join(site, 'current'));
-  const page = () => readFileSync(join(site, 'current/dist/client/index.html'), 'utf8');
-  const releases = () => readdirSync(join(site, 'releases')).sort();
-  return { machine, given, seen, clock, site, current, page, releases, run: () => publishOnce(machine) };
+  return {
+    ...{ given, seen, clock, site, link, upgrade },
+    run: () => publishOnce(machine),
+    record: () => readRecord(state),
+    current: () => readlinkSync(join(site, 'current')),
+    page: () => readFileSync(join(site, 'current/dist/client/index.html'), 'utf8'),
+    releases: () => readdirSync(join(site, 'releases')).sort().join(),
+    count: (name: string) => seen.steps.filter((one) => one === name).length,
+    loseRecord: () => rmSync(join(state, recordFile)),
+  };
 }
+
+const halt = () => {
+  throw new Error('power cut');
+};
 
 describe('A saved change', () => {
   it('is built, tried and put in place as a release with the code of the running one, and mailed once', async (t) => {
-    const { run, seen, current, page, site, releases } = setUp(t);
+    const { run, seen, current, page, site, releases, record, count } = setUp(t);
     await run();
     await run();
-    assert.deepEqual([current(), page()], ['releases/2', 'new']);
-    assert.equal(readFileSync(join(site, 'current/server/main.ts'), 'utf8'), 'the code');
+    assert.deepEqual([current(), page(), releases()], ['releases/2', 'new', '1,2']);
+    assert.equal(readFileSync(join(site, 'current/package.json'), 'utf8'), '1');
     assert.equal(readFileSync(join(site, 'current/content/farm.yaml'), 'utf8'), 'name: Two');
-    assert.deepEqual(seen.mails, ['published: Published: Farm: name, contact, hours › Name of the farm']);
-    assert.deepEqual([seen.builds, seen.restarts, seen.alerts], [1, 1, []]);
-    assert.deepEqual(
-      [seen.last?.outcome, seen.last?.version],
-      ['published', content.kind === 'content' && content.tip],
-    );
-    assert.deepEqual(releases(), ['1', '2']);
-  });
-
-  it('leaves the three last releases', async (t) => {
-    const { run, given, releases } = setUp(t);
-    for (const letter of ['b', 'c', 'd', 'e']) {
-      given.move = { ...content, tip: letter.repeat(40) } as Move;
-      await run();
-    }
-    assert.deepEqual(releases(), ['3', '4', '5']);
+    assert.deepEqual(seen.mails, ['published-b: Published: Farm: name, contact, hours › Name of the farm']);
+    assert.deepEqual([count('build'), count('serve'), record().trouble], [1, 1, null]);
+    assert.deepEqual([record().last?.outcome, record().visible.version], ['published', commit('b')]);
   });
 
   it('with a mistake is refused in one mail, and the site stays', async (t) => {
-    const { run, given, seen, current } = setUp(t);
-    given.report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.', where: '' }] };
+    const { run, given, seen, current, count, record } = setUp(t);
+    given.report = refused;
     await run();
     await run();
-    assert.deepEqual([current(), seen.builds], ['releases/1', 1]);
-    assert.deepEqual(seen.mails, ['refused: Not published: 1 mistake']);
+    assert.deepEqual([current(), count('build'), record().trouble], ['releases/1', 1, null]);
+    assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
     assert.match(seen.texts[0] ?? '', /Found “x”\.[\s\S]*Visitors see version aaaaaaaa/);
-    assert.equal(seen.last?.outcome, 'refused');
-    given.move = { ...content, tip: 'c'.repeat(40) } as Move;
-    given.report = built;
+    assert.deepEqual(
+      [record().last?.outcome, record().seen],
+      ['refused', commit('a')],
+      'no base for the next one',
+    );
+    Object.assign(given, { move: words('c'), report: built });
     await run();
     assert.equal(current(), 'releases/2');
-    assert.equal(seen.known.at(-1), 'a', 'a refused version is no base for the next one');
   });
 
-  it('whose build is ended by a limit twice is refused, and after one kill it is built again', async (t) => {
-    const { run, given, seen, current } = setUp(t);
-    given.report = { kind: 'ended', sentence: 'Too large.' };
-    await run();
-    assert.deepEqual([seen.mails, seen.alerts], [[], []]);
-    await run();
-    assert.deepEqual(seen.mails, ['refused: Not published: 1 mistake']);
-    given.move = { ...content, tip: 'c'.repeat(40) } as Move;
-    await run();
-    given.report = built;
-    await run();
-    assert.deepEqual([current(), seen.alerts], ['releases/2', []]);
-  });
+  for (const by of ['build', 'fetch'] as const) {
+    it(`whose ${by} is ended by a limit twice is refused, and after one kill it is taken again`, async (t) => {
+      const { run, given, seen, current, record } = setUp(t);
+      const end = (letter: string) =>
+        by === 'build'
+          ? { move: words(letter), report: { kind: 'ended', sentence: 'Too large.' } }
+          : { move: { kind: 'ended', tip: commit(letter), sentence: 'Too large.' } };
+      Object.assign(given, end('b'));
+      await run();
+      assert.deepEqual([seen.mails, record().trouble], [[], null]);
+      await run();
+      await run();
+      assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
+      Object.assign(given, end('c'));
+      await run();
+      Object.assign(given, { move: words('c'), report: built });
+      await run();
+      assert.equal(current(), 'releases/2');
+    });
+  }
 
   it('that changes no words is neither built into a release nor mailed', async (t) => {
-    const { run, given, seen, current } = setUp(t);
+    const { run, given, seen, current, count, record } = setUp(t);
     given.report = { kind: 'same' };
     await run();
     await run();
-    assert.deepEqual([current(), seen.builds, seen.mails], ['releases/1', 1, []]);
+    assert.deepEqual([current(), count('build'), seen.mails], ['releases/1', 1, []]);
+    assert.equal(record().visible.version, commit('b'));
   });
 });
 
-describe('The site stays as it is', () => {
-  it('when the new release does not answer on the spare port: one alert, tried again later', async (t) => {
-    const { run, given, seen, clock, releases } = setUp(t);
+describe('The site stays as it is, the record says why, and is silent once it is over:', () => {
+  it('the new release does not answer on the spare port, and is tried again ever more seldom', async (t) => {
+    const { run, given, seen, clock, releases, count, record } = setUp(t);
     given.tries = false;
     for (let at = 0; at < 10; at += 1) {
       await run();
       clock.pass(minute);
+      assert.equal(record().trouble, troubles.failed);
     }
-    assert.deepEqual(seen.alerts, [alerts.failed]);
-    assert.deepEqual([releases(), seen.mails], [['1'], []]);
-    assert.ok(seen.builds < 6, `${seen.builds} builds in ten minutes`);
+    assert.deepEqual([releases(), seen.mails], ['1', []]);
+    assert.ok(count('build') < 6, `${count('build')} builds in ten minutes`);
     given.tries = true;
-    clock.pass(hour);
+    clock.set(-365 * day); // A clock that is set back does not put it off.
     await run();
-    assert.deepEqual([seen.alerts.at(-1), seen.mails.length], [alerts.back, 1]);
+    assert.deepEqual([record().trouble, seen.mails.length], [null, 1]);
   });
 
-  it('when the build fails: one alert, and the log says why', async (t) => {
-    const { run, given, seen, current } = setUp(t);
-    given.report = { kind: 'failed', error: 'Cannot find module' };
+  it('the new release does not answer after the switch: back to the one before', async (t) => {
+    const { run, given, seen, current, releases, record } = setUp(t);
+    given.serves = (release) => release === 'releases/1';
     await run();
-    assert.deepEqual(
-      [current(), seen.alerts, seen.log.at(-1)],
-      ['releases/1', [alerts.failed], 'Cannot find module'],
-    );
-  });
-
-  it('until the next try, which a clock that is set back does not put off', async (t) => {
-    const { run, given, clock, page } = setUp(t);
-    given.tries = false;
-    await run();
-    given.tries = true;
-    clock.set(-365 * day);
-    await run();
-    assert.equal(page(), 'new');
-  });
-
-  it('when a change that failed is taken back, and the next failure has an alert of its own', async (t) => {
-    const { run, given, seen } = setUp(t);
-    given.tries = false;
-    await run();
+    assert.deepEqual([current(), releases(), seen.mails], ['releases/1', '1', []]);
+    assert.deepEqual([record().trouble, record().last?.outcome], [troubles.failed, 'failed']);
     given.move = { kind: 'same' };
     await run();
-    given.move = { ...content, tip: 'c'.repeat(40) } as Move;
-    await run();
-    assert.deepEqual(seen.alerts, [alerts.failed, alerts.back, alerts.failed]);
+    assert.equal(record().trouble, null, 'the change was taken back');
   });
 
-  it('when the new release does not answer after the switch: back to the one before', async (t) => {
-    const { run, given, seen, current, releases } = setUp(t);
-    given.works = false;
-    await run();
-    assert.deepEqual([current(), releases(), seen.restarts], ['releases/1', ['1'], 2]);
-    assert.deepEqual([seen.alerts, seen.mails], [[alerts.failed], []]);
-  });
-
-  it('when the disk is full: one alert in all, even if nothing can be noted', async (t) => {
-    const { run, given, seen, clock, current } = setUp(t);
-    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    given.at = (step) => {
-      if (step === 'try' || step === 'record') throw full;
-    };
-    for (let at = 0; at < 3; at += 1) {
-      await run();
-      clock.pass(minute);
-    }
-    assert.deepEqual([current(), seen.alerts], ['releases/1', [alerts.disk]]);
-  });
-
-  it('when there is little room on the disk: one alert, nothing is begun, and it goes on once there is room', async (t) => {
-    const { run, given, seen, current } = setUp(t);
+  it('there is too little room for this content: what an interrupted publish left is removed first', async (t) => {
+    const { run, given, current, record, seen, site } = setUp(t);
     given.free = 100e6;
-    for (let at = 0; at < 3; at += 1) await run();
-    assert.deepEqual([current(), seen.alerts, seen.known], ['releases/1', [alerts.disk], []]);
+    mkdirSync(join(site, 'releases/.next'));
+    await run();
+    assert.deepEqual([record().trouble, seen.steps], [troubles.disk, ['clean', 'clean']]);
+    assert.equal(existsSync(join(site, 'releases/.next')), false);
+    Object.assign(given, { free: 1e9, move: { ...words('b'), bytes: 300e6 } });
+    await run();
+    assert.deepEqual([record().trouble, current()], [troubles.disk, 'releases/1']);
     given.free = 1e12;
     await run();
-    assert.deepEqual([current(), seen.alerts], ['releases/2', [alerts.disk, alerts.back]]);
+    assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
   });
 
-  for (const { kind, move } of [
-    { kind: 'vanished', move: { kind: 'vanished' } },
-    { kind: 'rewritten', move: { kind: 'rewritten', tip: 'c'.repeat(40) } },
-    { kind: 'disk', move: { kind: 'disk' } },
+  for (const { why, report, step } of [
+    { why: 'disk', report: { kind: 'disk' }, step: '' },
+    { why: 'disk', report: built, step: 'try' },
+    { why: 'failed', report: { kind: 'failed', error: 'Cannot find module' }, step: '' },
   ] as const) {
-    it(`when a fetch ends with “${kind}”: one alert, and one when that is over`, async (t) => {
-      const { run, given, seen } = setUp(t);
-      given.move = move;
-      given.alertArrives = false;
+    it(`a publish ends with “${why}”${step && ` at “${step}”`}`, async (t) => {
+      const { run, given, seen, current, record } = setUp(t);
+      given.report = report;
+      given.at = (now) => {
+        if (now === step) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      };
       await run();
-      given.alertArrives = true;
-      for (let at = 0; at < 5; at += 1) await run();
-      assert.deepEqual([seen.alerts, seen.builds, seen.mails], [[alerts[kind]], 0, []]);
-      given.move = content;
-      await run();
-      assert.deepEqual([seen.alerts.at(-1), seen.mails.length], [alerts.back, 1]);
+      assert.deepEqual(
+        [current(), record().trouble, record().last?.outcome],
+        ['releases/1', troubles[why], 'failed'],
+      );
+      assert.ok(why === 'disk' || seen.log.includes('Cannot find module'));
     });
   }
 
-  it('when the host is away: no alert for an hour, then one', async (t) => {
-    const { run, given, seen, clock } = setUp(t);
+  for (const kind of ['vanished', 'rewritten', 'disk'] as const) {
+    it(`a fetch ends with “${kind}”`, async (t) => {
+      const { run, given, seen, count, record } = setUp(t);
+      given.move = kind === 'rewritten' ? { kind, tip: commit('c') } : { kind };
+      await run();
+      await run();
+      assert.deepEqual([record().trouble, count('build')], [troubles[kind], 0]);
+      given.move = words('b');
+      await run();
+      assert.deepEqual([record().trouble, seen.mails.length], [null, 1]);
+    });
+  }
+
+  it('the host is away for an hour', async (t) => {
+    const { run, given, clock, record } = setUp(t);
     given.move = { kind: 'unreachable', error: 'x' };
     for (let at = 0; at < 60; at += 1) {
       await run();
+      assert.equal(record().trouble, null);
       clock.pass(minute);
     }
-    assert.deepEqual(seen.alerts, []);
-    for (let at = 0; at < 200; at += 1) {
-      await run();
-      clock.pass(minute);
-    }
-    assert.deepEqual(seen.alerts, [alerts.unreachable]);
+    await run();
+    assert.equal(record().trouble, troubles.unreachable);
+    given.move = { kind: 'same' };
+    await run();
+    assert.equal(record().trouble, null);
   });
 
-  it('when the build holds a script that the release does not have, or a link', async (t) => {
+  it('a setting is missing without which a stolen token could choose who reads the messages', async (t) => {
+    const { run, given, record, count, current } = setUp(t);
+    given.missing = ['MAIL_TO'];
+    await run();
+    assert.deepEqual([record().trouble, count('fetch')], [troubles.settings, 0]);
+    given.missing = [];
+    await run();
+    assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
+  });
+
+  it('something unexpected happens: the call also fails, so that the unit does', async (t) => {
+    const { run, given, record } = setUp(t);
+    given.at = halt;
+    await assert.rejects(run(), /power cut/);
+    assert.equal(record().trouble, troubles.failed);
+  });
+
+  it('the build holds a script that the release does not have, or a link', async (t) => {
     for (const { name, spoil } of [
       { name: 'another app', spoil: (dist: string) => writeFileSync(join(dist, 'server/app.js'), 'steal()') },
       { name: 'one more', spoil: (dist: string) => writeFileSync(join(dist, 'client/more.js'), 'steal()') },
@@ -312,87 +324,110 @@ describe('The site stays as it is', () => {
         spoil: (dist: string) => symlinkSync('/etc/passwd', join(dist, 'client/figures.csv')),
       },
     ]) {
-      const { run, given, seen, current } = setUp(t);
+      const { run, given, current, record } = setUp(t);
       spoil(given.dist);
       await run();
-      assert.deepEqual([current(), seen.alerts], ['releases/1', [alerts.failed]], name);
+      assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed], name);
     }
   });
 });
 
 describe('A change of the program', () => {
-  it('has its alert again until the alert has arrived', async (t) => {
-    const { run, given, seen } = setUp(t);
-    given.move = { kind: 'code', tip: 'c'.repeat(40), touchesContent: false };
-    given.alertArrives = false;
+  it('waits for a person: each new tip is in the record, a mail if words came with it, and words alone go on', async (t) => {
+    const { run, given, seen, current, upgrade, record } = setUp(t);
+    given.move = code('c', true);
     await run();
-    given.alertArrives = true;
+    assert.deepEqual(
+      [record().program, record().last?.outcome, record().trouble],
+      [commit('c'), 'waiting', null],
+    );
+    given.move = code('d');
     await run();
+    assert.deepEqual([record().program, record().seen], [commit('d'), commit('d')]);
+    assert.deepEqual(seen.mails, ['waiting-c: Not published yet: the site’s program was changed as well']);
+    given.move = words('b');
     await run();
-    assert.deepEqual(seen.alerts, [alerts.code]);
+    assert.deepEqual([current(), record().program], ['releases/2', commit('d')]);
+    upgrade(3);
+    given.move = { kind: 'same' };
+    await run();
+    assert.deepEqual([record().program, record().seen], [null, commit('a')], 'farm-upgrade says from where');
+    assert.deepEqual(
+      [record().visible.version, record().last?.sentence],
+      [commit('a'), 'Put in place by farm-upgrade.'],
+    );
+  });
+});
+
+describe('Old releases', () => {
+  it('go, but for the three newest', async (t) => {
+    const { run, given, releases } = setUp(t);
+    for (const letter of ['b', 'c', 'd', 'e']) {
+      given.move = words(letter);
+      await run();
+    }
+    assert.equal(releases(), '3,4,5');
   });
 
-  it('waits for a person: one alert until farm-upgrade, a mail if words came with it, and words alone go on', async (t) => {
-    const { run, given, seen, current, site } = setUp(t);
-    given.move = { kind: 'code', tip: 'c'.repeat(40), touchesContent: true };
+  it('stay where a person went back from one, however many are published after it', async (t) => {
+    const { run, given, upgrade, link, releases, current } = setUp(t);
     await run();
-    given.move = { kind: 'code', tip: 'd'.repeat(40), touchesContent: false };
+    upgrade(3);
+    given.move = { kind: 'same' };
     await run();
-    assert.deepEqual(seen.alerts, [alerts.code]);
-    assert.deepEqual(seen.mails, ['waiting: Not published yet: the site’s program was changed as well']);
-    assert.equal(seen.last?.outcome, 'waiting');
-    given.move = content;
-    await run();
-    assert.equal(seen.known.at(-1), 'd');
-    assert.equal(current(), 'releases/2');
+    link(2);
+    for (const letter of ['c', 'd', 'e', 'f']) {
+      given.move = words(letter);
+      await run();
+    }
+    assert.deepEqual([current(), releases()], ['releases/7', '3,5,6,7']);
+  });
 
-    mkdirSync(join(site, 'releases/3/dist'), { recursive: true });
-    symlinkSync('releases/3', join(site, 'upgraded'));
-    renameSync(join(site, 'upgraded'), join(site, 'current'));
-    given.move = { kind: 'code', tip: 'e'.repeat(40), touchesContent: false };
+  it('that an interrupted farm-upgrade left go at once', async (t) => {
+    const { run, given, releases, site } = setUp(t);
+    mkdirSync(join(site, 'releases/2/app'), { recursive: true });
+    given.move = { kind: 'same' };
     await run();
-    assert.equal(seen.known.at(-1), 'a', 'farm-upgrade says from where the branch is followed');
-    assert.deepEqual(seen.alerts, [alerts.code, alerts.code]);
+    assert.equal(releases(), '1');
   });
 });
 
 describe('After a power cut', () => {
-  for (const step of ['build', 'try', 'restart', 'mail', 'record']) {
+  for (const step of ['fetch', 'build', 'try', 'serve', 'mail']) {
     it(`before “${step}” the next minute completes or repeats the publish, with one mail`, async (t) => {
       const { run, given, seen, page, releases, clock } = setUp(t);
-      let isOn = true;
       given.at = (now) => {
-        if (now !== step || !isOn) return;
-        isOn = false;
-        halt();
+        if (now === step) halt();
       };
       await run().catch(() => {});
-      assert.equal(isOn, false);
+      given.at = () => {};
       clock.pass(hour);
       await run();
-      assert.equal(page(), 'new');
-      assert.deepEqual([...new Set(seen.mails)].length, 1);
-      assert.deepEqual(releases(), ['1', '2']);
+      await run();
+      assert.deepEqual([page(), releases()], ['new', '1,2']);
+      assert.equal(seen.mails.length, 1);
     });
   }
 
-  it('a release that farm-upgrade has put in place meanwhile is not replaced by the one that was under way', async (t) => {
-    const { run, given, current, site } = setUp(t);
-    given.at = (step) => {
-      if (step === 'restart') halt();
+  it('in the middle of a switch to a release that does not answer, the site goes back', async (t) => {
+    const { run, given, current, record } = setUp(t);
+    given.at = (now) => {
+      if (now === 'serve') halt();
     };
     await run().catch(() => {});
+    assert.equal(current(), 'releases/2');
     given.at = () => {};
-    given.move = { kind: 'same' };
-    mkdirSync(join(site, 'releases/3'));
-    rmSync(join(site, 'current'));
-    symlinkSync('releases/3', join(site, 'current'));
+    given.serves = (release) => release === 'releases/1';
     await run();
-    assert.equal(current(), 'releases/3');
-    assert.ok(existsSync(join(site, 'releases/3')));
+    assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed]);
+  });
+
+  it('a release that farm-upgrade has put in place meanwhile stays, with the words that it names', async (t) => {
+    const { run, given, current, upgrade, record, seen } = setUp(t);
+    await run();
+    upgrade(5, { version: commit('b'), at: null, told: { sentence: '', mail: { subject: '', text: '' } } });
+    given.move = { kind: 'same' };
+    await run();
+    assert.deepEqual([current(), record().release, seen.mails.length], ['releases/5', 'releases/5', 1]);
   });
 });
-
-function halt(): never {
-  throw new Error('power cut');
-}

@@ -1,22 +1,24 @@
-import type { LastPublish } from '../../server/status/last-publish.ts';
-import { type Memory, readMemory, writeMemory } from './memory.ts';
+import type { Notice } from '../../server/outbox/notices.ts';
+import type { PublishRecord } from '../../server/status/last-publish.ts';
 import type { Known, Move } from './move.ts';
+import { readRecord, writeRecord } from './record.ts';
 import {
   assembleRelease,
   currentRelease,
+  goBack,
   pruneReleases,
+  putInPlace,
+  readPublished,
   removeLeftovers,
-  removeRelease,
-  switchTo,
 } from './release.ts';
 import { isDiskFull, type Report } from './report.ts';
 import {
-  alerts,
   type Mail,
   type Places,
   publishedMail,
   refusedMail,
   summarize,
+  troubles,
   waitingMail,
 } from './words.ts';
 
@@ -24,204 +26,219 @@ import {
 export type Machine = {
   /** Holds `current` and `releases`. */
   readonly site: string;
-  /** For the publisher's memory. */
+  /** For the record. */
   readonly state: string;
   readonly places: Places;
+  /** Settings that are missing: without them, who changes content could choose who reads the messages. */
+  readonly missing: readonly string[];
   readonly now: () => Date;
   /** Bytes on the disk of the releases. */
   free(): number;
+  /** Removes what a build was given, and what it made. */
+  clean(): void;
   /** What farm-upgrade or deploy/install has put in place: the branch then, and the version that visitors see. */
   installed(release: string): { readonly seen: string; readonly visible: string };
   fetch(known: Known): Move;
   /** Builds the content of the last fetch. */
   build(): { readonly report: Report; readonly content: string; readonly dist: string };
-  /** Starts the release beside the site, on a spare port. Resolves to whether it answers. */
+  /** Starts the release beside the site, on a spare port. Resolves to whether it is that release that answers. */
   tries(release: string): Promise<boolean>;
-  /** Restarts the site. Resolves to whether it answers then. */
-  restart(): Promise<boolean>;
-  mail(name: string, mail: Mail): Promise<void>;
-  record(last: LastPublish): Promise<void>;
-  /** Which alerts have arrived. Not on the disk, which may be full. */
-  readonly alerted: Set<keyof typeof alerts>;
-  /** False if the words did not arrive. */
-  alert(words: string): boolean;
+  /** Restarts the site where it does not run the release yet. Resolves to whether it answers then. */
+  serves(release: string): Promise<boolean>;
+  /** Hands a mail to the site. */
+  mail(name: string, notice: Notice): Promise<void>;
   log(line: string): void;
 };
 
-/** Asks the repository once, and publishes what it has. Called again after a crash or a power cut, it completes or repeats. */
+/** What an operator has to know after a call. Null: nothing. Undefined: what it was before. */
+type Trouble = keyof typeof troubles | null | undefined;
+
+/**
+ * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, write the record, tell. Called again
+ * after a crash or a power cut, it repeats from the link `current` and the record.
+ * @throws Error if something unexpected happened. The record has it, too, where the disk has room.
+ */
 export async function publishOnce(machine: Machine): Promise<void> {
-  const { site, state } = machine;
-  let memory = readMemory(state);
-  if (machine.free() < minFreeBytes) {
-    machine.log('Less than 300 MB are free on the disk: nothing is begun');
-    return alertOnce('disk');
-  }
-  if (memory.switching) await completeSwitch(memory.switching);
-  else removeLeftovers(site);
-  if (memory.release !== currentRelease(site)) await adopt();
-  if (memory.codeWaits) alertOnce('code');
-  const move = machine.fetch({ seen: memory.seen, refused: memory.refused });
-  if (move.kind !== 'same') machine.log(`The repository: ${JSON.stringify(move).slice(0, 500)}`);
-  if (move.kind === 'unreachable') return hostIsAway();
-  if (memory.unreachableSince) save({ unreachableSince: null });
-  switch (move.kind) {
-    case 'vanished':
-    case 'rewritten':
-    case 'disk':
-      return alertOnce(move.kind);
-    case 'code':
-      return setAside(move);
-    case 'refused':
-      clearAlerts('vanished', 'rewritten', 'unreachable');
-      return refuse(move.tip, [{ names: [], sentence: move.sentence, where: '' }]);
-    case 'content':
-      clearAlerts('vanished', 'rewritten', 'unreachable');
-      return publish(move);
-    default:
-      clearAlerts('vanished', 'rewritten', 'unreachable', 'disk', 'failed');
+  const { site, state, places } = machine;
+  let record = readRecord(state);
+  try {
+    // First, because it makes room.
+    cleanUp();
+    await tell();
+    const trouble = (await takeOver()) ?? (await publishNext());
+    if (trouble !== undefined) report(trouble);
+  } catch (error) {
+    report(isDiskFull(error as Error) ? 'disk' : 'failed');
+    throw error;
+  } finally {
+    cleanUp();
   }
 
-  async function publish({ tip, savedAt }: Extract<Move, { kind: 'content' }>): Promise<void> {
-    const waitMs = memory.failed?.tip === tip ? memory.failed.retryAt - machine.now().getTime() : 0;
+  async function publishNext(): Promise<Trouble> {
+    if (machine.missing.length > 0) return 'settings';
+    if (machine.free() < minFreeBytes) return 'disk';
+    const move = machine.fetch(record);
+    if (move.kind !== 'same') machine.log(`The repository: ${JSON.stringify(move).slice(0, 500)}`);
+    if (move.kind === 'unreachable') return hostIsAway();
+    if (record.awaySince !== null) save({ awaySince: null });
+    switch (move.kind) {
+      case 'same':
+        return null;
+      case 'content':
+        return publish(move);
+      case 'code':
+        return setAside(move);
+      case 'refused':
+        return refuse(move.tip, [{ names: [], sentence: move.sentence, where: '' }]);
+      case 'ended':
+        return ended(move.tip, move.sentence);
+      default:
+        return move.kind;
+    }
+  }
+
+  async function publish({ tip, savedAt, bytes }: Extract<Move, { kind: 'content' }>): Promise<Trouble> {
+    const waitMs = record.retry?.version === tip ? record.retry.at - machine.now().getTime() : 0;
     // Longer only after the clock was set back.
     if (waitMs > 0 && waitMs <= maxWaitMs) return;
+    if (machine.free() < minFreeBytes + bytes * copiesOfContent) return 'disk';
     try {
       const { report, content, dist } = machine.build();
-      if (report.kind === 'refused') return await refuse(tip, report.mistakes);
-      if (report.kind === 'ended') return await ended(tip, report.sentence);
-      if (report.kind === 'same') return await settle(tip, 'Visitors see these words already.');
+      if (report.kind === 'refused') return refuse(tip, report.mistakes);
+      if (report.kind === 'ended') return ended(tip, report.sentence);
+      if (report.kind === 'same') return settle(tip);
       if (report.kind === 'failed') machine.log(report.error);
-      if (report.kind !== 'built') return await fail(tip, report.kind === 'disk' ? 'disk' : 'failed');
-      const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt });
-      if (!(await machine.tries(release))) {
-        removeRelease(site, release);
-        return await fail(tip, 'failed');
-      }
-      const mail = publishedMail(report.changes, report.worthKnowing, tip, machine.places);
-      const sentence = `${summarize(report.changes)}.`;
-      const switching = { release, before: currentRelease(site), tip, savedAt, mail, sentence };
-      save({ switching });
-      await finishSwitch(switching);
+      if (report.kind !== 'built') return failed(tip, report.kind);
+      const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
+      const told = { sentence: `${summarize(report.changes)}.`, mail };
+      const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt, told });
+      if (!(await machine.tries(release))) return failed(tip, 'failed');
+      putInPlace(site);
     } catch (error) {
       machine.log(String((error as Error).stack));
-      await fail(tip, isDiskFull(error as Error) ? 'disk' : 'failed');
+      return failed(tip, isDiskFull(error as Error) ? 'disk' : 'failed');
     }
+    return takeOver();
   }
 
-  async function completeSwitch(switching: NonNullable<Memory['switching']>): Promise<void> {
-    // Otherwise farm-upgrade has put something newer in place.
-    const isOurs = [switching.before, switching.release].includes(currentRelease(site));
-    return isOurs ? finishSwitch(switching) : save({ switching: null });
-  }
-
-  /** From here on a power cut does not lead back: the next call continues here. */
-  async function finishSwitch(switching: NonNullable<Memory['switching']>): Promise<void> {
-    const { release, before, tip, savedAt, mail, sentence } = switching;
-    switchTo(site, release);
-    if (!(await machine.restart())) {
-      switchTo(site, before);
-      await machine.restart();
-      // Before the release goes: a power cut must not lead back to one that is not there.
-      save({ switching: null });
-      removeRelease(site, release);
-      return fail(tip, 'failed');
+  /** Brings the record to where `current` leads: also after a crash, and after farm-upgrade. */
+  async function takeOver(): Promise<Trouble> {
+    const release = currentRelease(site);
+    if (release === record.release) return null;
+    const published = readPublished(site, release);
+    if (!published?.told || published.version === record.visible.version) return adopt(release);
+    const { version, at, told } = published;
+    if (!(await machine.serves(release))) {
+      goBack(site, record.release);
+      await machine.serves(record.release);
+      return failed(version, 'failed');
     }
-    await machine.mail(`published-${tip}`, mail);
-    await record('published', tip, sentence, tip);
-    save({ ...taken(tip), release, visible: tip, visibleAt: savedAt, switching: null });
-    clearAlerts('disk', 'failed');
+    const visible = { version, at };
+    save({ ...ending('published', version, told.sentence, told.mail), ...taken(version), release, visible });
+    machine.log(`Published: ${version} as ${release}`);
+    await tell();
     pruneReleases(site);
-    machine.log(`Published: ${tip} as ${release}`);
+    return null;
   }
 
-  async function settle(tip: string, sentence: string): Promise<void> {
-    await record('published', tip, sentence, tip);
-    save({ ...taken(tip), visible: tip });
+  function adopt(release: string): null {
+    const { seen, visible } = machine.installed(release);
+    const isFirst = record.release === '';
+    save({
+      ...(isFirst ? {} : ending('published', visible, 'Put in place by farm-upgrade.')),
+      ...taken(seen),
+      release,
+      visible: { version: visible, at: readPublished(site, release)?.at ?? null },
+      program: null,
+    });
+    return null;
+  }
+
+  function settle(tip: string): null {
+    const visible = { ...record.visible, version: tip };
+    save({ ...ending('published', tip, 'Visitors see these words already.'), ...taken(tip), visible });
+    return null;
   }
 
   /** A kill may have other causes, so only the second one is blamed on the content. */
-  async function ended(tip: string, sentence: string): Promise<void> {
-    if (memory.failed?.tip === tip) return refuse(tip, [{ names: [], sentence, where: '' }]);
-    save({ failed: { tip, times: 1, retryAt: machine.now().getTime() } });
+  async function ended(tip: string, sentence: string): Promise<Trouble> {
+    if (record.retry?.version === tip) return refuse(tip, [{ names: [], sentence, where: '' }]);
+    save({ retry: { version: tip, times: 1, at: machine.now().getTime() } });
+    return;
   }
 
-  async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<void> {
-    await machine.mail(`refused-${tip}`, refusedMail(mistakes, tip, visible(), machine.places));
-    await record('refused', tip, `Not published: ${mistakes.length} to correct.`);
-    save({ refused: tip, failed: null });
-    clearAlerts('disk', 'failed');
+  async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
+    const mail = refusedMail(mistakes, tip, record.visible, places);
+    const sentence = `Not published: ${mistakes.length} to correct.`;
+    save({ ...ending('refused', tip, sentence, mail), refused: tip, retry: null });
+    await tell();
+    return null;
   }
 
   /** A person puts code in place. The branch is followed from here on. */
-  async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<void> {
-    if (touchesContent) await machine.mail(`waiting-${tip}`, waitingMail(tip, visible()));
-    await record('waiting', tip, 'A change of the program waits for farm-upgrade.');
-    save({ ...taken(tip), codeWaits: true });
-    alertOnce('code');
+  async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
+    const mail = touchesContent ? waitingMail(tip, record.visible) : undefined;
+    const sentence = 'A change of the program waits for farm-upgrade.';
+    save({ ...ending('waiting', tip, sentence, mail), ...taken(tip), program: tip });
+    await tell();
+    return null;
   }
 
-  async function fail(tip: string, why: 'disk' | 'failed'): Promise<void> {
-    const times = memory.failed?.tip === tip ? memory.failed.times + 1 : 1;
+  function failed(tip: string, why: 'disk' | 'failed'): typeof why {
+    const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
     const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 60_000);
-    alertOnce(why);
-    try {
-      await record('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.');
-      save({ failed: { tip, times, retryAt: machine.now().getTime() + waitMs - 5000 } });
-    } catch (error) {
-      machine.log(`Not noted: ${(error as Error).message}`);
-    }
+    const retry = { version: tip, times, at: machine.now().getTime() + waitMs - 5000 };
+    save({ ...ending('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.'), retry });
+    return why;
   }
 
-  function hostIsAway(): void {
+  function hostIsAway(): Trouble {
     const now = machine.now().getTime();
-    const since = Math.min(memory.unreachableSince ?? now, now);
-    if (since !== memory.unreachableSince) save({ unreachableSince: since });
-    if (now - since >= 3_600_000) alertOnce('unreachable');
+    const awaySince = Math.min(record.awaySince ?? now, now);
+    if (awaySince !== record.awaySince) save({ awaySince });
+    return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
   }
 
-  async function adopt(): Promise<void> {
-    const release = currentRelease(site);
-    const { seen, visible } = machine.installed(release);
-    for (const kind of ['code', 'rewritten', 'vanished', 'failed'] as const) machine.alerted.delete(kind);
-    const isFirst = memory.release === null;
-    if (!isFirst) await record('published', visible, 'Put in place by farm-upgrade.', visible);
-    save({ ...taken(seen), release, visible, visibleAt: null, codeWaits: false });
+  type Last = NonNullable<PublishRecord['last']>;
+  function ending(outcome: Last['outcome'], version: string, sentence: string, mail?: Mail) {
+    const at = machine.now().toISOString();
+    // The name is also the Message-ID: a mail that a crash repeats can be recognised.
+    const untold = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
+    return { last: { at, outcome, version, sentence }, untold };
   }
 
-  function taken(tip: string): Pick<Memory, 'seen' | 'refused' | 'failed'> {
-    return { seen: tip, refused: null, failed: null };
+  function taken(seen: string): Pick<PublishRecord, 'seen' | 'refused' | 'retry'> {
+    return { seen, refused: null, retry: null };
   }
 
-  function visible() {
-    return { version: memory.visible, at: memory.visibleAt };
+  async function tell(): Promise<void> {
+    if (!record.untold) return;
+    const { name, ...notice } = record.untold;
+    await machine.mail(name, notice);
+    save({ untold: null });
   }
 
-  function alertOnce(kind: keyof typeof alerts): void {
-    if (machine.alerted.has(kind) || !machine.alert(alerts[kind])) return;
-    machine.alerted.add(kind);
+  function report(trouble: keyof typeof troubles | null): void {
+    const sentence = trouble && troubles[trouble];
+    if (sentence !== record.trouble) save({ trouble: sentence });
   }
 
-  function clearAlerts(...kinds: (keyof typeof alerts)[]): void {
-    if (kinds.filter((kind) => machine.alerted.delete(kind)).length > 0) machine.alert(alerts.back);
+  function cleanUp(): void {
+    removeLeftovers(site);
+    machine.clean();
   }
 
-  function record(
-    outcome: LastPublish['outcome'],
-    version: string,
-    sentence: string,
-    shown = memory.visible,
-  ) {
-    return machine.record({ at: machine.now().toISOString(), outcome, version, visible: shown, sentence });
-  }
-
-  function save(change: Partial<Memory>): void {
-    memory = { ...memory, ...change };
-    writeMemory(state, memory);
+  function save(change: Partial<PublishRecord>): void {
+    record = { ...record, ...change };
+    writeRecord(state, record);
   }
 }
 
-/** For the pages of a release, and for what messages need meanwhile. */
+/** For what messages need meanwhile. */
 const minFreeBytes = 300e6;
+
+/** Given to the build, copied there, made into pictures twice, and put into the release. */
+const copiesOfContent = 5;
 
 /** Between two builds of a change that could not be published. */
 const maxWaitMs = 60 * 60_000;

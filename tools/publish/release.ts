@@ -9,14 +9,26 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { syncToDisk } from '../../server/write-durably.ts';
+import type { Mail } from './words.ts';
 
-/** Stands beside the code of a release: the version of its content, and when the owner saved it. */
-export type Published = { readonly version: string; readonly at: string };
+/**
+ * In a release, `published.json`: from which commit its content/ is, and when that was saved. farm-upgrade writes one where the words
+ * are not those of the commit that it has checked out.
+ */
+export type Published = {
+  readonly version: string;
+  readonly at: string | null;
+  /** Of farm-upgrade: where the branch was then. Older commits hold no change that is still to come. */
+  readonly followed?: string;
+  /** What the owner is to be told once visitors see it. Not of farm-upgrade. */
+  readonly told?: { readonly sentence: string; readonly mail: Mail };
+};
 
 const draft = 'releases/.next';
 
@@ -30,21 +42,25 @@ export function readPublished(site: string, release: string): Published | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Removes what an interrupted publish or upgrade has left: the release that runs is always the newest. */
+/** The build whose stamp the site says in `/readyz` while it runs this release. */
+export function stampOf(site: string, release: string): string {
+  return JSON.parse(readFileSync(join(site, release, 'dist/build.json'), 'utf8')).stamp;
+}
+
+/** Removes what an interrupted publish or upgrade has left. A newer release that is complete is one that a person went back from. */
 export function removeLeftovers(site: string): void {
   rmSync(join(site, draft), { recursive: true, force: true });
   const running = numberOf(currentRelease(site));
-  for (const name of readdirSync(join(site, 'releases'))) {
-    if (/^\d+$/.test(name) && Number(name) > running)
-      rmSync(join(site, 'releases', name), { recursive: true });
-  }
+  for (const number of numbers(site).filter((number) => number > running))
+    if (!existsSync(folderOf(site, number, 'dist/build.json')))
+      rmSync(folderOf(site, number), { recursive: true });
 }
 
 /**
- * Puts a release together: the code of the one that runs, as hard links, with other content and pages. Everything is on the disk
- * before it gets its name.
+ * Puts a release together, still without a number: the code of the one that runs, as hard links, with other content and data.
+ * Everything is on the disk once it returns.
  * @param made `content` and `dist`, written by accounts without rights
- * @returns the name of the release, such as `releases/4`
+ * @returns its folder below `site`
  * @throws Error if these hold a script that the running release does not have
  */
 export function assembleRelease(
@@ -54,7 +70,6 @@ export function assembleRelease(
 ): string {
   const running = currentRelease(site);
   const next = join(site, draft);
-  rmSync(next, { recursive: true, force: true });
   run('cp', '-al', join(site, running), next);
   for (const name of ['content', 'dist', 'published.json'])
     rmSync(join(next, name), { recursive: true, force: true });
@@ -63,14 +78,38 @@ export function assembleRelease(
   checkScripts(join(next, 'dist'), join(site, running, 'dist'));
   writeFileSync(join(next, 'published.json'), JSON.stringify(published));
   run('sync', '-f', next);
-  const release = `releases/${numberOf(running) + 1}`;
-  renameSync(next, join(site, release));
-  syncToDisk(join(site, 'releases'));
-  return release;
+  return draft;
 }
 
-/** Survives a power cut once it returns. Restarts nothing. */
-export function switchTo(site: string, release: string): void {
+/** Gives the release its number, and switches to it. Survives a power cut once it returns. Restarts nothing. */
+export function putInPlace(site: string): void {
+  const release = `releases/${Math.max(...numbers(site)) + 1}`;
+  renameSync(join(site, draft), join(site, release));
+  syncToDisk(join(site, 'releases'));
+  switchTo(site, release);
+}
+
+/** Switches to the release before, and removes the one that does not answer. */
+export function goBack(site: string, before: string): void {
+  const failed = currentRelease(site);
+  switchTo(site, before);
+  rmSync(join(site, failed), { recursive: true });
+}
+
+/**
+ * Removes old releases. The three newest stay, the one that runs, and the newest with another program: the one that a person went
+ * back from, or would go back to. Releases with one program share its files.
+ */
+export function pruneReleases(site: string): void {
+  const running = numberOf(currentRelease(site));
+  const all = numbers(site).sort((one, other) => other - one);
+  const program = (number: number) => statSync(folderOf(site, number, 'package.json')).ino;
+  const other = all.find((number) => program(number) !== program(running));
+  for (const number of all.slice(3).filter((number) => number !== running && number !== other))
+    rmSync(folderOf(site, number), { recursive: true });
+}
+
+function switchTo(site: string, release: string): void {
   const link = join(site, 'current.next');
   rmSync(link, { force: true });
   symlinkSync(release, link);
@@ -78,18 +117,14 @@ export function switchTo(site: string, release: string): void {
   syncToDisk(site);
 }
 
-/** Keeps the three newest. */
-export function pruneReleases(site: string): void {
-  const numbers = readdirSync(join(site, 'releases'))
+function numbers(site: string): number[] {
+  return readdirSync(join(site, 'releases'))
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .sort((one, other) => other - one);
-  for (const old of numbers.slice(3)) rmSync(join(site, 'releases', String(old)), { recursive: true });
+    .map(Number);
 }
 
-/** Unless it is the current one. */
-export function removeRelease(site: string, release: string): void {
-  if (currentRelease(site) !== release) rmSync(join(site, release), { recursive: true, force: true });
+function folderOf(site: string, number: number, ...path: string[]): string {
+  return join(site, 'releases', String(number), ...path);
 }
 
 /** Copies plain files. A link could lead to what its writer cannot read. */

@@ -71,18 +71,18 @@ export function waitingMail(version: string, visible: Visible): Mail {
   };
 }
 
-/** What the server posts to the alert address, each once. */
-export const alerts = {
-  code: 'A change of the site’s program waits in the repository: type farm-upgrade on the server. Changes of content/ alone are still published.',
+/** What the record says to an operator, by farm-watch: until it is over, and then that the site is well. */
+export const troubles = {
+  settings:
+    'Nothing is published: MAIL_TO and MAIL_FROM have to be set in /etc/farm-site.env. Without them, whoever changes content/ chooses who gets the messages.',
   rewritten:
-    'The history of the repository was rewritten: nothing is published until somebody types farm-upgrade. The site stays as it is.',
+    'The history of the repository was rewritten: nothing is published until somebody types farm-upgrade. Look first, this may not be yours. The site stays as it is.',
   vanished: 'The branch that is published is gone from the repository. The site stays as it is.',
   unreachable:
     'The repository could not be asked for an hour: nothing new is published. The site stays as it is.',
   disk: 'The disk is full: changes of the owner cannot be published. The site stays as it is. It is tried again by itself.',
   failed:
     'A change of the owner could not be published: journalctl -u farm-site-publish says why. The site stays as it is.',
-  back: 'Changes of the owner can be published again.',
 } as const;
 
 /** Eight letters of a commit, as Git hosts show it. */

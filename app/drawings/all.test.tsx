@@ -6,18 +6,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { productDrawings, technologyDrawings } from '../../schema/fields/offer.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { Acres, describeAcres } from './charts/acres.tsx';
-import { describeCircles, RevenueCircles, TreeCircles } from './charts/circles.tsx';
+import { describeCircles, RevenueCircles } from './charts/circles.tsx';
 import { DayBar } from './charts/day-bar.tsx';
 import { RevenueRange } from './charts/revenue-range.tsx';
-import { describeField } from './field/field.tsx';
-import { FieldPatterns } from './field/field-marks.tsx';
-import { planField } from './field/field-plan.ts';
-import { Flight } from './field/flight.tsx';
-import { PhaseGround } from './field/phase-ground.tsx';
+import { ClimbPatterns } from './climb/climb-marks.tsx';
+import { describeClimb, planClimb } from './climb/climb-plan.ts';
+import { PhaseSquare } from './climb/phase-square.tsx';
 import { ChainDrawing } from './illustrations/chain.tsx';
 import { ArrowOut, Icon, type IconName, icons } from './illustrations/icons.tsx';
 import { Mark } from './illustrations/mark.tsx';
 import { ProductDrawing } from './illustrations/products.tsx';
+import { RefineryBlueprint } from './illustrations/refinery.tsx';
 import { TechnologyDrawing } from './illustrations/technology.tsx';
 import { Clearing, ClearingPattern } from './palms/clearing.tsx';
 import { HeroPalms, ScanGlow } from './palms/hero-palms.tsx';
@@ -25,27 +24,19 @@ import { LandingPad } from './palms/landing-pad.tsx';
 import { describeNursery, Nursery, SeedlingPattern } from './palms/nursery.tsx';
 import { CrownSymbols, DeepCrowns } from './palms/palm.tsx';
 import { describePalms, PalmPlot, PalmTiles } from './palms/palms.tsx';
-import { amountOf, fieldFigures } from './shared/content-figures.ts';
+import { amountOf, climbFigures } from './shared/content-figures.ts';
 
 const content = builtContent;
 const palms = amountOf(content, 'trees-planted');
 const seedlings = amountOf(content, 'seedlings');
 const acres = amountOf(content, 'acres');
-const plan = planField(fieldFigures(content));
 const compared = {
-  now: { amount: 1500, value: '1,500', words: '1,500' },
-  goal: { amount: 100_000, value: '100k+', words: '100k+' },
-};
+  now: { amount: 250, value: '$250', label: 'a year' },
+  goal: { amount: [2500, 3500], value: '$2,500 - $3,500', label: 'a year' },
+} as const;
 const ways = ['mail', 'phone', 'pin'] as const satisfies readonly IconName[];
 const landingIcons = (Object.keys(icons) as IconName[]).filter((name) => !ways.some((way) => way === name));
-const field = plan.phases.map((stretches, at) => (
-  <PhaseGround
-    key={stretches[0]?.to}
-    {...{ plan, stretches }}
-    goal={{ words: '7,000', name: 'goal' }}
-    isMirrored={at % 2 === 0}
-  />
-));
+const squares = planClimb(climbFigures(content)).phases.flatMap((square) => square ?? []);
 
 const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
   landing: {
@@ -64,14 +55,17 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     nursery: <Nursery seedlings={seedlings} />,
     acres: <Acres acres={acres} />,
     revenue: <RevenueRange value="$200K - $250K" amount={[200_000, 250_000]} />,
-    'circles of trees': <TreeCircles {...compared} />,
     'circles of revenue': <RevenueCircles {...compared} />,
-    field,
-    flight: <Flight />,
+    ...byName(
+      'square',
+      squares.map(({ words }) => words),
+      (name) => <PhaseSquare square={squares.find(({ words }) => words === name) as (typeof squares)[0]} />,
+    ),
+    refinery: <RefineryBlueprint />,
     tiles: <PalmTiles palms={palms} />,
     seedling: <SeedlingPattern />,
     'crowns on deep ground': <DeepCrowns />,
-    patterns: <FieldPatterns />,
+    patterns: <ClimbPatterns />,
   },
   contact: {
     mark: <Mark />,
@@ -133,7 +127,7 @@ test('each drawing of a figure has a description with the figure in it', () => {
     describeNursery(seedlings),
     describeAcres(acres),
     describeCircles(compared),
-    describeField(fieldFigures(content)),
+    describeClimb(climbFigures(content)),
   ];
   for (const description of descriptions) assert.match(description, /\d.*\.$/);
   assert.match(describePalms(palms), new RegExp(palms.toLocaleString('en-US')));

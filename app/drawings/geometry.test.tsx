@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import { blocksInHalf, rowsOf } from './field/field-geometry.ts';
 import { ChainDrawing } from './illustrations/chain.tsx';
 import { Drone } from './illustrations/drone.tsx';
 import { faviconSvg } from './illustrations/favicon.tsx';
@@ -68,18 +67,6 @@ test('the logo has the same shape on the page, in the favicon and on the social 
     ...Object.values(socialImages((text) => text.length / 2, socialWords(builtContent))),
   ])
     assert.ok(picture.includes(crown));
-});
-
-test('a field keeps its proportions for any number of palms', () => {
-  assert.equal(blocksInHalf(100_000), 6);
-  for (const marks of [1, 900, 12_345, 100_000, 150_000]) {
-    const inHalf = blocksInHalf(marks);
-    const across = 2 * inHalf;
-    const { rows, inRows, blocksLeft } = rowsOf(marks, inHalf);
-    assert.equal(inRows, rows * across * 1000);
-    assert.ok(blocksLeft < across || (blocksLeft === across && marks % 1000 > 0));
-    assert.ok((rows * across + blocksLeft) * 1000 >= marks && inRows <= marks);
-  }
 });
 
 test('a plot is a full rectangle where one is near its proportions, and otherwise has an incomplete last row', () => {

@@ -1,48 +1,67 @@
 import { useContent } from '../content.ts';
-import { describeField } from '../drawings/field/field.tsx';
-import { FieldPatterns } from '../drawings/field/field-marks.tsx';
-import { planField } from '../drawings/field/field-plan.ts';
-import { Flight } from '../drawings/field/flight.tsx';
-import { fieldFigures } from '../drawings/shared/content-figures.ts';
-import { DrawnWords } from '../drawings/shared/drawn-words.tsx';
-import { counted } from '../drawings/shared/scale.ts';
+import { ClimbPatterns } from '../drawings/climb/climb-marks.tsx';
+import { describeClimb, planClimb } from '../drawings/climb/climb-plan.ts';
+import { PhaseSquare } from '../drawings/climb/phase-square.tsx';
+import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
+import { climbFigures } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
-import { Sentence } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
+import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { Ask, Outbound } from '../ui/links.tsx';
-import { SharedDay } from '../ui/shared-day.tsx';
-import { Beyond } from './beyond.tsx';
+import heads from '../ui/section-head.module.css';
+import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './future.module.css';
-import { FutureHead } from './future-head.tsx';
 import { PhaseCard } from './phase-card.tsx';
+import { PhasePlace } from './phase-place.tsx';
 
 export function Future() {
   const content = useContent();
-  const { landingCopy, roadmap } = content;
+  const { landingCopy, roadmap, valueChain } = content;
   const { future } = landingCopy;
-  const figures = fieldFigures(content);
-  const plan = planField(figures);
-  const words = { palms: counted(plan.palms), marks: counted(plan.marks), mark: plan.markMeans };
+  const figures = climbFigures(content);
+  const { first, phases, last } = planClimb(figures);
+  const refinery = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
       <Sprite>
-        <FieldPatterns />
+        <ClimbPatterns />
       </Sprite>
       <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
-        <div className="wrap">
-          <FutureHead words={words} goals={goals} />
-        </div>
+        <header className={`wrap ${styles.head}`}>
+          <p className={heads.tag}>{future.name}</p>
+          <Sentence as="h2" id="future-headline" words={future.headline} />
+          <Sentence as="p" className={`lead on-screen ${styles.lead}`} words={future.lead} />
+          <DayNote />
+          <DrawnFrom figures={goals} />
+        </header>
         <div className={styles.ground} data-ground>
-          <Description words={describeField(figures)} />
-          <Flight />
-          <ol className={styles.phases}>
-            {roadmap.map((phase, index) => (
-              <PhaseCard key={phase.year} phase={phase} index={index} plan={plan} />
-            ))}
-          </ol>
-          <Beyond plan={plan} />
-          <Key planted={counted(figures.now)} goal={findFigure(content.figures, 'trees-vision').value} />
+          <div className="wrap">
+            <Description words={describeClimb(figures)} />
+            {first && <PhasePlace as="div" at={0} picture={<PhaseSquare square={first} />} />}
+            <ol>
+              {roadmap.map((phase, at) => {
+                const square = phases[at];
+                const blueprint = refinery && phase.goals.includes(refinery) && <RefineryBlueprint />;
+                return (
+                  <PhasePlace
+                    key={phase.year}
+                    as="li"
+                    at={first ? at + 1 : at}
+                    picture={square ? <PhaseSquare square={square} /> : blueprint}
+                  >
+                    <PhaseCard phase={phase} />
+                  </PhasePlace>
+                );
+              })}
+            </ol>
+            {last && (
+              <PhasePlace
+                as="div"
+                at={roadmap.length + (first ? 1 : 0)}
+                picture={<PhaseSquare square={last} />}
+              />
+            )}
+          </div>
         </div>
         <div className={`deep ${styles.close}`}>
           <div className={`wrap ${styles.offer}`}>
@@ -54,21 +73,5 @@ export function Future() {
         </div>
       </SharedDay>
     </section>
-  );
-}
-
-/** Hidden from screen readers: the description of the field says it too. */
-function Key({ planted, goal }: { planted: string; goal: string }) {
-  return (
-    <p className={`wrap on-screen ${styles.key}`} aria-hidden="true">
-      <span>
-        <i className={styles.solid} />
-        <DrawnWords words={`${planted} planted`} />
-      </span>
-      <span>
-        <i />
-        <DrawnWords words={`the goal: ${goal}`} />
-      </span>
-    </p>
   );
 }

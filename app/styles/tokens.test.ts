@@ -25,9 +25,8 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-progress', 'progress'],
   ['on-planned', 'planned'],
   ['on-vision', 'vision'],
-  // Letters and labels of the plan.
-  ['oil', 'plan'],
-  ['standing', 'plan'],
+  // Captions and labels of the roadmap's squares.
+  ['cream', 'soil'],
 ];
 
 const marks: readonly (readonly [string, string])[] = [
@@ -39,7 +38,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['t4', 'deep-2'],
   ['t3', 'sheet'],
   ['t3', 'paper'],
-  ['mg', 't2'],
+  ['t4', 't2'],
   ['cream', 'earth'],
 ];
 

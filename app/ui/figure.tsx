@@ -20,13 +20,16 @@ export function Figure({ id, children }: { id: FigureId; children?: ReactNode })
   );
 }
 
-/** The kind of a figure, and its day unless the head of the section says it. */
-export function Claim({ id }: { id: FigureId }) {
+/**
+ * The kind of a figure, and its day unless the head of the section says it.
+ * @param today another word for that kind
+ */
+export function Claim({ id, today = 'today' }: { id: FigureId; today?: string }) {
   const { figures } = useContent();
   const { kind } = findFigure(figures, id);
   return (
     <span className={styles.kind} data-kind={kind}>
-      {kind}
+      {kind === 'today' ? today : kind}
       <OwnDay id={id} />
     </span>
   );

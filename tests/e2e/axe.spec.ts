@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate, send, shownReference, typeMessage, writeMessage } from './visitor.ts';
@@ -74,41 +73,3 @@ test.describe('on a phone, light and dark', () => {
     await expectNoBarrier(page, 'failure');
   });
 });
-
-test('the key to each circle of the 10-year vision has a contrast of at least 3 to 1, in light and dark', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(`(() => { ${axe.source} })()`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const contrasts = await page.locator('#progress figcaption p').evaluateAll((lines) => {
-      const { axe } = globalThis as unknown as { axe: Axe };
-      const { Color, getContrast } = axe.commons.color;
-      const parse = (text: string) => {
-        const colour = new Color();
-        colour.parseString(text);
-        return colour;
-      };
-      const ground = parse(getComputedStyle(document.body).backgroundColor);
-      return lines.flatMap((line) => {
-        const key = getComputedStyle(line, '::before');
-        const { backgroundColor, borderTopColor, borderTopWidth } = key;
-        if (key.content === 'none') return [];
-        return getContrast(ground, parse(borderTopWidth === '0px' ? backgroundColor : borderTopColor));
-      });
-    });
-    expect(contrasts.length).toBeGreaterThan(1);
-    expect(Math.min(...contrasts), colorScheme).toBeGreaterThanOrEqual(3);
-  }
-});
-
-/** What axe has, and its types leave out. */
-type Axe = {
-  commons: {
-    color: {
-      Color: new () => { parseString(text: string): void };
-      getContrast(ground: object, colour: object): number;
-    };
-  };
-};

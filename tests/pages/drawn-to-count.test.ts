@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
-import {
-  countDots,
-  countGoalMarks,
-  countPlantedMarks,
-  countSquares,
-  countStars,
-} from '../rigs/drawn-marks.ts';
+import { countDots, countMarks, countSquares, countStars } from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
@@ -43,11 +37,16 @@ test('the built page has one star for each palm planted, one dot for each seedli
   for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres);
 });
 
-test('the plan of the built page has one solid mark for each tree planted, and one ring for each other of the 10-year vision', () => {
-  const [section = ''] = elementsIn(page, '#future');
-  const drawings = section.match(/<svg [\s\S]*?<\/svg>/g) ?? [];
-  assert.equal(countPlantedMarks(drawings.join('')), amounts['trees-planted']);
-  assert.equal(countGoalMarks(drawings.join('')), amounts['trees-vision'] - amounts['trees-planted']);
+test('the roadmap of the built page has one crown for each tree planted, and one ring for each other of a goal', () => {
+  const squares = elementsIn(page, '#future [data-square]');
+  const drawn = squares.map((square) => [countMarks('planted', square), countMarks('goal', square)]);
+  assert.deepEqual(drawn, [
+    [1500, 0],
+    [1500, 5500],
+    [1500, 48_500],
+    // Too many for a mark each.
+    [0, 0],
+  ]);
 });
 
 test('the page explains the mark of each drawing', () => {
@@ -67,18 +66,4 @@ test('the projected revenue is not drawn as a bar from zero', () => {
   assert.equal(bars.length, 1);
   const [, top, height] = bars[0] ?? [];
   assert.ok(Number(top) + Number(height) < 100);
-});
-
-test('the invitation to scroll is in the stylesheet only, and shown only where scrolling animates', () => {
-  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
-  const [, invitation] = /<p class="[\w-]+ ([\w-]+)" data-words="[^"]+"><\/p>/.exec(page) ?? [];
-  const [, shown = ''] = new RegExp(`\\.${invitation}:before\\{display:([^;}]+)`).exec(style) ?? [];
-  assert.equal(shown.replaceAll(' ', ''), 'var(--invitation,none)');
-  const places = [...style.matchAll(/--invitation:block/g)];
-  assert.equal(places.length, 1);
-  const before = style.slice(0, places[0]?.index);
-  assert.ok(
-    before.lastIndexOf('(prefers-reduced-motion:no-preference)') > before.lastIndexOf('@keyframes') &&
-      before.lastIndexOf('@supports (animation-timeline:view())') > before.lastIndexOf('@media'),
-  );
 });

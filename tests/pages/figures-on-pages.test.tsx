@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { printedDay } from '../../app/dates.ts';
 import { describeAcres } from '../../app/drawings/charts/acres.tsx';
 import { currencyOf, RevenueRange, rangeScale, shortened } from '../../app/drawings/charts/revenue-range.tsx';
-import { describeField } from '../../app/drawings/field/field.tsx';
+import { describeClimb } from '../../app/drawings/climb/climb-plan.ts';
 import { describeNursery } from '../../app/drawings/palms/nursery.tsx';
 import { describePalms } from '../../app/drawings/palms/palms.tsx';
-import { amountOf, fieldFigures } from '../../app/drawings/shared/content-figures.ts';
+import { amountOf, climbFigures } from '../../app/drawings/shared/content-figures.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtPage } from '../rigs/last-build.ts';
 
@@ -33,7 +33,7 @@ const known = [
     describePalms(amountOf(builtContent, 'trees-planted')),
     describeNursery(amountOf(builtContent, 'seedlings')),
     describeAcres(amountOf(builtContent, 'acres')),
-    describeField(fieldFigures(builtContent)),
+    describeClimb(climbFigures(builtContent)),
   ].flatMap((words) => words.match(/\d[\d,]*/g) ?? []),
   // Numbers in the owner's sentences, such as the year in which the farm began.
   ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(

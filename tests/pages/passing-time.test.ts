@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Phase } from '../../app/content.ts';
 import { staleNotes } from '../../app/ui/stale-notes.ts';
-import { headsOf } from '../rigs/claims.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
@@ -11,24 +10,6 @@ const { roadmap } = builtContent;
 const moments = ['2025-06-15', '2026-11-21', '2027-01-15', '2031-01-15'];
 
 describe('as years pass', () => {
-  for (const moment of moments) {
-    it(`the roadmap lists once the years whose status is to be confirmed, and not on a card: ${moment}`, async () => {
-      const year = Number(moment.slice(0, 4));
-      const page = await pageAt(moment);
-      const over = roadmap.filter((phase) => phase.year < year);
-      const notes = staleNotes(roadmap, year).map(textOf);
-      assert.equal(notes.length, new Set(over.map(({ confirmed }) => confirmed)).size);
-      for (const phase of over) assert.ok(notes.some((note) => note.includes(String(phase.year))));
-      for (const note of notes) assert.equal(textOf(page).split(note).length, 2, note);
-      for (const [at, card] of phasesOn(page).entries()) {
-        const isOver = (roadmap[at]?.year ?? 0) < year;
-        const [badge = ''] = elementsIn(card, 'a[href*="/#status-"]');
-        assert.equal(headsOf(badge, page) !== '', isOver, 'the badge refers to the note');
-        assert.ok(notes.every((note) => !textOf(card).includes(note)));
-      }
-    });
-  }
-
   it('a page without photographs is the same on every day of a year', async () => {
     for (const url of ['/', '/contact']) {
       const [first, last] = ['01-01', '12-31'].map((monthDay) =>
@@ -43,13 +24,6 @@ describe('as years pass', () => {
     const phases = pages.map((page) => phasesOn(page).map(textOf));
     for (const other of phases.slice(1)) assert.deepEqual(other, phases[0]);
     for (const [at, { status }] of roadmap.entries()) assert.ok(phases[0]?.[at]?.includes(status));
-  });
-
-  it('the year changes at midnight in Lagos, an hour before London', async () => {
-    const last = roadmap[0]?.year ?? 0;
-    const note = (page: string) => elementsIn(page, 'p#roadmap-stale').length;
-    assert.equal(note(await pageAt(`${last}-12-31T22:59:00Z`)), 0);
-    assert.equal(note(await pageAt(`${last}-12-31T23:00:00Z`)), 1);
   });
 
   it('years confirmed on the same day share a sentence, and each day has its own', () => {

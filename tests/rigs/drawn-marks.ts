@@ -1,5 +1,5 @@
-import { palmPitch, rowPitch } from '../../app/drawings/field/field-geometry.ts';
-import { blockPatterns } from '../../app/drawings/field/field-marks.tsx';
+import { markPatterns } from '../../app/drawings/climb/climb-marks.tsx';
+import { cell } from '../../app/drawings/climb/lattice-square.ts';
 import { seedlingPattern } from '../../app/drawings/palms/nursery.tsx';
 
 /**
@@ -27,16 +27,27 @@ export function countSquares(drawing: string): number {
   return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
 }
 
-export function countPlantedMarks(drawing: string): number {
-  return marksFilledWith(blockPatterns.planted, drawing);
+/** In a square of the roadmap: crowns of palms that are planted, or rings of a goal. */
+export function countMarks(kind: keyof typeof markPatterns, drawing: string): number {
+  const group = new RegExp(`fill="url\\(#${markPatterns[kind]}\\)"[^>]*>(.*?)</g>`, 'g');
+  return sum(drawing.matchAll(group), ([, paths = '']) =>
+    sum(paths.matchAll(/ d="([^"]*)"/g), ([, outline = '']) => cellsInside(outline)),
+  );
 }
 
-export function countGoalMarks(drawing: string): number {
-  return marksFilledWith(blockPatterns.planned, drawing);
-}
-
-function marksFilledWith(pattern: string, drawing: string): number {
-  return Math.round(sum(filledWith(pattern, drawing), (outline) => area(outline) / (palmPitch * rowPitch)));
+/** Cells of the lattice inside an odd number of rectangles. */
+function cellsInside(outline: string): number {
+  const inside = new Set<string>();
+  for (const [, ...sides] of outline.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)) {
+    const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number);
+    const [column, row] = [Math.round(x / cell.width), Math.round((y + cell.height / 4) / cell.height)];
+    for (let across = 0; across < Math.round(width / cell.width); across++)
+      for (let down = 0; down < Math.round(height / cell.height); down++) {
+        const place = `${column + across} ${row + down}`;
+        if (!inside.delete(place)) inside.add(place);
+      }
+  }
+  return inside.size;
 }
 
 function filledWith(pattern: string, drawing: string): string[] {

@@ -67,11 +67,12 @@ const machine: Machine = {
     const content = join(input, 'content');
     mkdirSync(input, { mode: 0o755 });
     copyFiles(join(fetched, 'content'), content);
-    writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl: settings.SITE_URL }));
+    const { SITE_URL: siteUrl, RETENTION_DAYS: retentionDays = '365' } = settings;
+    writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
     const result = runUnit('farm-site-build');
     const status = Number(property('farm-site-build', 'ExecMainStatus'));
     const report = readReport({ result, status }, join(built, 'report.json'));
-    return { report, content, data: join(built, 'data') };
+    return { report, content, dist: join(built, 'site/dist') };
   },
   async tries(release) {
     mkdirSync(trying, { mode: 0o700 });

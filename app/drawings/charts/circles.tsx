@@ -4,52 +4,30 @@ import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './circles.module.css';
 
-/** `value` as printed; `words` with its label. */
-type Quantity = { readonly amount: Amount; readonly value: string; readonly words: string };
+/** As printed. */
+type Quantity = { readonly amount: Amount; readonly value: string; readonly label: string };
 type Comparison = { readonly now: Quantity; readonly goal: Quantity };
-
-/** Plain circles, so that no mark suggests a count. A goal is a ring; only what is there today is filled. */
-export function TreeCircles({ now, goal }: Comparison) {
-  return (
-    <Circles
-      circles={[
-        { ink: styles.goal, amount: upperEnd(goal), name: goal.value },
-        { ink: styles.today, amount: upperEnd(now) },
-      ]}
-    />
-  );
-}
-
-/** A range has two rings. The projection is an outline, because none of it exists yet. */
-export function RevenueCircles({ now, goal }: Comparison) {
-  const [from, to] = endsOf(goal.amount);
-  const [lower, upper = lower] = goal.value.split(/\s+[-–]\s+/);
-  return (
-    <Circles
-      circles={[
-        { ink: styles.goal, amount: to, name: upper },
-        ...(from < to ? [{ ink: styles.goal, amount: from, name: lower }] : []),
-        { ink: styles.projection, amount: upperEnd(now), name: now.value },
-      ]}
-    />
-  );
-}
-
-export function describeCircles({ now, goal }: Comparison): string {
-  return `Circles to scale by area: ${now.words} inside ${goal.words}.`;
-}
-
-type Circle = { ink: string | undefined; amount: number; name?: string | undefined };
+type Circle = { readonly ink: string | undefined; readonly amount: number; readonly name: string };
 
 const [side, letter] = [604, 40];
 
-/** To scale by area. They all stand on the lowest point of the largest. A ring is named below its top, the innermost circle in its middle. */
-function Circles({ circles }: { circles: readonly Circle[] }) {
+/**
+ * To scale by area, all on the lowest point of the largest. A goal is a dotted ring, and two where it is a range; a
+ * projection is a plain ring, as its mark in the text. Nothing is filled, because none of it is earned.
+ */
+export function RevenueCircles({ now, goal }: Comparison) {
+  const [from, to] = endsOf(goal.amount);
+  const [lower = '', upper = lower] = goal.value.split(/\s+[-–]\s+/);
+  const circles: readonly Circle[] = [
+    { ink: styles.goal, amount: to, name: upper },
+    ...(from < to ? [{ ink: styles.goal, amount: from, name: lower }] : []),
+    { ink: styles.projection, amount: upperEnd(now), name: now.value },
+  ];
   const max = Math.max(1, ...circles.map(({ amount }) => amount));
   const radiusOf = (amount: number) => (side / 2 - 4) * Math.sqrt(amount / max);
   return (
     <Svg className={styles.circles} viewBox={`0 0 ${side} ${side}`}>
-      {circles.map(({ ink, amount, name = '' }, index) => {
+      {circles.map(({ ink, amount, name }, index) => {
         const radius = radiusOf(amount);
         const top = side - 4 - 2 * radius;
         // Between this ring and the next one inside it, if there is room.
@@ -60,7 +38,7 @@ function Circles({ circles }: { circles: readonly Circle[] }) {
         return (
           <Fragment key={`${amount} ${name}`}>
             <circle className={ink} cx={side / 2} cy={decimal(top + radius)} r={decimal(radius)} />
-            {name && isNamed && (
+            {isNamed && (
               <text
                 className={styles.name}
                 x={side / 2}
@@ -76,4 +54,8 @@ function Circles({ circles }: { circles: readonly Circle[] }) {
       })}
     </Svg>
   );
+}
+
+export function describeCircles({ now, goal }: Comparison): string {
+  return `Circles to scale by area: ${now.value} ${now.label} inside ${goal.value} ${goal.label}.`;
 }

@@ -4,8 +4,8 @@ import { Grove } from '../palms/grove.tsx';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
+import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
-import { Pipe, RoofedShed, Tank } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
 import styles from './technology.module.css';
 
@@ -77,23 +77,11 @@ function Inventory() {
 
 function Refinery() {
   const [width, height] = [760, 420];
-  const [middle, top, bottom] = [height / 2, 92, height - 92];
+  const middle = height / 2;
   return (
     <Panel width={width} height={height} className={plan.blueprint}>
       <path className={styles.grid} d={grid()} />
-      <Pipe d={`M-400 ${middle}H84`} />
-      <Pipe thin d={`M200 ${middle}H310M246 ${middle}V${top}H310M246 ${middle}V${bottom}H310`} />
-      <Pipe
-        oil="refined"
-        thin
-        d={`M390 ${top}H474V${middle}M390 ${bottom}H474V${middle}M390 ${middle}H510`}
-      />
-      <Pipe oil="refined" d={`M580 ${middle}H630`} />
-      <RoofedShed x={76} y={middle - 74} width={128} height={148} />
-      <Tank x={350} y={top} radius={54} oil="crude" />
-      <Tank x={350} y={middle} radius={44} oil="refined" />
-      <Tank x={350} y={bottom} radius={54} oil="crude" />
-      <RoofedShed x={508} y={middle - 54} width={80} height={108} />
+      <RefineryPlan />
       <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} isPlanned />
       <g className={styles.nodes}>
         {[76, 246, 474, 588].map((x) => (

@@ -1,20 +1,21 @@
 import { upperEnd } from '../../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../../content.ts';
 import { findFigure } from '../../ui/figure-text.ts';
-import type { FieldFigures } from '../field/field-plan.ts';
+import type { ClimbFigures, Count } from '../climb/climb-plan.ts';
 
 /** The upper end of a range. */
 export function amountOf({ figures }: SiteContent, id: FigureId): number {
   return upperEnd(findFigure(figures, id));
 }
 
-export function fieldFigures(content: SiteContent): FieldFigures {
-  const { figures, roadmap } = content;
+export function climbFigures(content: SiteContent): ClimbFigures {
+  const count = (id: FigureId): Count => ({
+    palms: Math.round(amountOf(content, id)),
+    words: findFigure(content.figures, id).value,
+  });
   return {
-    now: amountOf(content, 'trees-planted'),
-    phases: roadmap.map(({ year, trees }) =>
-      trees ? { year, trees: amountOf(content, trees), words: findFigure(figures, trees).value } : { year },
-    ),
-    vision: amountOf(content, 'trees-vision'),
+    planted: count('trees-planted'),
+    phases: content.roadmap.map(({ year, trees }) => ({ year, goal: trees && count(trees) })),
+    vision: count('trees-vision'),
   };
 }

@@ -1,0 +1,58 @@
+/** What the roadmap draws: for each phase that reaches more palms than the one before it, a square of its own. */
+export type ClimbFigures = {
+  readonly planted: Count;
+  /** In year order. A phase may have no goal in palms. */
+  readonly phases: readonly { readonly year: number; readonly goal?: Count | undefined }[];
+  readonly vision: Count;
+};
+
+/** `words` as printed: `100k+` are 100,000 palms. */
+export type Count = { readonly palms: number; readonly words: string };
+
+export type Square = Count & {
+  readonly planted: Count;
+  /** Goals before this one that are not planted yet, the largest first: squares inside it. */
+  readonly goals: readonly Count[];
+  /** Palms of the square before it, at whose height this one begins. 0: it is the first. */
+  readonly before: number;
+};
+
+export type Climb = {
+  /** What is planted, where every goal is larger. */
+  readonly first: Square | undefined;
+  readonly phases: readonly (Square | undefined)[];
+  /** The vision, where it is larger than every goal. */
+  readonly last: Square | undefined;
+};
+
+/** Goals may come in any order and size. */
+export function planClimb({ planted, phases, vision }: ClimbFigures): Climb {
+  let before = 0;
+  let goals: readonly Count[] = [];
+  const climbTo = (count: Count): Square | undefined => {
+    if (count.palms <= before) return undefined;
+    const square = { ...count, planted, goals, before };
+    before = count.palms;
+    if (count.palms > planted.palms) goals = [count, ...goals];
+    return square;
+  };
+  const reached = Math.max(
+    0,
+    ...phases.map(({ goal }) => (goal && goal.palms <= planted.palms ? goal.palms : 0)),
+  );
+  return {
+    first: reached === 0 ? climbTo(planted) : undefined,
+    // The phase with the largest goal that was reached shows all that is planted.
+    phases: phases.map(({ goal }) => goal && climbTo(goal.palms === reached ? planted : goal)),
+    last: climbTo(vision),
+  };
+}
+
+export function describeClimb({ planted, phases, vision }: ClimbFigures): string {
+  const goals = phases.flatMap(({ year, goal }) =>
+    goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],
+  );
+  const around =
+    goals.length > 0 ? `the roadmap’s goals: ${goals.join(', ')}` : `the vision: ${vision.words}`;
+  return `${planted.words} planted, drawn to scale by number of palms inside ${around}.`;
+}

@@ -1,11 +1,12 @@
-import { savesData } from './saves-data.ts';
-import { showTappedDefinitions } from './ui/tapped-definition.ts';
+import { deleteOldDraft, keepUnsentWords } from './contact/unsent-form.ts';
+import { closeMenuByItself } from './ui/menu-closing.ts';
+import { showDefinitions } from './ui/tooltip.ts';
 
 /**
- * The only script that a page loads at first. It waits for the first interaction, then imports React and the screen's
- * islands. Until then links, the menu and the form work as plain HTML.
+ * The only script that a page loads at first. React comes with the first hover of a mouse, the first key, or the first
+ * touch of a form. Reading with a finger, the menu and the definitions need none.
  */
-const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart', 'focusin'] as const;
+const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 let mouseAt: string | undefined;
@@ -20,7 +21,10 @@ addEventListener('keyup', ({ code }) => {
   if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
 
-showTappedDefinitions();
+showDefinitions();
+closeMenuByItself();
+keepUnsentWords();
+deleteOldDraft();
 
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
 const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
@@ -35,21 +39,30 @@ if (modules && required.every(Boolean)) {
 }
 
 function waitForInteraction(): void {
-  for (const type of interactions) addEventListener(type, load, options);
+  for (const type of interactions) addEventListener(type, noticeInteraction, options);
 }
 
-function load(event: Event): void {
+function noticeInteraction(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
+  if (!isTouched) setTimeout(registerServiceWorker, 2000);
   isTouched = true;
-  // With Save-Data or 2G, only the use of the form loads the scripts. Scrolling moves the form under a resting mouse.
-  if (savesData() && (/move|wheel/.test(event.type) || !(event.target as Element).closest?.('form'))) return;
-  for (const type of interactions) removeEventListener(type, load, options);
-  // In parallel, so that each module is compiled in a task of its own. An import fails offline, or after a deployment
-  // removed the files: the static page still works, and a later touch tries again.
-  Promise.all((modules ?? []).map((module) => import(/* @vite-ignore */ module))).then(
-    () => setTimeout(registerServiceWorker, 2000),
-    () => setTimeout(waitForInteraction, 5000),
-  );
+  if (!needsReact(event as PointerEvent)) return;
+  for (const type of interactions) removeEventListener(type, noticeInteraction, options);
+  // Offline, or after a deployment removed the files, the static page still works, and a later interaction tries again.
+  loadModules(modules ?? []).catch(() => setTimeout(waitForInteraction, 5000));
+}
+
+/** Fetches them first, into the browser's cache: a module that could not be imported once is never asked for again. */
+async function loadModules(modules: readonly string[]): Promise<void> {
+  const answers = await Promise.all(modules.map((module) => fetch(module)));
+  if (!answers.every(({ ok }) => ok)) throw new Error('A module is missing');
+  await Promise.all(answers.map((answer) => answer.blob()));
+  // In parallel, so that each module is compiled in a task of its own.
+  await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+}
+
+function needsReact({ type, target, pointerType }: PointerEvent): boolean {
+  return (type !== 'focusin' && pointerType !== 'touch') || Boolean((target as Element).closest?.('form'));
 }
 
 /** A mouse that rests over a new page causes a `pointermove`, too. Only a move to a second place counts. */
@@ -59,9 +72,9 @@ function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
   return mouseAt === `${clientX} ${clientY}`;
 }
 
-/** From the next visit on, the site opens offline. */
+/** What was opened opens again offline. */
 function registerServiceWorker(): void {
-  if (import.meta.env.DEV || savesData()) return;
+  if (import.meta.env.DEV) return;
   // The browser logs an error where the script cannot be fetched.
   if (navigator.onLine) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
   else addEventListener('online', registerServiceWorker, { once: true });

@@ -42,12 +42,13 @@ function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTML
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 }
 
+/** The loader deletes what is older than a day (unsent-form.ts). */
 const KEY = 'message-draft';
 
 /** @returns whether a draft is stored */
 function writeDraft(words: Message): boolean {
   try {
-    if (isWorthStoring(words)) localStorage.setItem(KEY, JSON.stringify(words));
+    if (isWorthStoring(words)) localStorage.setItem(KEY, JSON.stringify({ ...words, savedAt: Date.now() }));
     else localStorage.removeItem(KEY);
     return isWorthStoring(words);
   } catch {

@@ -52,6 +52,11 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     if (checked.ok) sending.mutate(body);
     else setOutcome({ kind: 'invalid', typed, errors: checked.errors });
   };
+  const save = (event: FormEvent) => {
+    // The loader saves drafts, too, until the form is hydrated.
+    event.stopPropagation();
+    draft.save();
+  };
   const clear = () => {
     draft.clear();
     setOutcome(undefined);
@@ -83,7 +88,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         noValidate
         ref={element}
         onSubmit={submit}
-        onInput={draft.save}
+        onInput={save}
       >
         {fields.map((field) => (
           <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
@@ -102,7 +107,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
               Clear the form
             </button>
           )}
-          <p className={styles.delivery} role="status">
+          <p className={styles.delivery} role="status" data-unsent={noConnection}>
             {isPending && <Progress of={sending} />}
           </p>
         </div>
@@ -132,6 +137,9 @@ function Progress({ of: { isPaused, failureCount, failureReason } }: ProgressPro
 }
 
 const sendingWords = 'Sending…';
+/** The loader shows it (unsent-form.ts). */
+const noConnection =
+  'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';
 const offline =
   'You are offline. Your message is kept on this page, and goes out when the connection is back.';
 const temporaryReasons: Partial<Record<NotSentError['kind'], string>> = {

@@ -4,6 +4,7 @@ import { showFailure } from './failure.tsx';
 import type { Island } from './island.tsx';
 import { IslandRoot } from './island-root.tsx';
 import { preserveState } from './preserve-state.ts';
+import { whenNearViewport } from './when-near-viewport.ts';
 
 /** Hydrates each island of the page when it comes near the viewport, with the props it was printed with. */
 export function hydrateIslands(islands: readonly Island[]): void {
@@ -16,20 +17,8 @@ export function hydrateIslands(islands: readonly Island[]): void {
   }
 }
 
-export function whenNearViewport(elements: Iterable<Element>, callback: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      callback();
-    },
-    { rootMargin: '200px' },
-  );
-  for (const element of elements) observer.observe(element);
-}
-
 /** Hydrates in a transition, so that React yields to input. */
-export function hydrate(island: HTMLElement, node: ReactNode): void {
+function hydrate(island: HTMLElement, node: ReactNode): void {
   // Where a translation or a password manager changed the HTML, React renders the island again on the client.
   const onRecoverableError = preserveState(island);
   startTransition(() => {

@@ -1,5 +1,6 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
+import { queryClient } from './query-client.ts';
 
 export function IslandRoot({ children }: { children: ReactNode }) {
   return (
@@ -8,12 +9,3 @@ export function IslandRoot({ children }: { children: ReactNode }) {
     </StrictMode>
   );
 }
-
-/**
- * TanStack's defaults are what the specification asks for: 3 retries, 1 s doubling to 30 s, garbage collection after
- * 5 minutes.
- */
-export const queryClient = new QueryClient();
-
-// TanStack assumes that a page is online until an event says otherwise. A cached page may open offline.
-if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);

@@ -1,5 +1,5 @@
 /**
- * Remembers typed text, an open menu and the focus, in case React has to render the island again.
+ * Remembers typed text and the focus, in case React has to render the island again.
  * @returns a callback that restores them, to be called after the render and before the paint
  */
 export function preserveState(island: HTMLElement): () => void {
@@ -15,22 +15,21 @@ export function preserveState(island: HTMLElement): () => void {
     for (const [index, control] of controlsIn(island).entries()) {
       const before = old[index];
       if (!before || before === control) continue;
-      if ('open' in control && 'open' in before) control.open = before.open;
-      if ('value' in control && 'value' in before) control.value = before.value;
+      control.value = before.value;
       if (before === focused) focusAgain(control, before);
     }
   };
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLDetailsElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 function controlsIn(island: HTMLElement): Control[] {
-  return [...island.querySelectorAll<Control>('input, textarea, details, summary')];
+  return [...island.querySelectorAll<Control>('input, textarea')];
 }
 
 function focusAgain(control: Control, before: Control): void {
   control.focus({ preventScroll: true });
   // `type=email` has no selection.
-  if (!('selectionStart' in control && 'selectionStart' in before) || before.selectionStart === null) return;
+  if (before.selectionStart === null) return;
   control.setSelectionRange(before.selectionStart, before.selectionEnd);
 }

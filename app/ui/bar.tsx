@@ -3,7 +3,7 @@ import { Mark } from '../drawings/illustrations/mark.tsx';
 import { usePageData } from '../page-data.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
-import { Anchors, MenuIsland } from './menu.tsx';
+import { Anchors, Menu } from './menu.tsx';
 
 export function Bar() {
   const { screen } = usePageData();
@@ -29,7 +29,9 @@ export function Bar() {
             >
               {bar.contact}
             </a>
-            <MenuIsland contact={bar.contact} anchors={bar.anchors} />
+            <div className={styles.menu}>
+              <Menu contact={bar.contact} anchors={bar.anchors} />
+            </div>
           </div>
         </div>
       </header>

@@ -8,8 +8,7 @@ type ExplainedProps = {
 };
 
 /**
- * A link to a definition under “What these figures mean”. On hover or focus it becomes an island with a tooltip
- * (tooltip.tsx).
+ * A link to a definition under “What these figures mean”, which opens beside it (tooltip.ts).
  */
 export function Explained({ means, describedBy, children }: ExplainedProps) {
   return (

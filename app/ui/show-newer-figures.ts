@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { whenNearViewport } from '../islands/hydrate.tsx';
-import { queryClient } from '../islands/island-root.tsx';
+import { queryClient } from '../islands/query-client.ts';
+import { whenNearViewport } from '../islands/when-near-viewport.ts';
 import { asOfWords } from './figure-text.ts';
 import { daySentence, type Shared, sharedDay } from './head-note.ts';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';

@@ -116,6 +116,22 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await untilTrue(tab, `!${tooltip}`);
     });
 
+    test('a form that is first used without a connection keeps what was typed, says what to do, and is sent later', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 740);
+      await tab.open(`${site.url}/contact`);
+      await site.kill();
+      await fillForm(tab);
+      await press(tab, send);
+      await untilTrue(tab, `document.querySelector('[data-unsent]').textContent.includes('was not sent')`);
+      assert.equal(await tab.ask('document.querySelector("#message").value'), 'A visit?');
+      await site.restart();
+      await press(tab, send);
+      await untilTrue(tab, thanks, 30);
+      await waitUntil(() => site.mailbox.length > 0);
+      site.mailbox.length = 0;
+    });
+
     test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
       const { tab, site } = visit.now();
       await tab.size(360, 500);
@@ -203,20 +219,23 @@ function hiddenWithFocus(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-async function sendMessage(tab: Tab, site: Site): Promise<void> {
-  await tab.size(360, 740);
-  await tab.open(`${site.url}/contact`);
+const send = '#message-form form button[type=submit], #message-form form button:not([type])';
+const thanks = `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`;
+
+async function fillForm(tab: Tab): Promise<void> {
   const words = { firstName: 'Ada', email: 'ada@visitor.example', message: 'A visit?' };
   for (const [field, text] of Object.entries(words)) {
     await press(tab, `#${field}`);
     await tab.type(text);
   }
-  await press(tab, '#message-form form button[type=submit], #message-form form button:not([type])');
-  await untilTrue(
-    tab,
-    `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`,
-    30,
-  );
+}
+
+async function sendMessage(tab: Tab, site: Site): Promise<void> {
+  await tab.size(360, 740);
+  await tab.open(`${site.url}/contact`);
+  await fillForm(tab);
+  await press(tab, send);
+  await untilTrue(tab, thanks, 30);
   await waitUntil(() => site.mailbox.length > 0);
   assert.equal(site.mailbox.length, 1);
   site.mailbox.length = 0;

@@ -135,6 +135,19 @@ test.describe('a draft', () => {
     await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
   });
 
+  test('is deleted a day after the last change, on any page of the site', async ({ page }) => {
+    await writeMessage(page);
+    const stored = () => page.evaluate(() => Object.keys(localStorage).length);
+    for (const [hours, left] of [
+      [23, 1],
+      [25, 0],
+    ] as const) {
+      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+      await page.goto('/');
+      expect(await stored(), `after ${hours} hours`).toBe(left);
+    }
+  });
+
   test('stays when the visitor opens the thanks of an unknown or an old reference', async ({ page }) => {
     await writeMessage(page);
     // As a browser without JavaScript sends it.

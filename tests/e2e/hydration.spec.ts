@@ -58,6 +58,38 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a finger that scrolls and taps what can be tapped loads no script, and one that touches the form does', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    await page.goto('/');
+    const session = await page.context().newCDPSession(page);
+    const swipe = { x: 180, y: 400, yDistance: -2000, speed: 4000, gestureSourceType: 'touch' } as const;
+    await session.send('Input.synthesizeScrollGesture', swipe);
+    await page.locator('main a[data-explained]').first().tap();
+    await page.locator('header summary').tap();
+    await page.locator('header details a[href="/#future"]').tap();
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await page.locator('header summary').tap();
+    await page.touchscreen.tap(180, 720);
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await page.locator('header a[href="/contact"]').first().tap();
+    await page.waitForURL('**/contact');
+    await session.send('Input.synthesizeScrollGesture', swipe);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => !/loader/.test(url))).toEqual([]);
+    await page.locator('#message').tap();
+    await untilHydrated(page);
+    await expect(page.locator('#message')).toBeFocused();
+  });
+});
+
 test('turning the wheel is enough for the contact page to say whether the farm is open', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/contact');

@@ -4,7 +4,7 @@ import { newerBuild, onAnotherDay, serveBuild, thisBuild } from './builds.ts';
 import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
-import { hydrate, newMessage, send, typeMessage, untilHydrated, writeMessage } from './visitor.ts';
+import { hydrate, newMessage, send, typeMessage, writeMessage } from './visitor.ts';
 
 const { contactCopy } = builtContent;
 
@@ -68,6 +68,20 @@ test('keeping what was opened downloads nothing a second time', async ({ page, s
   const worker = Number(thisBuild.get('/service-worker.js')?.compressed[0]?.bytes.length) + 2500;
   expect(wire.bytes() - read).toBeLessThan(worker);
   wire.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a page that was only read is kept', async ({ page, site }) => {
+    await page.goto('/');
+    await page.touchscreen.tap(180, 300);
+    await kept(page);
+    await site.kill();
+    await page.reload();
+    await expect(page.locator('.kept-copy')).toBeInViewport({ ratio: 1 });
+    expect((await page.locator('.kept-copy p').boundingBox())?.height, 'one line').toBeLessThan(30);
+  });
 });
 
 test('online, a page comes from the server without a notice of a copy', async ({ page }) => {
@@ -190,29 +204,6 @@ test('an old page whose files are no longer on the server works, and its links l
   await expect(page).toHaveTitle(/newer/);
   await hydrate(page);
   await server.close();
-});
-
-test('with data saving on, reading loads no script, and the form keeps no copy of the site', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/contact']) {
-    await page.goto(path);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(101, 300);
-    await page.mouse.wheel(0, 400);
-    await page.keyboard.press('Tab');
-  }
-  expect(new Set(asked.filter((path) => path.endsWith('.js'))).size).toBe(1);
-
-  await page.getByLabel('First Name').focus();
-  await untilHydrated(page);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
 /** A first visit that hydrates the page, until it is kept. */

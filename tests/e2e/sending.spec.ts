@@ -124,6 +124,46 @@ test('a server that is killed while the form sends, and restarts, gets the messa
   expect(lines).toHaveLength(1);
 });
 
+test('a form that is first used without a connection says what to do, and keeps what was typed until it can be sent', async ({
+  page,
+  site,
+}) => {
+  const typed = newMessage();
+  await page.goto('/contact');
+  await site.kill();
+  await typeMessage(page, typed);
+  await send(page);
+  await expect(page.locator('#message-form [role=status]')).toContainText('was not sent');
+  expect(await wordsIn(page)).toEqual(typed);
+  await site.restart();
+  // After a reload the words come from the draft.
+  await page.reload();
+  await hydrate(page);
+  expect(await wordsIn(page)).toEqual(typed);
+  await send(page);
+  await shownReference(page);
+  await theMailFrom(site, typed.email);
+});
+
+test('a form whose script does not come is sent without it, once there is a connection', async ({
+  page,
+  site,
+}) => {
+  await page.route(/assets\/(?!loader).*\.js$/, (route) => route.abort());
+  const typed = newMessage();
+  await page.goto('/contact');
+  await typeMessage(page, typed);
+  await site.kill();
+  await send(page);
+  await expect(page.locator('#message-form [role=status]')).toContainText('was not sent');
+  await site.restart();
+  await send(page);
+  await shownReference(page);
+  await theMailFrom(site, typed.email);
+  await page.goto('/contact');
+  expect(Object.values(await wordsIn(page)).join('')).toBe('');
+});
+
 /** A hydrated page with a message in the form. `frozen`: the journey moves its clock. */
 async function startWriting(page: Page, { frozen = false } = {}) {
   const typed = newMessage();

@@ -1,0 +1,126 @@
+/** Milliseconds of hover or keyboard focus before a definition opens. */
+const OPEN_DELAY = 700;
+/** Milliseconds after one closed in which the next opens at once. */
+const SKIP_DELAY = 300;
+/** Between a figure and its definition, and between the definition and the window, in pixels. */
+const GAP = 8;
+const MARGIN = 20;
+
+const tip = document.createElement('div');
+tip.dataset.tooltip = '';
+
+/** What is hovered or has the focus of the keyboard, until it closes. */
+let current: HTMLAnchorElement | undefined;
+let hovered: HTMLAnchorElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | undefined } | undefined;
+
+/**
+ * Shows the definition of a figure or badge beside it, for mouse, keyboard and finger. They are links to it, which
+ * describe them (`aria-describedby`); without script, and for screen readers that press a link, they are followed.
+ */
+export function showDefinitions(): void {
+  const options = { capture: true, passive: true };
+  addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => pointerType !== 'touch' && hover(linkAt(target)),
+    options,
+  );
+  document.documentElement.addEventListener('pointerleave', () => hover(undefined));
+  addEventListener('focusin', ({ target }) => press || enter(linkAt(target)), options);
+  addEventListener('focusout', ({ target }) => target === current && close(), options);
+  addEventListener('scroll', waitAgain, options);
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      press = undefined;
+      if (key === 'Escape') close();
+    },
+    options,
+  );
+  addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      press = { isTouch: pointerType === 'touch', closed: tip.isConnected ? current : undefined };
+      close();
+    },
+    options,
+  );
+  addEventListener('click', (event) => {
+    const link = linkAt(event.target);
+    // Enter, and screen readers that press a link, cause a click without `detail`.
+    if (!link || !press?.isTouch || event.detail === 0 || !definitionOf(link)) return;
+    event.preventDefault();
+    if (link === press.closed) return;
+    current = link;
+    show('status');
+  });
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-explained]') ?? undefined;
+}
+
+function hover(link: HTMLAnchorElement | undefined): void {
+  if (link === hovered) return;
+  if (hovered && hovered === current) close();
+  hovered = link;
+  enter(link);
+}
+
+function enter(link: HTMLAnchorElement | undefined): void {
+  if (!link || link === current) return;
+  close();
+  current = link;
+  wait();
+  if (Date.now() - closedAt < SKIP_DELAY) show('tooltip');
+}
+
+function wait(): void {
+  timer = setTimeout(() => {
+    timer = undefined;
+    show('tooltip');
+  }, OPEN_DELAY);
+}
+
+/** A scroll closes what is open. The focus may cause it: what has not been waited for is waited for again. */
+function waitAgain(): void {
+  const link = timer && current;
+  close();
+  if (!link) return;
+  current = link;
+  wait();
+}
+
+function close(): void {
+  clearTimeout(timer);
+  timer = current = undefined;
+  if (!tip.isConnected) return;
+  tip.remove();
+  closedAt = Date.now();
+}
+
+function show(role: 'tooltip' | 'status'): void {
+  const definition = current && definitionOf(current);
+  if (!definition || tip.isConnected) return;
+  tip.setAttribute('role', role);
+  document.querySelector('main')?.append(tip);
+  // After it is in the page, so that a status is announced.
+  tip.textContent = definition.textContent;
+  place(current as Element);
+}
+
+function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(`${link.hash.slice(1)}-means`);
+}
+
+/** Above the link, or below it where the bar is in the way. */
+function place(link: Element): void {
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const root = document.documentElement;
+  const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const above = top - GAP - tip.offsetHeight;
+  tip.style.left = `${Math.max(MARGIN, Math.min(left, root.clientWidth - MARGIN - tip.offsetWidth))}px`;
+  tip.style.top = `${above < bar ? bottom + GAP : above}px`;
+}

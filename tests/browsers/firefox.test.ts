@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
-import { isLaidOut, layoutAndForm, menuTooltipsAndKeptCopy, visits } from './journeys.ts';
+import { isLaidOut, layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
 import { hydrate, untilTrue } from './tab.ts';
 
 const firefox = { name: 'Firefox', start: startFirefox };
 layoutAndForm(firefox);
-menuTooltipsAndKeptCopy(firefox);
+menuAndTooltips(firefox);
+withoutConnection(firefox);
 
 const paths = ['/', '/contact', '/nowhere'];
 

@@ -46,8 +46,13 @@ export async function startFirefox({
   const page = await browser.newPage();
   if (script) await page.evaluateOnNewDocument(script);
   return {
-    tab: tabOf(page, (width, height) => page.setViewport({ width, height })),
+    tab: tabOf(page, (width, height) => page.setViewport({ width, height }).catch(ignoreOrientation)),
     picture: (path, fullPage) => page.screenshot({ path, fullPage }),
     close: () => browser.close(),
   };
+}
+
+/** Puppeteer also sets the orientation of the screen, which Firefox 140 cannot. */
+function ignoreOrientation(error: Error): void {
+  if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
 }

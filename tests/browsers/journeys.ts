@@ -73,7 +73,7 @@ export function layoutAndForm({ name, start }: Engine): void {
 }
 
 /** Journeys for today's browsers only. */
-export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
+export function menuAndTooltips({ name, start }: Engine): void {
   describe(`${name}, by mouse and keyboard`, () => {
     const visit = visits(start);
 
@@ -116,6 +116,27 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await untilTrue(tab, `!${tooltip}`);
     });
 
+    test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 500);
+      await tab.open(`${site.url}/contact`);
+      await tab.ask('document.querySelector("#message-form button").focus()');
+      for (let field = 0; field < 6; field++) {
+        await tab.keys('Shift', 'Tab');
+        await untilTrue(
+          tab,
+          `document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
+        );
+      }
+    });
+  });
+}
+
+/** In a browser that has no script of the site in its cache. */
+export function withoutConnection({ name, start }: Engine): void {
+  describe(`${name} without a connection`, () => {
+    const visit = visits(start);
+
     test('a form that is first used without a connection keeps what was typed, says what to do, and is sent later', async () => {
       const { tab, site } = visit.now();
       await tab.size(360, 740);
@@ -130,20 +151,6 @@ export function menuTooltipsAndKeptCopy({ name, start }: Engine): void {
       await untilTrue(tab, thanks, 30);
       await waitUntil(() => site.mailbox.length > 0);
       site.mailbox.length = 0;
-    });
-
-    test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
-      const { tab, site } = visit.now();
-      await tab.size(360, 500);
-      await tab.open(`${site.url}/contact`);
-      await tab.ask('document.querySelector("#message-form button").focus()');
-      for (let field = 0; field < 6; field++) {
-        await tab.keys('Shift', 'Tab');
-        await untilTrue(
-          tab,
-          `document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
-        );
-      }
     });
 
     test('offline, the page of the first visit is shown again, and one that was never opened says so', async () => {

@@ -2,13 +2,14 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
-import { layoutAndForm, menuTooltipsAndKeptCopy } from './journeys.ts';
+import { layoutAndForm, menuAndTooltips, withoutConnection } from './journeys.ts';
 import { untilTrue } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
 const webkit = { name: 'WebKit', start: startWebKit };
 layoutAndForm(webkit);
-menuTooltipsAndKeptCopy(webkit);
+menuAndTooltips(webkit);
+withoutConnection(webkit);
 
 test('a heading stays below the bar when the fonts arrive after the jump to its section', async () => {
   const files = await builtSite();

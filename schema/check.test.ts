@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, rmSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { greenAcre } from '../tests/rigs/green-acre.ts';
+import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
+import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { checkSources, formatMistake } from './check.ts';
 import type { ContentName } from './fields/content.ts';
-import type { Sources } from './read.ts';
+import { readSources, type Sources } from './read.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -84,6 +86,22 @@ describe('a mistake in content/', () => {
       'title: Building\n      the half-\n      built',
     );
     assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
+  });
+
+  it('is not reported for line ends of Windows or an old Mac, or for a number without quotes', () => {
+    for (const end of ['\r\n', '\r'])
+      assert.deepEqual(sentences({ ...greenAcre, products: greenAcre.products.replaceAll('\n', end) }), []);
+    assert.deepEqual(sentences({ ...greenAcre, figures: greenAcre.figures.replace('"30"', '150') }), []);
+  });
+
+  it('is reported where a folder has the name of a file', (t) => {
+    const folder = temporaryFolder(t);
+    writeGreenAcre(folder);
+    rmSync(`${folder}/farm.yaml`);
+    mkdirSync(`${folder}/farm.yaml`);
+    assert.deepEqual(sentences(readSources(`${folder}/`)), [
+      'content/farm.yaml, line 1: found a folder of this name, expected a file.',
+    ]);
   });
 
   it('is reported where a file is missing, with the name of a copy in the same folder', () => {
@@ -170,6 +188,13 @@ function mistakes(): Seeded[] {
     ['a field twice', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\nplace: Abuja', /found “place” a second time/, undefined],
     ['a colon inside a text', 'copy', 'technology: Technology', 'technology: Home: return there', /found a colon and a space inside a text/],
     ['no space after the colon', 'copy', 'contact: Contact Us', 'contact:Menu', /found “contact:Menu”, expected a space after the colon/],
+    ['a colon in a list of texts', 'roadmap', '- Oil refinery', '- Oil: refinery', /found “Oil: refinery”, expected text, in quotes: "Oil: refinery"/],
+    ['Enter inside a sentence', 'products', 'text: Pressed.', 'text: Pressed from\n      the fruit.', /found “the fruit\.”, expected .* or these words at the end of the line above/, 'draft: false'],
+    ['a sign for long texts above words that are not further to the right', 'products', 'text: Pressed.', 'text: |\n      Pressed.', /found “\|” at the end of the line, expected the whole text there/],
+    ['a bullet in place of a dash', 'roadmap', '- Oil refinery', '• Oil refinery', /found “• Oil refinery”, expected a list: each entry on a line of its own, after a dash/, 'goals:\n      - Oil'],
+    ['a star in place of a dash', 'roadmap', '- Oil refinery', '* Oil refinery', /found a star before a text, expected a dash/],
+    ['half a time', 'farm', 'opens: 08:00', 'opens: 08:', /found “08:”, expected a time such as 08:00/],
+    ['an hour in place of a time', 'farm', 'opens: 08:00', 'opens: 8', /opens: found 8, expected a time such as 08:00/],
     ['no colon', 'farm', 'place: Lagos, Nigeria', 'place Lagos', /found “place Lagos”, expected the name of a field and a colon/],
     ['a colon without a name', 'farm', 'place: Lagos, Nigeria', 'place: Lagos, Nigeria\n: Abuja', /found no name of a field before the colon/, undefined],
     ['a line too far to the right', 'farm', '\nplace:', '\n  place:', /expected as many/, 'whatsapp:'],
@@ -256,7 +281,7 @@ function mistakes(): Seeded[] {
     ['a booking address with a space', 'farm', 'https://booking.test/meeting', 'https://booking.test/my farm', /booking, meeting: found .*, expected an address without a space/],
     ['a time that is no time', 'farm', 'closes: 18:00', 'closes: 6 pm', /closes: found “6 pm”, expected a time such as 08:00/],
     ['a day of the week that is none', 'farm', '- Saturday', '- Saturnday', /found “Saturnday”, expected “Monday”, /],
-    ['hours that only begin', 'farm', '    closes: 18:00\n', '', /found fields, expected opens: and closes:/, 'name: Monday to Friday'],
+    ['hours that only begin', 'farm', '    closes: 18:00\n', '', /found only one of Opens and Closes, expected both/, 'name: Monday to Friday'],
     ['too few steps', 'value-chain', / {2}- id: market[\s\S]*/.exec(greenAcre['value-chain'])?.[0] ?? '?', '', /steps: found a list of 2, expected at least 3 entries/, 'steps:'],
     ['an empty file', 'offline', greenAcre.offline, '\n', /found nothing, expected fields such as “name: …”/],
     ['a file that is a list', 'offline', greenAcre.offline, '- notice\n', /found a list of 1, expected fields such as “name: …”/],
@@ -275,32 +300,32 @@ function mistakes(): Seeded[] {
     ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
     ['a figure that the pages need', 'figures', 'id: seedlings', 'id: trees-2099', /found no figure “seedlings”, expected one/, 'figures:'],
     ['a count that is no whole number', 'figures', 'value: "30"', 'value: "30.5"', /“seedlings”: found “30\.5”, expected one whole number/],
-    ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected “4”: what is counted stands in label and unit/],
-    ['a figure that ends as its label begins', 'figures', 'value: "8"', 'value: 8 acres', /“acres-2028”: found “8 acres”, expected “8”: “acres” stands in the label too/],
-    ['naira beside dollars', 'figures', 'value: $60K', 'value: N60K', /“revenue-vision”: found “N60K”, expected “\$60K” beside the unit “US dollars a year”/],
-    ['naira with their sign beside dollars', 'figures', 'value: $1K - $2K', 'value: ₦1K - ₦2K', /“revenue”: found “₦1K - ₦2K”, expected “\$1K - \$2K” beside/],
+    ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected “4”: what is counted stands in “What is counted”/],
+    ['a figure that ends as its label begins', 'figures', 'value: "8"', 'value: 8 acres', /“acres-2028”: found “8 acres”, expected “8”: “acres” stands in “Words under the figure” too/],
+    ['naira beside dollars', 'figures', 'value: $60K', 'value: N60K', /“revenue-vision”: found “N60K”, expected “\$60K” as “What is counted” has “US dollars a year”/],
+    ['naira with their sign beside dollars', 'figures', 'value: $1K - $2K', 'value: ₦1K - ₦2K', /“revenue”: found “₦1K - ₦2K”, expected “\$1K - \$2K” as “What is counted” has/],
     ['money without its currency', 'figures', 'value: $60K', 'value: 60K', /“revenue-vision”: found “60K”, expected “\$60K”/],
-    ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in the unit as well/],
+    ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in “What is counted” as well/],
     ['two currencies in one drawing', 'figures', /value: \$60K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦60K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
     ['an empty nursery', 'figures', 'value: "30"', 'value: "0"', /“seedlings”: found “0”, expected one whole number, at least 1: it is drawn/],
-    ['thousands without a comma', 'figures', 'value: "30"', 'value: 3000', /“seedlings”, value: found 3000, expected a comma between thousands: 3,000\./],
+    ['thousands without a comma', 'figures', 'value: "30"', 'value: 3000', /“seedlings”, value: found “3000”, expected a comma between thousands: 3,000\./],
     ['quoted thousands without a comma', 'figures', 'value: "30"', "value: '3000'", /“seedlings”, value: found “3000”, expected a comma between thousands: 3,000\./],
     ['entries below an empty list', 'log', 'log:', 'log: []', /found \[\] above the entries of a list, expected nothing behind the colon/],
-    ['a figure below nothing', 'figures', 'value: "30"', 'value: -5', /“seedlings”, value: found -5, expected no “-” before the number\.$/],
+    ['a figure below nothing', 'figures', 'value: "30"', 'value: -5', /“seedlings”, value: found “-5”, expected no “-” before the number\.$/],
     ['a figure without a number', 'figures', 'value: $60K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],
-    ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found today: true beside “waitsFor: Oil refinery”, expected one of the two/, undefined],
-    ['a service in use today that waits for a goal', 'landing', '    goal: Oil refinery', '    goal: Oil refinery\n    today: true', /found today: true beside “goal: Oil refinery”/, undefined],
-    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of content\/roadmap\.yaml\./],
+    ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found “There today” switched on beside “Oil refinery” in “Waits for”, expected one of the two/, undefined],
+    ['a service in use today that waits for a goal', 'landing', '    goal: Oil refinery', '    goal: Oil refinery\n    today: true', /found “There today” switched on beside “Oil refinery” in “Waits for”/, undefined],
+    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of the Roadmap\./],
     ['a misspelt goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil Refinary', /found “Oil Refinary”, expected a goal .*\(did you mean “Oil refinery”\?\)/],
     ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],
     ['a figure of something else than trees', 'roadmap', 'trees: trees-2026', 'trees: revenue', /trees: found “revenue”, expected a figure of trees, such as trees-2027/],
-    ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected a figure of this id in content\/figures\.yaml: write one with “id: trees-2027”/],
+    ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected a figure with this Id: add it to Figures/],
     ['a misspelt figure of trees', 'roadmap', 'trees: trees-2026', 'trees: tree_2026', /trees: found “tree_2026”, .*\(did you mean “trees-2026”\?\)/],
     ['an underscore in a figure in braces', 'landing', '{trees-planted}', '{trees_planted}', /expected no \{trees_planted\} in it \(did you mean “\{trees-planted\}”\?\): what is filled in/],
     ['spaces in a figure in braces', 'landing', '{trees-planted}', '{ trees-planted }', /expected no \{ trees-planted \} in it \(did you mean “\{trees-planted\}”\?\)/],
     ['a misspelt goal in braces', 'landing', '{trees-planted}', '{tree-2026-count}', /\(did you mean “\{trees-2026-count\}”\?\)/],
     ['a name in braces that nothing fills in', 'landing', '{trees-planted}', '{trees}', /expected no \{trees\} in it: what is filled in here is \{name\}, \{email\}, figures such as \{acres\}/],
-    ['a figure in braces that there is not', 'landing', '{trees-planted}', '{trees-2099}', /found \{trees-2099\}, expected a figure of content\/figures\.yaml: write one with “id: trees-2099”/],
+    ['a figure in braces that there is not', 'landing', '{trees-planted}', '{trees-2099}', /found \{trees-2099\}, expected a figure with the Id “trees-2099”: add it to Figures/],
     ['a name in braces that other sentences fill in', 'landing', '{trees-planted}', '{time}', /expected no \{time\} in it/],
     ['a brace without its other', 'landing', '{trees-planted}', '{trees-planted', /expected no \{ in it/],
     ['a figure where nothing fills it in', 'landing', 'learnMore: Learn More', 'learnMore: Learn {acres}', /learnMore: found “Learn \{acres\}”, expected no \{acres\} in it: nothing is filled in here/],

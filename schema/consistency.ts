@@ -78,7 +78,7 @@ export function checkConsistency(
     for (const [entry, place] of valuesAt(content[name], path)) {
       const { today, [waitsFor]: goal } = entry as Record<string, unknown>;
       if (!today || goal === undefined) continue;
-      const sentence = `found today: true beside “${waitsFor}: ${goal}”, expected one of the two.`;
+      const sentence = `found “There today” switched on beside “${goal}” in “Waits for”, expected one of the two.`;
       report(name, [...place, 'today'], sentence);
     }
   }
@@ -102,7 +102,7 @@ function checkRoadmap(content: PartialContent, report: Report): void {
       report('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
-      const sentence = `found “${trees}”, expected a figure of this id in content/figures.yaml: write one with “id: ${trees}”.`;
+      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures.`;
       report('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
@@ -110,7 +110,7 @@ function checkRoadmap(content: PartialContent, report: Report): void {
   for (const [name, path] of goals) {
     for (const [goal, place] of valuesAt(content[name], path)) {
       if (known.includes(String(goal))) continue;
-      const sentence = `found “${goal}”, expected a goal in the words of content/roadmap.yaml${didYouMean(String(goal), known)}.`;
+      const sentence = `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(String(goal), known)}.`;
       report(name, place, sentence);
     }
   }
@@ -126,7 +126,7 @@ function checkHours({ farm }: PartialContent, report: Report): void {
   const covered = new Set(farm.hours.flatMap(({ days }) => days));
   const missing = weekdays.filter((_, at) => !covered.has(at + 1)).join(', ');
   if (missing === '') return;
-  const sentence = `found no row for ${missing}, expected each day of the week (a closed day has no opens: and no closes:).`;
+  const sentence = `found no row for ${missing}, expected each day of the week (a closed day has neither Opens nor Closes).`;
   report('farm', ['hours'], sentence);
 }
 
@@ -136,11 +136,7 @@ function checkFilledIn({ figures }: PartialContent, files: Files, report: Report
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       if (!isFigureId(id) || ids.has(id)) continue;
-      report(
-        name,
-        place,
-        `found ${asked}, expected a figure of content/figures.yaml: write one with “id: ${id}”.`,
-      );
+      report(name, place, `found ${asked}, expected a figure with the Id “${id}”: add it to Figures.`);
     }
   }
 }

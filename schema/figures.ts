@@ -36,13 +36,13 @@ export function valueProblem({ id, value, amount, unit, label }: Figure): string
   const { words } = read;
   const bare = value.replace(words, '').trim();
   if (isCounted(id) && (words !== '' || read.currency !== '')) {
-    return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in label and unit`;
+    return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in “What is counted” and “Words under the figure”`;
   }
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
     return 'one whole number, at least 1: it is drawn mark by mark';
   }
   if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
-    return `“${bare}”: “${words}” stands in the label too`;
+    return `“${bare}”: “${words}” stands in “Words under the figure” too`;
   }
   const printed = currencyOf(`${read.currency} ${words}`);
   const counted = currencyOf(unit);
@@ -51,8 +51,8 @@ export function valueProblem({ id, value, amount, unit, label }: Figure): string
     .replaceAll(read.currency, '')
     .replace(/(^| )(?=\d)/g, (space) => space + (counted ?? ''));
   return counted === undefined
-    ? `the currency in the unit as well, such as “US dollars a year” (found “${unit}”)`
-    : `“${right}” beside the unit “${unit}”, or a unit in the same currency`;
+    ? `the currency in “What is counted” as well, such as “US dollars a year” (it has “${unit}”)`
+    : `“${right}” as “What is counted” has “${unit}”, or the same currency there`;
 }
 
 // Drawn one mark each, or as a height among them.

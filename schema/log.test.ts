@@ -31,8 +31,12 @@ describe('an entry of the log', () => {
     ['no words', { happened: '' }, /“2026-03-31”, happened: found nothing, expected this field/],
     ['more than two sentences', { happened: 'Palms. '.repeat(41) }, /expected at most 280 letters/],
     ['a figure in braces', { happened: 'Now {acres} acres.' }, /expected no \{acres\} in it/],
-    ['a value without its figure', { figure: '' }, /found “value: 15” without a figure, expected both or/],
-    ['a figure without its value', { value: '' }, /found “figure: trees-planted” without its value/],
+    [
+      'a value without its figure',
+      { figure: '' },
+      /found the value “15” without its figure, expected both or/,
+    ],
+    ['a figure without its value', { value: '' }, /found the figure “trees-planted” without its value/],
     ['a figure of another name', { figure: 'tree-planted' }, /did you mean “trees-planted”/],
     [
       'a figure that there is not',
@@ -50,7 +54,7 @@ describe('an entry of the log', () => {
     [
       'a value with its unit behind it',
       { value: '15 trees' },
-      /expected “15”: what is counted stands in label/,
+      /expected “15”: what is counted stands in “What is counted”/,
     ],
   ] as const) {
     it(`is refused in one sentence, with its line: ${what}`, () => {

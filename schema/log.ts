@@ -11,11 +11,11 @@ export function checkLog({ log, figures }: Partial<Content>, report: Report): vo
       report('log', ['log', at, field], `“${day}”: ${sentence}`);
     if (id === undefined && value === undefined) continue;
     if (id === undefined) {
-      wrong('value', `found “value: ${value}” without a figure, expected both or neither.`);
+      wrong('value', `found the value “${value}” without its figure, expected both or neither.`);
       continue;
     }
     if (value === undefined) {
-      wrong('figure', `found “figure: ${id}” without its value on that day, expected both or neither.`);
+      wrong('figure', `found the figure “${id}” without its value that day, expected both or neither.`);
       continue;
     }
     if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { readAmount } from './amount.ts';
 import { isInCurlyQuotes } from './fields/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Place } from './read.ts';
@@ -52,13 +51,7 @@ function describeIssue(
     const wanted = known.includes('draft') ? message : 'none';
     return `${where}: found a field of this name, expected ${wanted}${didYouMean(String(last.key), known)}.`;
   }
-  if (type === 'string' && last.key === 'value' && typeof input === 'number') {
-    const read = readAmount(input >= 1000 ? input.toLocaleString('en') : String(input));
-    if (!read.ok) return `${where}: found ${input}, expected ${read.expected}.`;
-    if (input >= 1000) {
-      return `${where}: found ${input}, expected a comma between thousands: ${input.toLocaleString('en')}.`;
-    }
-  }
+  if (message.startsWith('found ')) return `${where}: ${message}.`;
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;
@@ -72,7 +65,8 @@ function suggestFix(type: string, message: string, input: unknown): string {
     return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
   }
   // What is no free text would be refused in quotes as well.
-  return message === 'text' && ['number', 'boolean'].includes(typeof input) ? `, in quotes: "${input}"` : '';
+  const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
+  return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';
 }
 
 /** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
@@ -100,7 +94,16 @@ function quoteValue(value: unknown): string {
     return value.length > 60 ? `${value.length} letters (“${value.slice(0, 40)}…”)` : `“${value}”`;
   }
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (splitText(value) !== undefined) return `“${splitText(value)}”`;
   return typeof value === 'object' ? 'fields' : String(value);
+}
+
+/** YAML reads a text with a colon in it as a field: “08:”, “The plan: 7,000 trees”. */
+function splitText(value: unknown): string | undefined {
+  const [[name, text] = [], ...more] = Object.entries((typeof value === 'object' && value) || {});
+  if (name === undefined || more.length > 0 || typeof text === 'object' || Array.isArray(value))
+    return undefined;
+  return `${name}: ${text ?? ''}`.trim();
 }
 
 function nameOf(entry: unknown, at: number): string {

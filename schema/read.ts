@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import {
   type Document,
   isAlias,
@@ -22,8 +22,6 @@ export type ContentFile = {
   readonly value: unknown;
   /** Counted from 1. For a missing field, the line of its entry. */
   readonly lineOf: (place: Place) => number;
-  /** The YAML comment after a text, from its `#` on. */
-  readonly noteAt: (place: Place) => string | undefined;
 };
 
 export type Mistake = {
@@ -45,15 +43,19 @@ export type Sources = Readonly<Record<ContentName, string | undefined>> & {
 export function readSources(folder: string): Sources {
   const texts = contentNames.map((name) => {
     const file = `${folder}${name}.yaml`;
-    return [name, existsSync(file) ? readFileSync(file, 'utf8') : undefined];
+    return [name, isFile(file) ? readFileSync(file, 'utf8') : undefined];
   });
-  const known = contentNames.map((name) => `${name}.yaml`);
+  const known = contentNames.map((name) => `${name}.yaml`).filter((name) => isFile(folder + name));
   const otherFiles = namesIn(folder).filter((file) => !known.includes(file) && file !== 'photographs');
   return { ...(Object.fromEntries(texts) as Sources), otherFiles, pictures: namesIn(`${folder}photographs`) };
 }
 
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   // Names are printed on terminals.
   return readdirSync(folder)
     .filter((file) => !file.startsWith('.'))
@@ -63,13 +65,17 @@ function namesIn(folder: string): string[] {
 /** Parses a file. Every value knows its line; a YAML error becomes a sentence for the owner. */
 export function readContentFile(
   name: ContentName,
-  text: string | undefined,
+  written: string | undefined,
   otherFiles: readonly string[] = [],
 ): ContentFile | Mistake[] {
+  // Lines of old Macs end with a CR alone.
+  const text = written?.replace(/\r\n?/g, '\n');
   const isOptional = optionalNames.includes(name);
   const copy = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
   if (text === undefined && isOptional && !copy) return readContentFile(name, '');
   if (text === undefined) {
+    if (copy === `${name}.yaml`)
+      return [{ name, line: 1, sentence: 'found a folder of this name, expected a file.' }];
     const instead = copy ? `and “${copy}” beside it: rename that to ${name}.yaml` : 'expected it';
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
@@ -146,10 +152,6 @@ export function readContentFile(
     name,
     value: value ?? (isOptional ? {} : value),
     lineOf: (place) => lineAt(offsetOf(document, place)),
-    noteAt: (place) => {
-      const [, end = 0] = (document.getIn(place, true) as Node | undefined)?.range ?? [];
-      return /^[ \t]+(#.*)/.exec(text.slice(end))?.[1];
-    },
   };
 }
 

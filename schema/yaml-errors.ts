@@ -18,6 +18,10 @@ export function explainYamlError(
       'found the marks of two versions that were merged, expected the lines of only one of them.',
     );
   }
+  // Words below “text: |” that are not further to the right.
+  if (/: *[|>][-+]?\s*$/.test(lines[line - 2] ?? '') && !/^\s*[\w-]+:( |$)/.test(written)) {
+    return mistake('found “|” at the end of the line, expected the whole text there, without “|”.', line - 1);
+  }
   if (code === 'DUPLICATE_KEY') {
     return local(`found “${rest.split(':', 1)[0]}” a second time, expected each field once.`);
   }
@@ -32,6 +36,7 @@ export function explainYamlError(
   const reserved =
     /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&[])/.exec(written)?.[1] ??
     /^\s*(?:- +)?[\w' -]+: +([-?]) /.exec(written)?.[1];
+  if (/^\s*(?:- +)?\* /.test(written)) return local('found a star before a text, expected a dash: “- ”.');
   if (reserved) return local(`found a text that begins with ${reserved}, expected it in quotes.`);
   if (/^\s*-[^\s-]/.test(written)) return mistake(noSpaceAfterDash(written));
   if (code === 'UNEXPECTED_TOKEN') {
@@ -43,6 +48,8 @@ export function explainYamlError(
     return mistake('found [] above the entries of a list, expected nothing behind the colon.', line - 1);
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const [, time] = /: +(\d{1,2}:)\s*$/.exec(written) ?? [];
+    if (time) return local(`found “${time}”, expected a time such as 08:00.`);
     return /: .*: /.test(`${written} `)
       ? local('found a colon and a space inside a text, expected the text in quotes.')
       : mistake('found more spaces before the next line than before this one, expected as many.');
@@ -50,7 +57,9 @@ export function explainYamlError(
   if (code === 'MULTILINE_IMPLICIT_KEY' || /followed by map values/.test(message)) {
     return /^\s*(- )?[\w-]+:\S/.test(written)
       ? mistake(`found “${written.trim()}”, expected a space after the colon.`)
-      : mistake(`found “${written.trim()}”, expected the name of a field and a colon, such as “name: …”.`);
+      : mistake(
+          `found “${written.trim()}”, expected the name of a field and a colon, such as “name: …”, or these words at the end of the line above.`,
+        );
   }
   if (/^Flow (sequence|map)/.test(message)) {
     const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];

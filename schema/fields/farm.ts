@@ -40,7 +40,7 @@ const hours = v.pipe(
   }),
   v.check(
     ({ opens, closes }) => (opens === undefined) === (closes === undefined),
-    'opens: and closes:, or neither for a closed day',
+    'found only one of Opens and Closes, expected both, or neither for a closed day',
   ),
   v.transform(({ name, days, opens, closes }) => ({
     name,

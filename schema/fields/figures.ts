@@ -35,6 +35,9 @@ const figure = v.pipe(
       'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
     ),
     value: v.pipe(
+      // YAML reads 150 as a number, and 1,500 as a text.
+      v.union([v.string(), v.number()], 'one number such as 1,500'),
+      v.transform(String),
       label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
         (value) => formatProblem(value) === undefined,

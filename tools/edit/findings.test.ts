@@ -66,6 +66,32 @@ it('A draft of the privacy notice says what it waits for', () => {
   for (const { sentence } of drafts) assert.match(sentence, /^“.*” is a draft: confirm it with a lawyer/);
 });
 
+it('No sentence uses a name that only the files have', () => {
+  const all = [
+    changed('farm', '    closes: 18:00\n', ''),
+    changed('farm', '\n      - Sunday', ''),
+    changed('products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true'),
+    changed('products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill'),
+    changed('products', '    today: true\n', ''),
+    changed('roadmap', 'trees: trees-2026', 'trees: trees-2027'),
+    changed('landing', '{trees-planted}', '{trees-2099}'),
+    changed('figures', 'value: "4"', 'value: 4 acres'),
+    changed('figures', 'value: $1K - $2K', 'value: ₦1K - ₦2K'),
+    changed('figures', 'text: Land to come.', 'text: Where is to be confirmed.'),
+    changed('farm', 'mailProvider: Test Mail\n', ''),
+    changed('farm', '  rcNumber: RC 1234567\n', ''),
+    { contact: greenAcre.contact.replaceAll('draft: false', 'draft: true') },
+  ].map((change) => checkSite(change));
+  for (const { mistakes, warnings } of all) {
+    assert.ok(mistakes.length + warnings.length > 0);
+    for (const { sentence } of [...mistakes, ...warnings])
+      assert.doesNotMatch(
+        sentence,
+        /waitsFor|mailProvider|rcNumber|asOf|draft: (?:true|false)|today: |opens:|\bid: |\.yaml|Found fields/,
+      );
+  }
+});
+
 it('A file that cannot be read is named by its line', () => {
   const { mistakes } = checkSite(changed('farm', 'email:', '\temail:'));
   assert.match(mistakes.map(written).join('\n'), /^content\/farm\.yaml, line \d+: Found a tab/);

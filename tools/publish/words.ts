@@ -105,9 +105,8 @@ function formatChange({ names, before, after }: Change): string {
 }
 
 function formatFinding({ names, sentence, where }: OwnerFinding): string {
-  const isPlace = names.length === 1 && names[0] === where;
-  const title = isPlace || names.length === 0 ? '' : `${names.join(' › ')}\n   `;
-  return `${title}${cut(sentence)}${where ? `\n   (${where})` : ''}`;
+  const place = names.length > 0 ? names.join(' › ') : where;
+  return place ? `${place}\n   ${cut(sentence)}` : cut(sentence);
 }
 
 function list<Entry>(entries: readonly Entry[], format: (entry: Entry) => string): string[] {

@@ -10,33 +10,24 @@ import type { Finding } from './findings.ts';
 import { reportUnloggedValues } from './history.ts';
 import { reportInvestorGaps } from './investors.ts';
 import { reportMissingLetters } from './letters.ts';
-import { reportTypedNumbers } from './numbers.ts';
 import { checkOnline, checkSettings, fileErrors, type Settings } from './outside.ts';
 import { findPhotographProblems } from './photographs.ts';
 import { reportPlanConflicts } from './plans.ts';
 import { reportPrivacyGaps } from './privacy.ts';
+import { findStrayFiles, reportPlaceElsewhere, reportUnassignedPhones } from './reach.ts';
 import type { CheckInput, Rule } from './rule.ts';
-import { reportOutdatedWords, reportUnconfirmed } from './unconfirmed.ts';
-import {
-  findStrayFiles,
-  reportCutSentences,
-  reportEmoji,
-  reportPlaceElsewhere,
-  reportUnassignedPhones,
-} from './wording.ts';
+import { reportTypedFigures } from './typed-figures.ts';
+import { reportUnconfirmed } from './unconfirmed.ts';
 
 const rules: readonly Rule[] = [
   reportDrafts,
   reportFigureConflicts,
   reportQuotients,
   reportPlanConflicts,
-  reportTypedNumbers,
-  reportCutSentences,
-  reportEmoji,
+  reportTypedFigures,
   reportUnassignedPhones,
   reportPlaceElsewhere,
   reportUnconfirmed,
-  reportOutdatedWords,
   reportUnusedFigures,
   reportUnloggedValues,
   reportEmptyAddresses,

@@ -6,13 +6,13 @@ export function reportDrafts({ sentences, report }: CheckInput): void {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
       const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
-      const right = isReserved(text) ? '' : ', or write draft: false if this is it';
+      const right = isReserved(text) ? '' : ', or switch Draft off if this is it';
       report('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
     } else if (isDraft) {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
       const isPrivacy = name === 'contact' && place[0] === 'privacy';
       // The editor shows it without the heading of the group.
-      const reason = isPrivacy ? ' is a draft: confirm it with a lawyer, then write draft: false.' : '';
+      const reason = isPrivacy ? ' is a draft: confirm it with a lawyer, then switch Draft off.' : '';
       report(isPrivacy ? 'privacy' : 'drafts', name, place, `“${short}”${reason}`);
     }
   }

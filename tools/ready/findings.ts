@@ -1,15 +1,17 @@
 import { fileOf } from '../../schema/check.ts';
 import type { Mistake } from '../../schema/read.ts';
 
-/** Kinds of findings, in the order of the report. `blocks`: the site must not be published. */
+/** Kinds of findings, in the order of the report: first those that block publishing. */
 const groups = {
   mistakes: { title: 'Mistakes in content/', blocks: true },
   settings: { title: 'Settings of the server', blocks: true },
   placeholders: { title: 'Placeholders still in place', blocks: true },
   online: { title: 'Tried just now', blocks: true },
+  privacy: { title: 'Privacy under the form', blocks: true },
+  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
   contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
   history: { title: 'Figures of today that the log does not have', blocks: false },
-  wording: { title: 'Words that may not be meant as they are', blocks: false },
+  reach: { title: 'What may not be reached, or not printed', blocks: false },
   unconfirmed: { title: 'What the pages still say is to be confirmed', blocks: false },
   unused: { title: 'Figures that nothing shows', blocks: false },
   stale: { title: 'Phases that have gone by', blocks: false },
@@ -19,8 +21,6 @@ const groups = {
   investors: { title: 'What an investor would look for', blocks: false },
   privacyWords: { title: 'What a visitor would ask about privacy', blocks: false },
   undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
-  privacy: { title: 'Privacy under the form', blocks: true },
-  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
 } as const;
 export type Group = keyof typeof groups;
 
@@ -39,6 +39,8 @@ export function formatFindings(
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
     const lines = all || inside.length <= maxListed ? inside.sort(byLine).map(formatFinding) : byFile(inside);
+    // A file with a mistake cannot be asked for anything else.
+    if (group === 'mistakes' && inside.some(({ name }) => name)) lines.push(...restIsUnchecked);
     return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
   });
   const blocking = findings.filter(({ group }) => groups[group].blocks).length;
@@ -50,6 +52,8 @@ export function formatFindings(
   const known = rest > 0 ? ` ${rest} ${rest === 1 ? 'thing is' : 'things are'} worth knowing.` : '';
   return { text: [...parts, sum + known].join('\n'), blocked };
 }
+
+const restIsUnchecked = ['', '  Everything else is only checked once this is mended: there may be more.'];
 
 function byLine(one: Finding, other: Finding): number {
   return one.name === other.name ? (one.line ?? 0) - (other.line ?? 0) : 0;

@@ -17,15 +17,15 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
     if (newest?.amount === amount) continue;
     if (!newest) {
       found(
-        `“${value} ${label}” has no entry in content/log.yaml: write one with its day and value, so that no later value replaces it unseen.`,
+        `“${value} ${label}” has no entry in What happened: write one with its day and value, so that no later value replaces it unseen.`,
       );
     } else if (asOf !== null && asOf < newest.day) {
       found(
-        `“${value} ${label}” is of ${asOf}, and content/log.yaml says ${newest.value} on ${newest.day}: write that value and day here, too.`,
+        `“${value} ${label}” is of ${asOf}, and What happened says ${newest.value} on ${newest.day}: write that value and day here, too.`,
       );
     } else {
       found(
-        `“${value} ${label}” was ${newest.value} on ${newest.day}, and content/log.yaml has no entry of the change: write one with the day and ${value}.`,
+        `“${value} ${label}” was ${newest.value} on ${newest.day}, and What happened has no entry of the change: write one with the day and ${value}.`,
       );
     }
   }

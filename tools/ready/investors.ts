@@ -12,13 +12,18 @@ export function reportInvestorGaps({ content, report }: CheckInput): void {
   ] as const;
   for (const [what, written, place] of asked) {
     if (written !== undefined) continue;
-    report('investors', 'farm', place, `The site does not show ${what}: write it in ${place.join(', ')}.`);
+    report(
+      'investors',
+      'farm',
+      place,
+      `The site does not show ${what}: write it in “${place[0] === 'company' ? 'Who stands behind it' : 'WhatsApp'}”.`,
+    );
   }
   if (content.log.log.length > 0) return;
   report(
     'investors',
     'log',
     [],
-    'The site does not show what has happened: write it in content/log.yaml, by day.',
+    'The site does not show what has happened: write it in “What happened”, by day.',
   );
 }

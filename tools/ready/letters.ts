@@ -15,9 +15,8 @@ export function reportMissingLetters({ content, sentences, year, report }: Check
     if (missing.size === 0) continue;
     const letters = [...missing].slice(0, 12).join(' ');
     const sentence = `The fact sheet prints a question mark for each of these letters, which its font lacks: ${letters}. Write the words in Latin letters.`;
-    report('wording', name, place, sentence);
+    report('reach', name, place, sentence);
   }
 }
 
-/** Without emoji, which have a rule of their own. */
-const letter = /(?!\p{Extended_Pictographic})[\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+const letter = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;

@@ -28,8 +28,8 @@ it('The publish check reports nothing where each figure of today has a photograp
 it('The publish check names the figures that no photograph shows', async (t) => {
   const found = await sentences(t, every.slice(0, 1));
   assert.equal(found.length, 2);
-  assert.match(found.join('\n'), /proves: seedlings/);
-  assert.match(found.join('\n'), /proves: acres/);
+  assert.match(found.join('\n'), /“seedlings” in “What it proves”/);
+  assert.match(found.join('\n'), /“acres” in “What it proves”/);
 });
 
 for (const [what, change, sentence] of [
@@ -67,7 +67,7 @@ for (const [what, change, sentence] of [
 }
 
 it('The publish check names a picture that no photograph names', async (t) => {
-  assert.match((await sentences(t, every, ['old.jpg'])).join(), /“old\.jpg” lies in content\/photographs\//);
+  assert.match((await sentences(t, every, ['old.jpg'])).join(), /“old\.jpg” lies among the pictures/);
 });
 
 type Tried = { name: string; proves: string; taken?: string; picture?: Buffer };

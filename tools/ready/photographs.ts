@@ -36,13 +36,13 @@ export async function findPhotographProblems(
       continue;
     report(
       [],
-      `No photograph shows the ${value} ${label}: one that says “proves: ${id}” stands in the card.`,
+      `No photograph shows the ${value} ${label}: one with “${id}” in “What it proves” stands in the card.`,
     );
   }
   const named = new Set(photographs.map(({ file }) => file));
   for (const file of pictures) {
     if (!named.has(file.normalize('NFC')))
-      report([], `“${file}” lies in content/photographs/, and no photograph names it.`);
+      report([], `“${file}” lies among the pictures, and no photograph shows it.`);
   }
   for (const [at, { file, taken }] of photographs.entries()) {
     const place = ['photographs', at];

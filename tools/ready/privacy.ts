@@ -5,13 +5,13 @@ export function reportPrivacyGaps({ content, sentences, report }: CheckInput): v
   const { privacy } = content.contact;
   if (!privacy) {
     const sentence =
-      'The form does not say who answers for a visitor’s data, who else gets it and what rights a visitor has: write it in privacy, and show it to a lawyer.';
+      'The form does not say who answers for a visitor’s data, who else gets it and what rights a visitor has: write it, and show it to a lawyer.';
     report('privacyWords', 'contact', ['privacy'], sentence);
     return;
   }
   if (content.farm.mailProvider === undefined && JSON.stringify(privacy).includes('{provider}')) {
     const sentence =
-      'The form says “Our email provider” and names nobody: write in mailProvider which company it is, and its country.';
+      'The form says “Our email provider” and names nobody: write in “Who carries the farm’s email” which company it is, and its country.';
     report('privacyWords', 'farm', ['mailProvider'], sentence);
   }
   for (const { name, place, text, isDraft } of sentences) {

@@ -1,4 +1,3 @@
-import { minSharedLetters, plannedGoal } from './plans.ts';
 import type { CheckInput } from './rule.ts';
 
 /** Reports what the pages print as to be confirmed, and confirmed sentences that still say it. */
@@ -16,9 +15,7 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
   ];
   const withoutStatus = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
   for (const { name, file, place } of withoutStatus) {
-    if (file !== 'landing' && plannedGoal(content.roadmap.phases, name, minSharedLetters)) continue;
-    const goal = file === 'landing' ? 'goal' : 'waitsFor';
-    const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in ${goal}, or today: true.`;
+    const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in “Waits for”, or switch on “There today”.`;
     report('unconfirmed', file, place, sentence);
   }
 
@@ -39,34 +36,9 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
       continue;
     }
     const why =
-      name === 'landing' ? 'nothing on the page is any more' : 'draft: false says that it is confirmed';
+      name === 'landing'
+        ? 'nothing on the page is any more'
+        : 'Draft is off, which says that it is confirmed';
     report('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);
-  }
-}
-
-/** Reports “the last phase” and “or more” about figures for which they are no longer true. */
-export function reportOutdatedWords({ content, sentences, report }: CheckInput): void {
-  const { figures } = content.figures;
-  const { phases } = content.roadmap;
-  for (const { name, place, text } of sentences) {
-    const own = name === 'figures' ? figures[Number(place[1])] : undefined;
-    const named = figures.filter(({ id }) => text.includes(`{${id}}`) || text.includes(`{${id}-count}`));
-    const about = own ? [own] : named;
-
-    const earlier = phases.slice(0, -1).find(({ trees }) => about.some(({ id }) => id === trees));
-    const last = phases.at(-1);
-    if (earlier && /\blast phase\b/i.test(text)) {
-      const sentence = `“the last phase” is said of ${earlier.year}, and the roadmap goes on to ${last?.year}.`;
-      report('contradictions', name, place, sentence);
-    }
-    const closed = about.find(
-      ({ id, openEnded }) =>
-        !openEnded &&
-        (id === own?.id ? /\bor more\b/i : new RegExp(`\\{${id}(-count)?\\} or more\\b`, 'i')).test(text),
-    );
-    if (closed) {
-      const sentence = `“or more” is said of ${closed.value} ${closed.unit}, which has no plus: write ${closed.value}+, or leave the words out.`;
-      report('contradictions', name, place, sentence);
-    }
   }
 }

@@ -23,7 +23,7 @@ export function mistakesIn(name: ContentName, typed: unknown, now: Date): string
 }
 
 function consistencyOf(name: ContentName, content: unknown, value: unknown, now: Date): Mistake[] {
-  const file = { name, value, lineOf: () => 1, noteAt: () => undefined };
+  const file = { name, value, lineOf: () => 1 };
   const pictures = valuesAt(content, 'photographs.*.file').map(([picture]) => String(picture));
   return checkConsistency({ [name]: content }, { [name]: file }, now, pictures);
 }

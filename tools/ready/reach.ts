@@ -4,36 +4,13 @@ import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 import type { CheckInput } from './rule.ts';
 
-/** Reports sentences that a # cuts short: “We are # 1” is printed as “We are”. */
-export function reportCutSentences({ files, sentences, report }: CheckInput): void {
-  for (const { name, place, text } of sentences) {
-    const note = files[name].noteAt(place);
-    if (note === undefined) continue;
-    const isSentence = place.at(-1) === 'text' && name !== 'farm';
-    const isCut = /^# *\d/.test(note) || (isSentence && !/[.!?…:][”’"')]*$/.test(text));
-    if (!isCut) continue;
-    const sentence = `“${shortened(text)}” ends before “${shortened(note)}”, which is a note that nobody sees: put the whole text in quotes if the note belongs to it.`;
-    report('wording', name, place, sentence);
-  }
-}
-
-/** Reports emoji: devices draw them differently, and the fact sheet's and social images' fonts have none. */
-export function reportEmoji({ sentences, report }: CheckInput): void {
-  for (const { name, place, text } of sentences) {
-    const found = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.exec(text)?.[0];
-    if (found === undefined) continue;
-    const sentence = `${found} looks different on every device, and is missing on the fact sheet and in the social images: say it in words.`;
-    report('wording', name, place, sentence);
-  }
-}
-
 /** Reports phone numbers outside the ranges of their country: a digit may be wrong. */
 export function reportUnassignedPhones({ content, report }: CheckInput): void {
   for (const field of ['phone', 'whatsapp'] as const) {
     const number = content.farm[field];
     if (number === undefined || isReserved(number) || isAssigned(number)) continue;
     const sentence = `“${number}” is no number that its country has given out, as far as is known: call it before you publish.`;
-    report('wording', 'farm', [field], sentence);
+    report('reach', 'farm', [field], sentence);
   }
 }
 
@@ -44,7 +21,7 @@ export function reportPlaceElsewhere({ content, report }: CheckInput): void {
   const { latitude, longitude } = coordinates;
   const isSwapped = isInNigeria({ latitude: longitude, longitude: latitude });
   const meant = isSwapped ? ` The latitude stands first: did you mean “${longitude}, ${latitude}”?` : '';
-  report('wording', 'farm', ['map'], `“${text}” lies outside Nigeria: look it up on a map.${meant}`);
+  report('reach', 'farm', ['map'], `“${text}” lies outside Nigeria: look it up on a map.${meant}`);
 }
 
 /** By the rectangle around the country: Lagos is at 6.45, 3.39. */
@@ -60,8 +37,4 @@ export function findStrayFiles({ otherFiles = [] }: Sources): Finding[] {
     const sentence = `“${file}” is not read${instead}: take it out of content/.`;
     return { group: 'strays', sentence };
   });
-}
-
-function shortened(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 48).trimEnd()}…` : text;
 }

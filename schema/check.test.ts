@@ -314,7 +314,7 @@ function mistakes(): Seeded[] {
     ['a figure below nothing', 'figures', 'value: "30"', 'value: -5', /“seedlings”, value: found “-5”, expected no “-” before the number\.$/],
     ['a figure without a number', 'figures', 'value: $60K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],
     ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found “There today” switched on beside “Oil refinery” in “Waits for”, expected one of the two/, undefined],
-    ['a service in use today that waits for a goal', 'landing', '    goal: Oil refinery', '    goal: Oil refinery\n    today: true', /found “There today” switched on beside “Oil refinery” in “Waits for”/, undefined],
+    ['a service in use today that waits for a goal', 'landing', '    today: false\n    goal: Oil refinery', '    today: true\n    goal: Oil refinery', /found “There today” switched on beside “Oil refinery” in “Waits for”/, undefined],
     ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of the Roadmap\./],
     ['a misspelt goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil Refinary', /found “Oil Refinary”, expected a goal .*\(did you mean “Oil refinery”\?\)/],
     ['a goal that no phase has, of a technology', 'technology', 'waitsFor: Second nursery', 'waitsFor: Third nursery', /found “Third nursery”, expected a goal/],

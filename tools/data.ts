@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '../app/content.ts';
 import type { Data } from '../app/shell.ts';
 import { yearInLagos } from '../message/lagos.ts';
+import { contentFolder } from '../schema/load.ts';
 import { getConfig } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
 import { compressFolder } from './compress.ts';
@@ -28,6 +29,6 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
   await compressFolder(client);
   const data: Data = { content, fonts, pictures };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));
-  const stamp = currentStamp(siteUrl, yearInLagos(now));
+  const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
   writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);
 }

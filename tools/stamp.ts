@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { root } from './paths.ts';
 
-/** A hash of everything that a build depends on. */
-export function currentStamp(siteUrl: string, year: number): string {
-  return stampOf([...code, 'content/**'], JSON.stringify([siteUrl, year]));
+/** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
+export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
+  const words = stampOf(content, ['**']);
+  return stampOf(root, code, JSON.stringify([siteUrl, year, words]));
 }
 
 export function bundleStamp(): string {
-  return stampOf(code);
+  return stampOf(root, code);
 }
 
 export function builtStamp(): string | undefined {
@@ -26,11 +27,11 @@ const code = [
   'package-lock.json',
 ];
 
-function stampOf(patterns: readonly string[], settings = ''): string {
+function stampOf(folder: string, patterns: readonly string[], settings = ''): string {
   const hash = createHash('sha256').update(settings);
-  const files = globSync(patterns, { cwd: root });
-  for (const file of files.sort().filter((name) => statSync(root + name).isFile())) {
-    hash.update(`\n${file}\n`).update(readFileSync(root + file));
+  const files = globSync(patterns, { cwd: folder });
+  for (const file of files.sort().filter((name) => statSync(folder + name).isFile())) {
+    hash.update(`\n${file}\n`).update(readFileSync(folder + file));
   }
   return hash.digest('base64url').slice(0, 16);
 }

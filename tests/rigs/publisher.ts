@@ -46,14 +46,13 @@ export function createPublisher(
     fetch: (known) =>
       takeMove(repository, known, { folder: fetched, into: join(input, 'content'), protocols: 'file' }),
     build() {
-      const settings = { siteUrl: publishPlaces.siteUrl, retentionDays: '365' };
-      writeFileSync(join(input, 'settings.json'), JSON.stringify(settings));
+      writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl: publishPlaces.siteUrl }));
       const current = join(site, 'current');
       const command = [join(current, 'tools/publish/build.ts'), current, input, work];
       const { stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
       const report = JSON.parse(readFileSync(join(work, 'report.json'), 'utf8'));
       if (report.kind === 'failed') throw new Error(stderr);
-      return { report, content: join(input, 'content'), dist: join(work, 'site/dist') };
+      return { report, content: join(input, 'content'), data: join(work, 'data') };
     },
     tries: async () => true,
     serves: async () => true,

@@ -1,82 +1,75 @@
-// Run by farm-site-build.service, under an account without rights or network: checks and builds the content that was fetched.
-// `node build.ts RELEASE INPUT WORK`: INPUT holds content/ and settings.json, WORK gets site/dist/ and report.json.
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskIsFull, isDiskFull } from './report.ts';
+import { requireTools } from '../tools.ts';
+import { diskIsFull, isDiskFull, type Report } from './report.ts';
 
-const [release = '', input = '', work = ''] = process.argv.slice(2).map((folder) => resolve(folder));
-const site = join(work, 'site');
-const cache = join(work, 'cache');
+/**
+ * `node tools/publish/build.ts RELEASE INPUT WORK [always]` checks content/, and makes its data with the code that this file belongs to. Run under an
+ * account without rights or network, by farm-site-build.service and by farm-upgrade.
+ * RELEASE/content is what visitors see now. INPUT holds the new content/, and settings.json: `{ "siteUrl": "https://farm.example" }`.
+ * WORK gets report.json (`Report`, read by `readReport`), and where that is `built` or `same` with `always`, data/: the part of dist/ that holds
+ * no code. `copyFiles` and `copyData` of release.ts take over what is there: whoever made it is not trusted.
+ */
+const [release = '', input = '', work = '', always] = process.argv.slice(2);
+const paths = { before: join(resolve(release), 'content/'), after: join(resolve(input), 'content/') };
+const report = join(resolve(work), 'report.json');
+const data = join(resolve(work), 'data/');
+const { siteUrl } = JSON.parse(readFileSync(join(input, 'settings.json'), 'utf8'));
+Object.assign(process.env, {
+  CONTENT: paths.after,
+  SITE_CACHE: join(resolve(work), 'cache'),
+  SITE_URL: siteUrl,
+  // Without it, settings.env would be read.
+  DATABASE_URL: 'file:none',
+});
 
+await requireTools();
 try {
-  build();
+  for (const name of readdirSync(work).filter((name) => name !== 'cache'))
+    rmSync(join(work, name), { recursive: true });
+  const result = await checkAndBuild();
+  writeFileSync(`${report}.draft`, JSON.stringify(result));
+  renameSync(`${report}.draft`, report);
 } catch (error) {
   if (!isDiskFull(error as Error)) throw error;
   process.exitCode = diskIsFull;
 }
 
-function build(): void {
-  rmSync(join(work, 'report.json'), { force: true });
-  rmSync(site, { recursive: true, force: true });
-  copyCode();
-  linkPackages();
-  cpSync(join(input, 'content'), join(site, 'content'), { recursive: true });
-  const { siteUrl, retentionDays } = JSON.parse(readFileSync(join(input, 'settings.json'), 'utf8'));
-  const { status, signal } = spawnSync(
-    process.execPath,
-    [
-      join(site, 'tools/publish/check-and-build.ts'),
-      `${join(release, 'content')}/`,
-      join(work, 'report.json'),
-    ],
-    {
-      cwd: site,
-      stdio: 'inherit',
-      env: {
-        PATH: process.env.PATH,
-        HOME: work,
-        SITE_URL: siteUrl,
-        RETENTION_DAYS: String(retentionDays),
-        DATABASE_URL: 'file:none',
-      },
-    },
-  );
-  // The publisher learns from systemd how this process ended.
-  if (signal) process.kill(process.pid, signal);
-  process.exitCode = status ?? 1;
-}
-
-/** The running release's own code. What it has made of its content stays behind. */
-function copyCode(): void {
-  const left = ['.git', 'content', 'data', 'dist', 'docs', 'editor', 'node_modules', 'settings.env', 'tests'];
-  for (const name of readdirSync(release).filter((name) => !left.includes(name))) {
-    cpSync(join(release, name), join(site, name), { recursive: true });
+async function checkAndBuild(): Promise<Report> {
+  // Loaded late: these need the tools, and the settings above.
+  const { findChanges } = await import('./changes.ts');
+  const { findInChange } = await import('./findings.ts');
+  try {
+    const now = new Date();
+    const { blocking, worthKnowing } = await findInChange(paths.before, paths.after, now);
+    if (blocking.length > 0) return { kind: 'refused', mistakes: blocking };
+    const changes = findChanges(paths.before, paths.after);
+    if (changes.length === 0 && !always) return { kind: 'same' };
+    await makeAll(now);
+    return changes.length > 0 ? { kind: 'built', changes, worthKnowing } : { kind: 'same' };
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    if (name === 'ContentError') return { kind: 'refused', mistakes: message.split('\n').map(fromBuild) };
+    if (isDiskFull(error as Error)) return { kind: 'disk' };
+    console.error(stack);
+    return { kind: 'failed', error: message };
   }
 }
 
-/** A folder of links, because the build also writes into node_modules/.cache. */
-function linkPackages(): void {
-  const packages = join(release, 'node_modules');
-  mkdirSync(join(site, 'node_modules/.cache'), { recursive: true });
-  for (const name of readdirSync(packages).filter((name) => name !== '.cache')) {
-    symlinkSync(join(packages, name), join(site, 'node_modules', name));
-  }
-  // Pictures are kept between builds. Code comes from the release each time.
-  mkdirSync(cache, { recursive: true });
-  for (const old of globSync('bundles-*', { cwd: cache })) rmSync(join(cache, old), { recursive: true });
-  const made = join(packages, '.cache/site');
-  for (const name of existsSync(made) ? globSync('bundles-*', { cwd: made }) : []) {
-    cpSync(join(made, name), join(cache, name), { recursive: true });
-  }
-  symlinkSync(cache, join(site, 'node_modules/.cache/site'));
+async function makeAll(now: Date): Promise<void> {
+  const { siteContent } = await import('../../schema/fields/content.ts');
+  const { loadContent } = await import('../../schema/load.ts');
+  const { makeData } = await import('../data.ts');
+  const { cleanCache } = await import('../cache.ts');
+  mkdirSync(data);
+  await makeData(data, siteContent(loadContent()), now);
+  cleanCache(now);
+}
+
+/** `content/photographs/gate.jpg: found …`, as the build says it. */
+function fromBuild(line: string) {
+  const [, where = '', sentence = line] = /^(content\/\S+(?:, line \d+)?): (.*)$/.exec(line) ?? [];
+  const [, picture] = /^content\/photographs\/(.*)$/.exec(where) ?? [];
+  const names = picture ? ['Photographs', picture] : [];
+  return { names, sentence: sentence.replace(/^found /, 'Found '), where };
 }

@@ -50,11 +50,10 @@ function setUp(t: TestContext) {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  const writeDist = (dist: string, title: string) => {
+  const writeData = (dist: string, title: string) => {
     write(join(dist, 'build.json'), JSON.stringify({ stamp: title }));
-    write(join(dist, 'client/index.html'), title);
-    write(join(dist, 'client/service-worker.js'), 'keep()');
-    write(join(dist, 'server/app.js'), 'export const paths = [];');
+    write(join(dist, 'content.json'), title);
+    write(join(dist, 'client/figures.csv'), title);
   };
   const link = (number: number) => {
     rmSync(join(site, 'current'), { force: true });
@@ -62,7 +61,10 @@ function setUp(t: TestContext) {
   };
   /** What farm-upgrade puts in place. */
   const upgrade = (number: number, published?: Published) => {
-    writeDist(join(site, `releases/${number}/dist`), `upgraded ${number}`);
+    writeData(join(site, `releases/${number}/dist`), `upgraded ${number}`);
+    write(join(site, `releases/${number}/dist/client/assets/photo-gone.jpg`), 'a photograph');
+    write(join(site, `releases/${number}/dist/client/favicon.svg`), 'the icon');
+    write(join(site, `releases/${number}/dist/client/assets/loader.js`), 'wake()');
     write(join(site, `releases/${number}/package.json`), String(number));
     if (published) write(join(site, `releases/${number}/published.json`), JSON.stringify(published));
     link(number);
@@ -70,7 +72,8 @@ function setUp(t: TestContext) {
   upgrade(1);
   write(join(site, 'releases/1/content/farm.yaml'), 'name: One');
   mkdirSync(state);
-  writeDist(join(made, 'dist'), 'new');
+  writeData(join(made, 'data'), 'new');
+  write(join(made, 'data/client/favicon.svg'), '<svg onload="steal()"/>');
   write(join(made, 'content/farm.yaml'), 'name: Two');
 
   const clock = createTestClock();
@@ -81,7 +84,7 @@ function setUp(t: TestContext) {
     tries: true,
     free: 1e12,
     missing: [] as string[],
-    dist: join(made, 'dist'),
+    data: join(made, 'data'),
     /** Called at each step: a test may throw there, as a power cut does. */
     at: (_step: string) => {},
   };
@@ -108,7 +111,7 @@ function setUp(t: TestContext) {
     },
     build() {
       step('build');
-      return { report: given.report, content: join(made, 'content'), dist: given.dist };
+      return { report: given.report, content: join(made, 'content'), data: given.data };
     },
     async tries() {
       step('try');
@@ -126,11 +129,11 @@ function setUp(t: TestContext) {
     log: (line) => seen.log.push(line),
   };
   return {
-    ...{ given, seen, clock, site, link, upgrade },
+    ...{ given, seen, clock, site, link, upgrade, write },
     run: () => publishOnce(machine),
     record: () => readRecord(state),
     current: () => readlinkSync(join(site, 'current')),
-    page: () => readFileSync(join(site, 'current/dist/client/index.html'), 'utf8'),
+    page: () => readFileSync(join(site, 'current/dist/content.json'), 'utf8'),
     releases: () => readdirSync(join(site, 'releases')).sort().join(),
     count: (name: string) => seen.steps.filter((one) => one === name).length,
     loseRecord: () => rmSync(join(state, recordFile)),
@@ -149,6 +152,13 @@ describe('A saved change', () => {
     assert.deepEqual([current(), page(), releases()], ['releases/2', 'new', '1,2']);
     assert.equal(readFileSync(join(site, 'current/package.json'), 'utf8'), '1');
     assert.equal(readFileSync(join(site, 'current/content/farm.yaml'), 'utf8'), 'name: Two');
+    assert.deepEqual(readdirSync(join(site, 'current/dist/client'), { recursive: true }).sort(), [
+      'assets',
+      'assets/loader.js',
+      'favicon.svg',
+      'figures.csv',
+    ]);
+    assert.equal(readFileSync(join(site, 'current/dist/client/favicon.svg'), 'utf8'), 'the icon');
     assert.deepEqual(seen.mails, ['published-b: Published: Farm: name, contact, hours › Name of the farm']);
     assert.deepEqual([count('build'), count('serve'), record().trouble], [1, 1, null]);
     assert.deepEqual([record().last?.outcome, record().visible.version], ['published', commit('b')]);
@@ -311,24 +321,29 @@ describe('The site stays as it is, the record says why, and is silent once it is
     assert.equal(record().trouble, troubles.failed);
   });
 
-  it('the build holds a script that the release does not have, or a link', async (t) => {
-    for (const { name, spoil } of [
-      { name: 'another app', spoil: (dist: string) => writeFileSync(join(dist, 'server/app.js'), 'steal()') },
-      { name: 'one more', spoil: (dist: string) => writeFileSync(join(dist, 'client/more.js'), 'steal()') },
-      {
-        name: 'another service worker',
-        spoil: (dist: string) => writeFileSync(join(dist, 'client/service-worker.js'), 'steal()'),
-      },
-      {
-        name: 'a link',
-        spoil: (dist: string) => symlinkSync('/etc/passwd', join(dist, 'client/figures.csv')),
-      },
-    ]) {
-      const { run, given, current, record } = setUp(t);
-      spoil(given.dist);
+  for (const path of [
+    'client/index.html',
+    'client/assets/loader.js.br',
+    'client/assets/style.css',
+    'client/assets/drawing.svg',
+    'client/deep/figures.csv',
+    'client/photo.html.jpg',
+    'server/app.js',
+    'published.json',
+  ]) {
+    it(`the build has made ${path}, which is no data`, async (t) => {
+      const { run, given, current, record, write } = setUp(t);
+      write(join(given.data, path), 'steal()');
       await run();
-      assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed], name);
-    }
+      assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed]);
+    });
+  }
+
+  it('the build has left a link', async (t) => {
+    const { run, given, current, record } = setUp(t);
+    symlinkSync('/etc/passwd', join(given.data, 'client/fact-sheet.pdf'));
+    await run();
+    assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed]);
   });
 });
 

@@ -40,7 +40,7 @@ export type Machine = {
   installed(release: string): { readonly seen: string; readonly visible: string };
   fetch(known: Known): Move;
   /** Builds the content of the last fetch. */
-  build(): { readonly report: Report; readonly content: string; readonly dist: string };
+  build(): { readonly report: Report; readonly content: string; readonly data: string };
   /** Starts the release beside the site, on a spare port. Resolves to whether it is that release that answers. */
   tries(release: string): Promise<boolean>;
   /** Restarts the site where it does not run the release yet. Resolves to whether it answers then. */
@@ -103,7 +103,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     if (waitMs > 0 && waitMs <= maxWaitMs) return;
     if (machine.free() < minFreeBytes + bytes * copiesOfContent) return 'disk';
     try {
-      const { report, content, dist } = machine.build();
+      const { report, ...made } = machine.build();
       if (report.kind === 'refused') return refuse(tip, report.mistakes);
       if (report.kind === 'ended') return ended(tip, report.sentence);
       if (report.kind === 'same') return settle(tip);
@@ -111,7 +111,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
       if (report.kind !== 'built') return failed(tip, report.kind);
       const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
       const told = { sentence: `${summarize(report.changes)}.`, mail };
-      const release = assembleRelease(site, { content, dist }, { version: tip, at: savedAt, told });
+      const release = assembleRelease(site, made, { version: tip, at: savedAt, told });
       if (!(await machine.tries(release))) return failed(tip, 'failed');
       putInPlace(site);
     } catch (error) {

@@ -59,23 +59,22 @@ export function removeLeftovers(site: string): void {
 /**
  * Puts a release together, still without a number: the code of the one that runs, as hard links, with other content and data.
  * Everything is on the disk once it returns.
- * @param made `content` and `dist`, written by accounts without rights
+ * @param made folders, written by accounts without rights
  * @returns its folder below `site`
- * @throws Error if these hold a script that the running release does not have
  */
 export function assembleRelease(
   site: string,
-  made: { readonly content: string; readonly dist: string },
+  made: { readonly content: string; readonly data: string },
   published: Published,
 ): string {
   const running = currentRelease(site);
   const next = join(site, draft);
   run('cp', '-al', join(site, running), next);
-  for (const name of ['content', 'dist', 'published.json'])
+  for (const name of ['content', 'published.json'])
     rmSync(join(next, name), { recursive: true, force: true });
   copyFiles(made.content, join(next, 'content'));
-  copyFiles(made.dist, join(next, 'dist'));
-  checkScripts(join(next, 'dist'), join(site, running, 'dist'));
+  removeData(join(next, 'dist'));
+  copyData(made.data, join(next, 'dist'));
   writeFileSync(join(next, 'published.json'), JSON.stringify(published));
   run('sync', '-f', next);
   return draft;
@@ -127,43 +126,60 @@ function folderOf(site: string, number: number, ...path: string[]): string {
   return join(site, 'releases', String(number), ...path);
 }
 
-/** Copies plain files. A link could lead to what its writer cannot read. */
-export function copyFiles(from: string, to: string): void {
+/**
+ * Copies plain files that an account without rights has written. A link could lead to what that account cannot read.
+ * @param takes says no to a file that is left out, by its path below `from`
+ */
+export function copyFiles(from: string, to: string, takes: (path: string) => boolean = () => true): void {
   let files = 0;
   let bytes = 0;
-  const copy = (source: string, target: string) => {
-    const { size } = lstatSync(source);
-    if (lstatSync(source).isDirectory()) {
-      mkdirSync(target, { recursive: true, mode: 0o755 });
-      for (const name of readdirSync(source)) copy(join(source, name), join(target, name));
-    } else if (lstatSync(source).isFile() && realpathSync(source).startsWith(`${realpathSync(from)}/`)) {
+  const root = realpathSync(from);
+  const copy = (path: string) => {
+    const source = join(root, path);
+    const stat = lstatSync(source);
+    if (stat.isDirectory()) {
+      mkdirSync(join(to, path), { recursive: true, mode: 0o755 });
+      for (const name of readdirSync(source)) copy(path ? `${path}/${name}` : name);
+    } else if (!stat.isFile() || realpathSync(source) !== source) {
+      throw new Error(`${source} is no plain file`);
+    } else if (takes(path)) {
       files += 1;
-      bytes += size;
+      bytes += stat.size;
       if (files > maxFiles || bytes > maxBytes) throw new Error('The build holds more than it may');
-      writeFileSync(target, readFileSync(source), { flag: 'wx', mode: 0o644 });
-    } else throw new Error(`${source} is no plain file`);
+      writeFileSync(join(to, path), readFileSync(source), { flag: 'wx', mode: 0o644 });
+    }
   };
-  copy(from, to);
+  copy('');
 }
 
 const maxFiles = 3000;
 const maxBytes = 1_000_000_000;
 
 /**
- * Words are built by an account that a hostile picture might take over. So no script leaves its build: each is, byte for byte,
- * that of the running release.
+ * Copies the data that `build.ts` has made into a dist/ that has the code. A hostile picture might take over the account that makes it,
+ * so nothing that a browser would run leaves it.
+ * @throws Error if there is anything else
  */
-function checkScripts(dist: string, trusted: string): void {
-  const isScript = /\.[cm]?js(?:\.br|\.gz)?$/;
-  const scripts = (folder: string) =>
-    (readdirSync(folder, { recursive: true }) as string[]).filter((name) => isScript.test(name)).sort();
-  const names = scripts(dist);
-  if (names.join() !== scripts(trusted).join())
-    throw new Error('The build has other scripts than the release');
-  for (const name of names) {
-    if (!readFileSync(join(dist, name)).equals(readFileSync(join(trusted, name))))
-      throw new Error(`The build has another ${name} than the release`);
-  }
+export function copyData(from: string, to: string): void {
+  copyFiles(from, to, (path) => {
+    if (isData(path)) return true;
+    // The icon is a drawing of the code: that of the release stays.
+    if (existsSync(join(to, path))) return false;
+    throw new Error(`The build holds ${path}, which is no data`);
+  });
+}
+
+/** No HTML, script, style or SVG. @param path below dist/ */
+function isData(path: string): boolean {
+  if (path === 'content.json' || path === 'build.json') return true;
+  return /^client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br|\.gz)?|png|jpg|webp|avif|pdf|woff2)$/.test(
+    path,
+  );
+}
+
+function removeData(dist: string): void {
+  for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isData))
+    rmSync(join(dist, path));
 }
 
 function numberOf(release: string): number {

@@ -67,12 +67,11 @@ const machine: Machine = {
     const content = join(input, 'content');
     mkdirSync(input, { mode: 0o755 });
     copyFiles(join(fetched, 'content'), content);
-    const { SITE_URL: siteUrl, RETENTION_DAYS: retentionDays = '365' } = settings;
-    writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
+    writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl: settings.SITE_URL }));
     const result = runUnit('farm-site-build');
     const status = Number(property('farm-site-build', 'ExecMainStatus'));
     const report = readReport({ result, status }, join(built, 'report.json'));
-    return { report, content, dist: join(built, 'site/dist') };
+    return { report, content, data: join(built, 'data') };
   },
   async tries(release) {
     mkdirSync(trying, { mode: 0o700 });

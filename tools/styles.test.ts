@@ -47,7 +47,7 @@ test('a mistake in a stylesheet is reported with its file and line', () => {
   assert.throws(() => bundled('.a {}\n.b { color: red } }'), /main\.css, line 2/);
 });
 
-test('every width in a media query is one of the six in widths.css', () => {
+test('every width in a media query is one of those in widths.css', () => {
   const widths = 'app/styles/widths.css';
   const named: readonly string[] = readFileSync(root + widths, 'utf8').match(/--[\w-]+/g) ?? [];
   assert.equal(new Set(named).size, named.length);

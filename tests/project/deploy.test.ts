@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -222,5 +223,16 @@ it(
     assert.deepEqual(watch(), { arrived: true, words: 'The site is well.\n' });
     failed('farm-site-build.service');
     assert.deepEqual(watch(), { arrived: true, words: '' });
+    site('ok (0 waiting)\nProgram: a change waits (1a2b).', 0);
+    alertAddress(7);
+    watch();
+    alertAddress(0);
+    assert.equal(watch().words, 'Program: a change waits (1a2b).\n');
+    site('degraded (1 waiting)\nMail does not go out.\nProgram: a change waits (1a2b).', 1);
+    assert.equal(watch().words, 'degraded\nMail does not go out.\n');
+    site('ok (0 waiting)\nProgram: a change waits (3c4d).', 0);
+    assert.equal(watch().words, 'Program: a change waits (3c4d).\nThe site is well.\n');
+    rmSync(join(folder, 'farm-.service.d'), { recursive: true });
+    assert.match(watch().words, /^The units have no sandbox: type .*deploy\/install/);
   },
 );

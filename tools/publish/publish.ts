@@ -176,7 +176,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
   async function failed(tip: string, why: 'disk' | 'failed'): Promise<Trouble> {
     const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
-    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 60_000);
+    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 30_000);
     const retry = { version: tip, times, at: machine.now().getTime() + waitMs - 5000 };
     await conclude('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.', { retry });
     return why;

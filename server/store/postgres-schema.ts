@@ -1,19 +1,14 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { refuseNewer, StoreUnavailable } from './store.ts';
-import { beingSentAsBoolean, clockReadings, firstTables, missingColumns } from './tables.ts';
+import { migrationsOf, missingColumns } from './tables.ts';
 
-// Step n brings a store of version n to n + 1. A released step never changes. Names include the schema, so that
-// nothing depends on search_path.
-export const postgresMigrations: readonly string[] = [
-  `${firstTables('farm_site.', {
-    position: 'bigint GENERATED ALWAYS AS IDENTITY',
-    time: 'timestamptz(3)',
-    boolean: 'boolean',
-  })};
-  ${withoutStatistics('fingerprint')}`,
-  beingSentAsBoolean('farm_site.', 'boolean'),
-  clockReadings('farm_site.', 'timestamptz(3)'),
-];
+// Names include the schema, so that nothing depends on search_path.
+const [firstTables = '', ...laterSteps] = migrationsOf('farm_site.', {
+  position: 'bigint GENERATED ALWAYS AS IDENTITY',
+  time: 'timestamptz(3)',
+  boolean: 'boolean',
+});
+export const postgresMigrations = [`${firstTables}; ${withoutStatistics('fingerprint')}`, ...laterSteps];
 
 /**
  * Checks the database of a new connection, and migrates it; only one instance does at a time, and older ones still

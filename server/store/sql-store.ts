@@ -13,7 +13,10 @@ import {
 } from './store.ts';
 import { columnOf } from './tables.ts';
 
-/** A transaction: yields statements, receives their rows. Synchronous for SQLite, over the network for PostgreSQL. */
+/**
+ * A transaction: yields statements, receives their rows. A generator, because SQLite answers within the call and PostgreSQL
+ * over the network: each runs the same steps in its own way.
+ */
 export type Work<T> = Generator<Statement, T, readonly Row[]>;
 type Statement = {
   readonly sql: string;

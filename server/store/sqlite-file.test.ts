@@ -15,8 +15,7 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/messages.ts';
 import { backUp } from './backup.ts';
 import { createSqliteStore } from './sqlite.ts';
-import { connectToFile, refuseUnsafe } from './sqlite-file.ts';
-import { migrations, upgrade, versionOf } from './sqlite-schema.ts';
+import { connectToFile, migrations, refuseUnsafe, upgrade, versionOf } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
 const refusal = (reason: string) => (error: unknown) =>

@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createSqlStore, type Value, type Work } from './sql-store.ts';
-import { createSession } from './sqlite-session.ts';
+import { connectToFile, damaged } from './sqlite-file.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
@@ -23,6 +24,7 @@ function runWork<T>(work: Work<T>, db: DatabaseSync): T {
   let step = work.next();
   while (!step.done) {
     const { sql, values } = step.value;
+    // SQLite binds ?1 by its number. $1 would be a name, which needs an object of values.
     step = work.next(db.prepare(sql.replaceAll('$', '?')).all(...values.map(toSqliteValue)));
   }
   return step.value;
@@ -42,3 +44,111 @@ function purgeErased(db: DatabaseSync): void {
     'The erased words may still be in the -wal file: erase again in a minute',
   );
 }
+
+/** One connection to the file, opened anew after an error. */
+type Session = {
+  /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
+  write<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
+  outsideTransaction<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  close(): void;
+};
+
+type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
+
+function createSession(path: string): Session {
+  let db: DatabaseSync | undefined;
+  let file: number | undefined;
+  let thorough = true;
+  let waiting: Job[] = [];
+  let closed = false;
+
+  function connection(): DatabaseSync {
+    if (closed) throw new StoreUnavailable('busy', 'The store is closed');
+    if (!db) {
+      db = connectToFile(path, thorough);
+      file = identity(path);
+      thorough = false;
+    }
+    return db;
+  }
+
+  function commitAll(): void {
+    const jobs = waiting;
+    waiting = [];
+    try {
+      const db = connection();
+      db.exec('BEGIN IMMEDIATE');
+      const callbacks = jobs.map((job) => job.run(db));
+      db.exec('COMMIT');
+      // A restart would open another file, which does not hold these messages.
+      if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
+      for (const callback of callbacks) callback();
+    } catch (error) {
+      if (db?.isTransaction) db.exec('ROLLBACK');
+      const reason = toStoreError(error);
+      for (const job of jobs) job.failed(reason);
+    }
+  }
+
+  function toStoreError(error: unknown): Error {
+    const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
+    const kind = errcode === undefined ? undefined : errcode & 0xff;
+    if (kind !== busy && kind !== locked) {
+      try {
+        db?.close();
+      } catch {
+        // On a full disk the checkpoint fails too; the -wal file keeps everything.
+      }
+      db = undefined;
+    }
+    if (kind === corrupt || kind === notADatabase) {
+      thorough = true;
+      return damaged(path, error);
+    }
+    if (error instanceof StoreUnavailable) return error;
+    return new StoreUnavailable('busy', message, { cause: error, code });
+  }
+
+  try {
+    connection();
+  } catch (error) {
+    throw toStoreError(error);
+  }
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commitAll);
+        waiting.push({
+          run(db) {
+            const result = work(db);
+            return () => resolve(result);
+          },
+          failed: reject,
+        });
+      }),
+    async outsideTransaction(work) {
+      try {
+        return work(connection());
+      } catch (error) {
+        throw toStoreError(error);
+      }
+    },
+    close() {
+      if (waiting.length > 0) commitAll();
+      closed = true;
+      db?.close();
+      db = undefined;
+    },
+  };
+}
+
+function identity(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
+}
+
+// https://www.sqlite.org/rescode.html: the low byte is the primary code.
+const busy = 5;
+const locked = 6;
+const corrupt = 11;
+const notADatabase = 26;

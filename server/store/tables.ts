@@ -8,48 +8,45 @@ export function missingColumns(existing: readonly unknown[]): readonly string[] 
   return fields.map(({ name }) => columnOf(name)).filter((column) => !existing.includes(column));
 }
 
-/** Version 1 of the tables, without the form's fields. `schema` stands before each table's name. */
-export function firstTables(
+type Types = Readonly<Record<'position' | 'time' | 'boolean', string>> & { readonly strict?: string };
+
+/**
+ * Step n brings a store of version n to n + 1. A released step never changes.
+ * @param schema stands before each table's name
+ */
+export function migrationsOf(
   schema: '' | 'farm_site.',
-  {
-    position,
-    time,
-    boolean,
-    strict = '',
-  }: Readonly<Record<'position' | 'time' | 'boolean', string>> & { strict?: string },
-): string {
-  return `CREATE TABLE ${schema}messages (
-    position ${position} PRIMARY KEY,
-    reference text NOT NULL UNIQUE,
-    fingerprint text NOT NULL,
-    received_at ${time} NOT NULL,
-    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'suspect')),
-    attempts integer NOT NULL DEFAULT 0,
-    scheduled_at ${time} NOT NULL,
-    next_attempt_at ${time} NOT NULL,
-    claimed_by text,
-    sent_at ${time},
-    message_id text NOT NULL,
-    last_error text,
-    needs_person ${boolean} NOT NULL DEFAULT false
-  )${strict};
-  CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
-  CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
-  CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
-  INSERT INTO ${schema}checks VALUES (1, 0)`;
-}
-
-/** Version 2: a boolean in place of a text that always had the same value. */
-export function beingSentAsBoolean(schema: '' | 'farm_site.', boolean: string): string {
-  return `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${boolean} NOT NULL DEFAULT false;
-  UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
-  ALTER TABLE ${schema}messages DROP COLUMN claimed_by`;
-}
-
-/** Version 3: `Store.confirmTime`. */
-export function clockReadings(schema: '' | 'farm_site.', time: string, strict = ''): string {
-  return `CREATE TABLE ${schema}clock_readings (
-    running_seconds integer NOT NULL,
-    wall_time ${time} NOT NULL
-  )${strict}`;
+  { position, time, boolean, strict = '' }: Types,
+): readonly string[] {
+  return [
+    // Without the form's fields, which `missingColumns` adds.
+    `CREATE TABLE ${schema}messages (
+        position ${position} PRIMARY KEY,
+        reference text NOT NULL UNIQUE,
+        fingerprint text NOT NULL,
+        received_at ${time} NOT NULL,
+        state text NOT NULL CHECK (state IN ('waiting', 'sent', 'suspect')),
+        attempts integer NOT NULL DEFAULT 0,
+        scheduled_at ${time} NOT NULL,
+        next_attempt_at ${time} NOT NULL,
+        claimed_by text,
+        sent_at ${time},
+        message_id text NOT NULL,
+        last_error text,
+        needs_person ${boolean} NOT NULL DEFAULT false
+      )${strict};
+      CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
+      CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
+      CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
+      INSERT INTO ${schema}checks VALUES (1, 0)`,
+    // A boolean in place of a text that always had the same value.
+    `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${boolean} NOT NULL DEFAULT false;
+      UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
+      ALTER TABLE ${schema}messages DROP COLUMN claimed_by`,
+    // `Store.confirmTime`.
+    `CREATE TABLE ${schema}clock_readings (
+        running_seconds integer NOT NULL,
+        wall_time ${time} NOT NULL
+      )${strict}`,
+  ];
 }

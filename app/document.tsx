@@ -1,3 +1,6 @@
+import './styles/tokens.css';
+import './styles/base.css';
+
 import type { ReactNode } from 'react';
 import { useContent } from './content.ts';
 import { socialWords } from './drawings/illustrations/social-content.ts';

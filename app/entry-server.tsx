@@ -3,27 +3,34 @@ import { ContentContext, type SiteContent } from './content.ts';
 import { Document } from './document.tsx';
 import { fontFaces, plainFontFaces } from './fonts.ts';
 import { PrintIsland } from './islands/island.tsx';
-import { optionalSheets } from './optional-styles.ts';
 import type { Page, PageRequest } from './page.ts';
 import { PageDataContext } from './page-data.ts';
-import { renderPlain } from './plain/plain.tsx';
-import { forEachScreen, paths, screenAt, screens } from './screens.ts';
+import { plainPage } from './plain/plain.tsx';
+import { forEachScreen, paths, screenAt, screenOf, screens } from './screens.ts';
 import type { Code, Data, Settings, Shell } from './shell.ts';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
 export function createApp(code: Code, { content, fonts, pictures }: Data, settings: Settings) {
-  const styles = forEachScreen((screen) => {
-    const shown = optionalSheets.filter((sheet) => sheet.screen === screen && sheet.isShown(content));
-    return [fontFaces(fonts), code.styles[screen], ...shown.map(({ file }) => code.optional[file])].join('');
-  });
-  const plainStyle = plainFontFaces(fonts) + code.plainStyle;
-  const shell: Shell = { ...code, ...settings, fonts, pictures, styles };
+  const faces = fontFaces(fonts);
+  const plain = plainPage(plainFontFaces(fonts));
+  const [src = ''] = code.scripts('app/loader.ts');
+  const shell: Shell = {
+    ...settings,
+    fonts,
+    pictures,
+    styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
+    loaderScript: { src, integrity: code.integrity },
+    screenScripts: forEachScreen((screen) => {
+      const { entry } = screenOf(screen);
+      return entry ? code.scripts(entry) : [];
+    }),
+  };
   return {
     paths,
     render: (request: PageRequest) => render(request, shell, content),
     /** For moments when nothing can be rendered. */
-    plainPage: renderPlain(plainStyle),
-    styles: [...new Set([...Object.values(styles), plainStyle])],
+    plainPage: plain.html,
+    styles: [...Object.values(shell.styles), plain.style],
   };
 }
 

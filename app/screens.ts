@@ -15,8 +15,8 @@ type ScreenRow = {
 };
 
 /**
- * Every screen of the site. Document, sitemap, service worker and server read this table. The styles of
- * a screen are those that `app/NAME/NAME.tsx` imports.
+ * Every screen of the site. Document, sitemap and server read this table. The styles of a screen are those that
+ * `app/NAME/NAME.tsx` imports, after those of the document.
  */
 export const screens = {
   landing: {

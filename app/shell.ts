@@ -1,17 +1,14 @@
 import type { SiteContent } from './content.ts';
 import type { Screen } from './page.ts';
 
-/** Made from the code alone. */
+/** What a page loads of the code. A `source` is a file such as `app/landing/landing.tsx`. */
 export type Code = {
-  /** Printed as it is: the content security policy holds its hash. */
-  readonly styles: Readonly<Record<Screen, string>>;
-  /** By file: app/optional-styles.ts */
-  readonly optional: Readonly<Record<string, string>>;
-  readonly plainStyle: string;
-  /** `app/loader.ts`; no `integrity` in development. */
-  readonly loaderScript: { readonly src: string; readonly integrity?: string };
-  /** What the loader imports, dependencies first. Printed into `<meta name="loader">`. */
-  readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
+  /** Of `app/loader.ts`; none in development. */
+  readonly integrity?: string;
+  /** The addresses of a script and of what it imports, dependencies first. */
+  scripts(source: string): readonly string[];
+  /** The stylesheet of a component and of what it imports. */
+  style(source: string): string;
 };
 
 /** Made from content/: `dist/content.json`. */
@@ -31,9 +28,14 @@ export type Settings = {
 };
 
 /** What every page is made with. */
-export type Shell = Pick<Code, 'styles' | 'loaderScript' | 'screenScripts'> &
-  Omit<Data, 'content'> &
-  Settings;
+export type Shell = Omit<Data, 'content'> &
+  Settings & {
+    /** Printed as it is: the content security policy holds its hash. */
+    readonly styles: Readonly<Record<Screen, string>>;
+    readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
+    /** What the loader imports. Printed into `<meta name="loader">`. */
+    readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
+  };
 
 /** Addresses of font files. */
 export type Fonts = {

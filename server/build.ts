@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest } from '../app/page.ts';
 import type { Data, Settings } from '../app/shell.ts';
+import { readCode } from './code.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/files.ts';
 
@@ -34,7 +35,7 @@ export async function loadBuild(folder: string, settings: Settings): Promise<Bui
   if (!Object.values(data.fonts).every((font) => /^(\/assets\/[\w-]+\.woff2|[U+\dA-F,-]*)$/.test(font)))
     throw new StartError(`${join(folder, 'content.json')} has a font without an address: run npm run build`);
   const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
-  const app = createApp(read(folder, 'server/code.json'), data, settings);
+  const app = createApp(readCode(folder), data, settings);
   return { ...app, files: readFiles(join(folder, 'client')), styleHashes: app.styles.map(styleHash), stamp };
 }
 
@@ -48,7 +49,7 @@ export function styleHash(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
-function read(folder: string, name: 'build.json' | 'content.json' | 'server/code.json') {
+function read(folder: string, name: 'build.json' | 'content.json') {
   const file = join(folder, name);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);

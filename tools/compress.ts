@@ -2,11 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { compress } from '../server/http/compress.ts';
 
-/** Writes the brotli and gzip form beside each file that they make smaller. */
+/** Writes the brotli and gzip form beside each file that they make smaller, and has none yet. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    files.filter((file) => compressible.has(extname(file))).map((file) => compressFile(folder + file)),
+    files
+      .filter((file) => compressible.has(extname(file)) && !files.includes(`${file}.br`))
+      .map((file) => compressFile(folder + file)),
   );
 }
 
@@ -14,7 +16,7 @@ export async function brotliSize(content: Buffer | string): Promise<number> {
   return (await compress(content, 'br', 'small')).length;
 }
 
-const compressible = new Set('.css .js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
+const compressible = new Set('.js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
 
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file);

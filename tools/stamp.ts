@@ -5,27 +5,22 @@ import { root } from './paths.ts';
 /** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
 export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
   const words = stampOf(content, ['**']);
-  return stampOf(root, code, JSON.stringify([siteUrl, year, words]));
+  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, words]));
 }
 
-export function bundleStamp(): string {
-  return stampOf(root, code);
+/** Of what Vite makes its bundles from. */
+export function codeStamp(): string {
+  return stampOf(root, bundled);
 }
 
-export function builtStamp(): string | undefined {
-  const file = `${root}dist/build.json`;
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stamp : undefined;
+export function builtStamp(file: 'build.json' | 'server/build.json'): string | undefined {
+  return existsSync(dist + file) ? JSON.parse(readFileSync(dist + file, 'utf8')).stamp : undefined;
 }
 
-const code = [
-  'app/**',
-  'tools/**',
-  'schema/**',
-  'message/**',
-  'server/**',
-  'package.json',
-  'package-lock.json',
-];
+const dist = `${root}dist/`;
+
+const bundled = ['app', 'message', 'schema'].map((folder) => `${folder}/**`);
+bundled.push('vite.config.ts', 'tools/browser-targets.ts', 'package.json', 'package-lock.json');
 
 function stampOf(folder: string, patterns: readonly string[], settings = ''): string {
   const hash = createHash('sha256').update(settings);

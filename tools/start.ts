@@ -13,7 +13,7 @@ try {
   // Checks the settings before a build. Pages do not depend on the farm's email address, and content/ is not checked
   // yet.
   const settings = getConfig(readSettings(process.env), 'nobody@farm.example');
-  if (builtStamp() !== currentStamp(settings.siteUrl, yearInLagos(new Date()))) await build();
+  if (builtStamp('build.json') !== currentStamp(settings.siteUrl, yearInLagos(new Date()))) await build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -1,5 +1,3 @@
-import '../styles/tokens.css';
-import '../styles/base.css';
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';

@@ -1,6 +1,3 @@
-import '../styles/tokens.css';
-import '../styles/base.css';
-
 import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';

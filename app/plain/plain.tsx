@@ -1,15 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markCrown, markFrame, markHeart } from '../drawings/shared/mark-shape.ts';
+import sheet from './plain.css?inline';
 
 /** Replaced by `server/http/plain-pages.ts`. */
 const plainSlots = { title: '{title}', body: '{body}' } as const;
 
-/**
- * The page for errors. The build writes it to a file, so that it needs neither React nor content when something
- * fails.
- */
-export function renderPlain(style: string): string {
-  return `<!doctype html>${renderToStaticMarkup(
+/** The page for errors. The server renders it at its start, so that it needs neither React nor content when something fails. */
+export function plainPage(faces: string): { readonly html: string; readonly style: string } {
+  const style = faces + sheet;
+  const html = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -33,7 +32,8 @@ export function renderPlain(style: string): string {
         </main>
       </body>
     </html>,
-  )}`;
+  );
+  return { html: `<!doctype html>${html}`, style };
 }
 
 function Ground() {

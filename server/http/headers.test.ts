@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { startTestSite } from '../../tests/rigs/in-process-site.ts';
 import { ada } from '../../tests/rigs/messages.ts';
 import { loadBuild } from '../build.ts';
@@ -21,6 +22,9 @@ const failing = await startTestSite(
   { build, env, store: createThreadStore('/dev/null/messages.db') },
 );
 await (await limited.post({ ...ada })).body?.cancel();
+// Until then, rendering could last longer than the time for headers here.
+for (const { base } of [site, limited, failing])
+  await waitUntil(async () => (await fetch(`${base}/readyz`)).ok);
 
 const always: Readonly<Record<string, RegExp>> = {
   'content-security-policy':

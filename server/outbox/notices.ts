@@ -52,6 +52,7 @@ export function startNotices(options: NoticesOptions): Notices {
   const { folder, send, clock, log } = options;
   const failures = new Map<string, Failure>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let publishedAt = 0;
   let stopped = false;
   let checking: Promise<void> | null = null;
   const timer = setInterval(check, options.everyMs ?? 2000);
@@ -66,37 +67,33 @@ export function startNotices(options: NoticesOptions): Notices {
   }
 
   async function deliverAll(): Promise<void> {
-    const waiting = await readWaiting();
-    for (const name of failures.keys())
-      if (!waiting.some((notice) => notice.name === name)) failures.delete(name);
-    const published = waiting.findLast(({ name }) => name.startsWith('published-'));
-    for (const { name, at, notice } of waiting) {
+    for (const { name, notice } of await readWaiting()) {
       if (stopped) return;
+      const writtenAt = new Date(notice.writtenAt).getTime();
+      const isCorrected = name.startsWith('refused-') && writtenAt < publishedAt;
       const failure = failures.get(name);
-      const isCorrected = name.startsWith('refused-') && published && at < published.at;
-      if (isCorrected || clock.now().getTime() - at > maxAgeMs) await drop(name, 'notice is no longer true');
+      if (isCorrected || clock.now().getTime() - writtenAt > maxAgeMs)
+        await drop(name, 'notice is no longer true');
       else if (!failure || failure.retryAt <= clock.monotonic()) await deliver(name, notice);
       // No later notice overtakes one that waits for the mail server.
       if (failures.get(name)?.refusal === null) return;
     }
   }
 
-  /** In the order they were written. */
   async function readWaiting() {
-    const waiting: { readonly name: string; readonly at: number; readonly notice: Notice }[] = [];
+    const waiting: { readonly name: string; readonly notice: Notice }[] = [];
     for (const file of await filesIn(folder)) {
       const name = file.replace(/\.(?:json|sending)$/, '');
       if (file.endsWith('.sending')) await release(name);
-      // Null: another instance has it now.
-      const text = file.endsWith('.json')
-        ? await readFile(join(folder, file), 'utf8').catch(() => null)
-        : null;
-      if (text === null) continue;
-      const notice = readNotice(text);
-      if (notice) waiting.push({ name, at: new Date(notice.writtenAt).getTime(), notice });
+      if (!file.endsWith('.json')) continue;
+      const notice = readNotice(await readFile(join(folder, file), 'utf8').catch(() => ''));
+      if (notice) waiting.push({ name, notice });
       else await drop(name, 'notice cannot be read');
     }
-    return waiting.sort((one, other) => one.at - other.at);
+    waiting.sort((one, other) => Date.parse(one.notice.writtenAt) - Date.parse(other.notice.writtenAt));
+    const published = waiting.findLast(({ name }) => name.startsWith('published-'));
+    if (published) publishedAt = Date.parse(published.notice.writtenAt);
+    return waiting;
   }
 
   /** After a crash during an attempt. Another instance may be sending it now. */
@@ -108,6 +105,7 @@ export function startNotices(options: NoticesOptions): Notices {
 
   async function drop(name: string, why: string): Promise<void> {
     await rm(path(name, 'json'), { force: true });
+    failures.delete(name);
     log.warn({ notice: name }, why);
   }
 
@@ -167,8 +165,11 @@ async function filesIn(folder: string): Promise<string[]> {
 
 function readNotice(text: string): Notice | undefined {
   try {
-    const notice: Notice = JSON.parse(text);
-    return notice.subject && notice.text && Date.parse(notice.writtenAt) ? notice : undefined;
+    const { subject, text: words, writtenAt } = JSON.parse(text);
+    const at = new Date(writtenAt);
+    if (typeof subject !== 'string' || typeof words !== 'string' || Number.isNaN(at.getTime()))
+      return undefined;
+    return { subject, text: words, writtenAt };
   } catch {
     return undefined;
   }

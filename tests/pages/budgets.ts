@@ -3,19 +3,20 @@ import { builtCode, builtData, builtSite } from '../rigs/last-build.ts';
 /** Downloads of a visit and their limits in bytes, compressed. Measured on what the server sends. */
 export function budgets(): readonly { what: string; files: readonly string[]; max: number }[] {
   const { fonts } = builtData;
-  const { loaderScript, screenScripts } = builtCode;
-  const shared = [fonts.display, fonts.text, loaderScript.src];
+  const { scripts } = builtCode;
+  const [loader = ''] = scripts('app/loader.ts');
+  const shared = [fonts.display, fonts.text, loader];
   return [
     { what: 'a first visit to the landing page', files: ['/', ...shared], max: 60_000 },
     { what: 'a first visit to the contact page', files: ['/contact', ...shared], max: 40_000 },
     {
       what: 'the small script for the menu, definitions and the unsent form, which waits for the first use',
-      files: [loaderScript.src],
+      files: [loader],
       max: 1800,
     },
     { what: 'both fonts', files: [fonts.display, fonts.text], max: 26_000 },
-    { what: 'the first hover on the landing screen', files: screenScripts.landing, max: 15_000 },
-    { what: 'the first use of the form', files: screenScripts.contact, max: 90_000 },
+    { what: 'the first hover on the landing screen', files: scripts('app/entry-landing.tsx'), max: 15_000 },
+    { what: 'the first use of the form', files: scripts('app/entry-contact.tsx'), max: 90_000 },
   ];
 }
 

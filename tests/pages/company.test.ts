@@ -26,14 +26,6 @@ describe('what the owner has not written of the company', () => {
     );
   });
 
-  it('is not in the style of a page either', async () => {
-    const styleOf = (html: string) => elementsIn(html, 'style').join('');
-    const [without, withAll] = [await page('/contact'), await page('/contact', whole)].map(styleOf);
-    assert.ok(withAll?.startsWith(without?.replace(/<\/style>$/, '') ?? '?'));
-    assert.ok((withAll?.length ?? 0) > (without?.length ?? 0));
-    assert.equal(styleOf(await page('/', whole)), styleOf(await page('/')));
-  });
-
   it('is empty in the shipped content', () => {
     const { farm } = siteContent(loadContent());
     const written = [farm.company, farm.whatsapp, farm.map, farm.mailProvider, ...farm.social];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { optionalSheets } from '../../app/optional-styles.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 import { withLog } from '../rigs/log.ts';
@@ -48,14 +47,9 @@ describe('the landing page of a farm with a log', () => {
 });
 
 describe('the pages of a farm without a log', () => {
-  it('have no words, chart or style of it', async () => {
+  it('have no words or chart of it', async () => {
     const bare = { ...builtContent, log: [] };
     const { html } = await render({ url: '/', now }, bare);
     assert.doesNotMatch(html, /What happened|id="log-|measured by day|Measured on/);
-    const sheets = optionalSheets.filter(({ file }) => /log|history/.test(file));
-    assert.deepEqual(
-      sheets.map((sheet) => sheet.isShown(bare)),
-      [false, false],
-    );
   });
 });

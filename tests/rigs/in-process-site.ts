@@ -6,7 +6,7 @@ import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
-import { defaultLimits, type Limits } from '../../server/http/limits.ts';
+import { type Limits, limitsFor } from '../../server/http/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteFile } from '../../server/pages/files.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
@@ -39,13 +39,16 @@ export function smallBuild(t: Cleanup): string {
   writeFileSync(join(folder, 'client', 'robots.txt'), '');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t"}');
   writeFileSync(join(folder, 'content.json'), JSON.stringify({ content: { farm }, fonts: {} }));
-  writeFileSync(join(folder, 'server', 'code.json'), '{}');
+  writeFileSync(join(folder, 'client', 'loader.js'), '');
+  writeFileSync(join(folder, 'server', 'client.json'), '{"app/loader.ts":{"file":"loader.js"}}');
+  mkdirSync(join(folder, 'server', '.vite'));
+  writeFileSync(join(folder, 'server', '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(folder, 'server', 'app.js'),
-    `export const createApp = ({ styles }, { fonts }) => ({
+    `export const createApp = () => ({
       paths: ["/", "/contact"],
-      styles: styles ?? [],
+      styles: [],
       plainPage: ${JSON.stringify(testBuild.plainPage)},
       render: async ({ url, status }) => ({ status: status ?? (url === "/not-found" ? 404 : 200), html: "<h1>rendered</h1>" }),
     });`,
@@ -103,7 +106,7 @@ export async function startTestSite(
     store,
     clock: systemClock,
     logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
-    limits: { ...defaultLimits, drainMs: 300, ...limits },
+    limits: { ...limitsFor(1024), drainMs: 300, ...limits },
     ...options,
   });
   t.after(() => site.stop(true));

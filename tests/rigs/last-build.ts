@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest } from '../../app/page.ts';
-import type { Code, Data } from '../../app/shell.ts';
+import type { Data } from '../../app/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { loadBuild } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
+import { readCode } from '../../server/code.ts';
 import { getConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteFile } from '../../server/pages/files.ts';
@@ -13,8 +14,8 @@ import { readSettings } from '../../server/settings-file.ts';
 import { root, serverDir } from '../../tools/paths.ts';
 
 // Reads dist/: run the build first.
-export const builtCode: Code = read('server/code.json');
-export const builtData: Data = read('content.json');
+export const builtCode = readCode(`${root}dist`);
+export const builtData: Data = JSON.parse(readFileSync(`${root}dist/content.json`, 'utf8'));
 
 export const builtContent = builtData.content;
 
@@ -61,8 +62,4 @@ async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
 /** The HTML of today. */
 export async function builtPage(path: string): Promise<string> {
   return String((await builtSite()).get(path)?.bytes);
-}
-
-function read(name: 'content.json' | 'server/code.json') {
-  return JSON.parse(readFileSync(`${root}dist/${name}`, 'utf8'));
 }

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer } from 'vite';
-import type { SiteContent } from '../../app/content.ts';
+import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page.ts';
-import { forEachScreen, paths, screenOf } from '../../app/screens.ts';
+import { paths, screenNames } from '../../app/screens.ts';
 import type { Code, Data } from '../../app/shell.ts';
 import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
@@ -11,19 +11,13 @@ import type { Config } from '../../server/config.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { editorFindings } from '../edit/findings.ts';
-import { makeFonts } from '../fonts.ts';
-import { writePhotographs } from '../photographs/photographs.ts';
-import { bundleStyles, plainStyle } from '../styles.ts';
-import { developmentConfig } from '../vite.config.ts';
+import { root } from '../paths.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
-  const fonts = await makeFonts(folder);
-  let content: SiteContent;
-  const vite = await createServer(developmentConfig(port + 1));
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: port + 1 } } });
   const files = new Map<string, SiteFile>();
-  let styles: Awaited<ReturnType<typeof bundleStyles>> | undefined;
-  let pictures: Data['pictures'] = {};
+  let data: Data;
   let mistakes: readonly string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -37,8 +31,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   /** Reads everything again, and reports mistakes in content/, such as a name too long for the social image. */
   async function refresh(): Promise<void> {
     for (const environment of Object.values(vite.environments)) environment.moduleGraph.invalidateAll();
-    styles = undefined;
-    const found = await makeFiles();
+    const found = await makeData();
     const isNew = found.join() !== mistakes.join();
     mistakes = found;
     if (!isNew) return;
@@ -46,13 +39,12 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     else console.log('content/ can be read again.\n');
   }
 
-  async function makeFiles(): Promise<readonly string[]> {
+  async function makeData(): Promise<readonly string[]> {
     try {
-      content = siteContent(loadContent());
-      const { writeFiles } = await vite.ssrLoadModule('/tools/files.ts');
-      await writeFiles(folder, content, siteUrl, new Date());
-      pictures = await writePhotographs(folder, content);
-      for (const [path, file] of readFiles(folder)) files.set(path, file);
+      const { makeData }: typeof import('../data.ts') = await load('/tools/data.ts');
+      await makeData(folder, siteContent(loadContent()), new Date());
+      data = JSON.parse(readFileSync(`${folder}content.json`, 'utf8'));
+      for (const [path, file] of readFiles(`${folder}client`)) files.set(path, file);
       return [];
     } catch (error) {
       const { name, message } = error as Error;
@@ -64,7 +56,8 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   async function render(request: PageRequest): Promise<Page> {
     if (mistakes.length > 0) return errorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
-      const page: Page = await (await createApp()).render(request);
+      const { createApp }: typeof import('../../app/entry-server.tsx') = await load('/app/entry-server.tsx');
+      const page = await createApp(await readCode(), data, { siteUrl, retentionDays }).render(request);
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -74,29 +67,45 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     }
   }
 
-  async function createApp(): Promise<ReturnType<typeof import('../../app/entry-server.tsx').createApp>> {
-    const { createApp } = await vite.ssrLoadModule('/app/entry-server.tsx');
-    styles ??= await bundleStyles(true);
-    const code: Code = {
-      ...styles,
-      plainStyle: plainStyle(),
-      loaderScript: { src: '/app/loader.ts' },
-      screenScripts: forEachScreen((screen) => {
-        const { entry } = screenOf(screen);
-        return entry ? [`/${entry}`] : [];
-      }),
+  /** The same as server/code.ts reads from the manifests of a build. */
+  async function readCode(): Promise<Code> {
+    const styles = new Map<string, string>();
+    for (const screen of screenNames) {
+      const source = `app/${screen}/${screen}.tsx`;
+      await load(`/${source}`);
+      styles.set(source, await styleOf(['/app/document.tsx', `/${source}`]));
+    }
+    return { scripts: (source) => [`/${source}`], style: (source) => styles.get(source) ?? '' };
+  }
+
+  /** The stylesheets that modules import, in this order. */
+  async function styleOf(sources: readonly string[]): Promise<string> {
+    const found = new Set<EnvironmentModuleNode>();
+    const collect = (module: EnvironmentModuleNode | undefined) => {
+      if (!module || found.has(module) || module.url === '/app/screens.ts') return;
+      found.add(module);
+      for (const imported of module.importedModules) collect(imported);
     };
-    return createApp(code, { content, fonts, pictures }, { siteUrl, retentionDays });
+    for (const source of sources) collect(await vite.environments.ssr.moduleGraph.getModuleByUrl(source));
+    const sheets = [...found].filter(({ url }) => url.endsWith('.css'));
+    const made = sheets.map(({ url }) => vite.transformRequest(`${url}?direct`));
+    return (await Promise.all(made)).map((sheet) => sheet?.code).join('\n');
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Vite does not know the types of what it loads
+  function load(file: string): Promise<any> {
+    return vite.ssrLoadModule(file);
   }
 
   await refresh();
+  const { plainPage }: typeof import('../../app/plain/plain.tsx') = await load('/app/plain/plain.tsx');
   return {
     vite,
     files,
     refresh: () => inTurn(refresh),
     render: (request: PageRequest) => inTurn(() => render(request)),
     paths,
-    plainPage: (await vite.ssrLoadModule('/app/plain/plain.tsx')).renderPlain(plainStyle()),
+    plainPage: plainPage('').html,
     findings: () => editorFindings(readSources(contentFolder), new Date(), mistakes),
   };
 }

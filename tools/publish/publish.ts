@@ -106,10 +106,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
       const { report, ...made } = machine.build();
       if (report.kind === 'refused') return refuse(tip, report.mistakes);
       if (report.kind === 'ended') return ended(tip, report.sentence);
-      if (report.kind === 'same') {
-        const change = { seen: tip, visible: { ...record.visible, version: tip } };
-        return conclude('published', tip, 'Visitors see these words already.', change);
-      }
+      if (report.kind === 'same') return settle(tip);
       if (report.kind === 'failed') machine.log(report.error);
       if (report.kind !== 'built') return failed(tip, report.kind);
       const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
@@ -136,21 +133,30 @@ export async function publishOnce(machine: Machine): Promise<void> {
       await machine.serves(record.release);
       return failed(version, 'failed');
     }
-    const change = { seen: version, release, visible: { version, at } };
-    await conclude('published', version, told.sentence, change, told.mail);
+    const visible = { version, at };
+    save({ ...ending('published', version, told.sentence, told.mail), ...taken(version), release, visible });
     machine.log(`Published: ${version} as ${release}`);
+    await tell();
     pruneReleases(site);
     return null;
   }
 
-  async function adopt(release: string): Promise<null> {
-    const { seen, visible: version } = machine.installed(release);
-    const visible = { version, at: readPublished(site, release)?.at ?? null };
+  function adopt(release: string): null {
+    const { seen, visible } = machine.installed(release);
     const isFirst = record.release === '';
-    await conclude('published', version, 'Put in place by farm-upgrade.', {
-      ...{ seen, release, visible, program: null },
-      ...(isFirst && { last: null }),
+    save({
+      ...(isFirst ? {} : ending('published', visible, 'Put in place by farm-upgrade.')),
+      ...taken(seen),
+      release,
+      visible: { version: visible, at: readPublished(site, release)?.at ?? null },
+      program: null,
     });
+    return null;
+  }
+
+  function settle(tip: string): null {
+    const visible = { ...record.visible, version: tip };
+    save({ ...ending('published', tip, 'Visitors see these words already.'), ...taken(tip), visible });
     return null;
   }
 
@@ -161,24 +167,28 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return;
   }
 
-  function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
+  async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
     const mail = refusedMail(mistakes, tip, record.visible, places);
     const sentence = `Not published: ${mistakes.length} to correct.`;
-    return conclude('refused', tip, sentence, { refused: tip }, mail);
+    save({ ...ending('refused', tip, sentence, mail), refused: tip, retry: null });
+    await tell();
+    return null;
   }
 
   /** A person puts code in place. The branch is followed from here on. */
-  function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
+  async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
     const mail = touchesContent ? waitingMail(tip, record.visible) : undefined;
     const sentence = 'A change of the program waits for farm-upgrade.';
-    return conclude('waiting', tip, sentence, { seen: tip, program: tip }, mail);
+    save({ ...ending('waiting', tip, sentence, mail), ...taken(tip), program: tip });
+    await tell();
+    return null;
   }
 
-  async function failed(tip: string, why: 'disk' | 'failed'): Promise<Trouble> {
+  function failed(tip: string, why: 'disk' | 'failed'): typeof why {
     const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
-    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 30_000);
+    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 60_000);
     const retry = { version: tip, times, at: machine.now().getTime() + waitMs - 5000 };
-    await conclude('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.', { retry });
+    save({ ...ending('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.'), retry });
     return why;
   }
 
@@ -189,21 +199,16 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
   }
 
-  /** Writes how a change ended, and tells the owner. */
-  async function conclude(
-    outcome: NonNullable<PublishRecord['last']>['outcome'],
-    version: string,
-    sentence: string,
-    change: Partial<PublishRecord>,
-    mail?: Mail,
-  ): Promise<null> {
+  type Last = NonNullable<PublishRecord['last']>;
+  function ending(outcome: Last['outcome'], version: string, sentence: string, mail?: Mail) {
     const at = machine.now().toISOString();
     // The name is also the Message-ID: a mail that a crash repeats can be recognised.
     const untold = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
-    const last = { at, outcome, version, sentence };
-    save({ last, untold, refused: null, retry: null, ...change });
-    await tell();
-    return null;
+    return { last: { at, outcome, version, sentence }, untold };
+  }
+
+  function taken(seen: string): Pick<PublishRecord, 'seen' | 'refused' | 'retry'> {
+    return { seen, refused: null, retry: null };
   }
 
   async function tell(): Promise<void> {

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { root } from '../../tools/paths.ts';
+
+let config: ReturnType<typeof resolveConfig> | undefined;
+
+/** The short names that the build gives the classes of a CSS Module. @param file such as `app/landing/hero.module.css` */
+export async function shortNames(file: string): Promise<Readonly<Record<string, string>>> {
+  config ??= resolveConfig({ root }, 'build', 'production', 'production');
+  const { modules = {} } = await preprocessCSS(readFileSync(root + file, 'utf8'), root + file, await config);
+  // After a space stand the names of classes that it composes.
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, short]) => [name, short.split(' ')[0] ?? '']),
+  );
+}

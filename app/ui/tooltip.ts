@@ -117,6 +117,11 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
 
 /** Above the link, or below it where the bar is in the way. */
 function place(link: Element): void {
+  // As wide as its balanced lines, which CSS cannot say.
+  const words = document.createRange();
+  words.selectNodeContents(tip);
+  tip.style.width = 'auto';
+  tip.style.width = `${Math.ceil(words.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;

@@ -80,19 +80,21 @@ const machine: Machine = {
     const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120`;
     const env = `HOST=127.0.0.1 PORT=${sparePort} STATUS_PORT= SMTP_URL= DATABASE_URL=file:${trying}/messages.db`;
     const node = join(site, release, 'node_modules/.bin/node');
+    // A publish that was killed has left it.
+    stopTry();
     try {
       output('systemd-run', ...options.split(' '), 'env', ...env.split(' '), node, 'server/main.ts');
       const base = `http://127.0.0.1:${sparePort}`;
       if (!(await isReady(base, release))) return false;
       for (const path of ['/', '/contact']) if ((await ask(base + path)) === null) return false;
-      return output('systemctl', 'is-active', 'farm-site-try') === 'active';
+      return isActive('farm-site-try');
     } finally {
-      output('systemctl', 'stop', 'farm-site-try');
+      stopTry();
     }
   },
   async serves(release) {
     // A site that a person has stopped stays so.
-    if (output('systemctl', 'is-active', 'farm-site') !== 'active') return true;
+    if (!isActive('farm-site')) return true;
     const [place = ''] = property('farm-site.socket', 'Listen').split(' ');
     if (await isReady(`http://${place}`, release, 1)) return true;
     output('systemctl', 'try-restart', 'farm-site', 'farm-site@*.service');
@@ -108,6 +110,14 @@ await publishOnce(machine);
 function runUnit(name: string): string {
   output('systemctl', 'start', name);
   return property(name, 'Result');
+}
+
+function isActive(unit: string): boolean {
+  return output('systemctl', 'is-active', unit) === 'active';
+}
+
+function stopTry(): void {
+  if (isActive('farm-site-try')) output('systemctl', 'stop', 'farm-site-try');
 }
 
 function property(unit: string, name: string): string {

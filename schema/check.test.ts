@@ -88,10 +88,22 @@ describe('a mistake in content/', () => {
     assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
   });
 
-  it('is not reported for line ends of Windows or an old Mac, or for a number without quotes', () => {
+  it('is not reported for line ends of Windows or an old Mac, for a number without quotes, or for an empty nursery', () => {
     for (const end of ['\r\n', '\r'])
       assert.deepEqual(sentences({ ...greenAcre, products: greenAcre.products.replaceAll('\n', end) }), []);
-    assert.deepEqual(sentences({ ...greenAcre, figures: greenAcre.figures.replace('"30"', '150') }), []);
+    for (const value of ['150', '0'])
+      assert.deepEqual(sentences({ ...greenAcre, figures: greenAcre.figures.replace('"30"', value) }), []);
+  });
+
+  it('is not reported where a figure that ended was taken out, with the sentences that asked for it', () => {
+    const figures = greenAcre.figures.replace(/ {2}- id: maturity\n(?: {4}.*\n)+/, '');
+    assert.doesNotMatch(figures, /maturity/);
+    const found = sentences({ ...greenAcre, figures });
+    assert.ok(
+      found.every((one) => /found \{maturity\}, expected .* or take \{maturity\} out here/.test(one)),
+    );
+    const landing = greenAcre.landing.replaceAll('{maturity}', 'time');
+    assert.deepEqual(sentences({ ...greenAcre, figures, landing }), []);
   });
 
   it('is reported where a folder has the name of a file', (t) => {
@@ -307,7 +319,7 @@ function mistakes(): Seeded[] {
     ['money without its currency', 'figures', 'value: $60K', 'value: 60K', /“revenue-vision”: found “60K”, expected “\$60K”/],
     ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in “What is counted” as well/],
     ['two currencies in one drawing', 'figures', /value: \$60K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦60K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
-    ['an empty nursery', 'figures', 'value: "30"', 'value: "0"', /“seedlings”: found “0”, expected one whole number, at least 1: it is drawn/],
+    ['a farm without land', 'figures', 'value: "4"', 'value: "0"', /“acres”: found “0”, expected one whole number, at least 1: it is drawn/],
     ['thousands without a comma', 'figures', 'value: "30"', 'value: 3000', /“seedlings”, value: found “3000”, expected a comma between thousands: 3,000\./],
     ['quoted thousands without a comma', 'figures', 'value: "30"', "value: '3000'", /“seedlings”, value: found “3000”, expected a comma between thousands: 3,000\./],
     ['entries below an empty list', 'log', 'log:', 'log: []', /found \[\] above the entries of a list, expected nothing behind the colon/],

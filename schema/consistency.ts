@@ -136,7 +136,11 @@ function checkFilledIn({ figures }: PartialContent, files: Files, report: Report
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       if (!isFigureId(id) || ids.has(id)) continue;
-      report(name, place, `found ${asked}, expected a figure with the Id “${id}”: add it to Figures.`);
+      report(
+        name,
+        place,
+        `found ${asked}, expected a figure with the Id “${id}”: add it to Figures, or take ${asked} out here.`,
+      );
     }
   }
 }

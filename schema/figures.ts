@@ -38,8 +38,10 @@ export function valueProblem({ id, value, amount, unit, label }: Figure): string
   if (isCounted(id) && (words !== '' || read.currency !== '')) {
     return `“${bare.replace(read.currency, '').trim()}”: what is counted stands in “What is counted” and “Words under the figure”`;
   }
-  if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= 1)) {
-    return 'one whole number, at least 1: it is drawn mark by mark';
+  // A nursery may be empty. Nothing else of what is drawn mark by mark is.
+  const min = id === 'seedlings' ? 0 : 1;
+  if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= min)) {
+    return `one whole number, at least ${min}: it is drawn mark by mark`;
   }
   if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
     return `“${bare}”: “${words}” stands in “Words under the figure” too`;

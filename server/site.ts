@@ -5,7 +5,7 @@ import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
 import type { Context } from './context.ts';
 import { createShutdown } from './graceful-shutdown.ts';
-import { type Limits, limitsFor, openFileLimit } from './http/limits.ts';
+import { defaultLimits, type Limits } from './http/limits.ts';
 import { createPlainPages } from './http/plain-pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerOptions } from './http/server.ts';
@@ -36,7 +36,7 @@ export type Site = {
 
 /** Creates the parts and listens. Throws StartError if it cannot. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, build, store, clock, logger: log, limits = limitsFor(openFileLimit()) } = options;
+  const { config, build, store, clock, logger: log, limits = defaultLimits } = options;
   const context: Context = { config, build, store, clock, log, limits };
   const headers = options.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();

@@ -2,6 +2,7 @@ import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';
 
+import { Fragment } from 'react';
 import { useContent } from '../content.ts';
 import { LandingPad } from '../drawings/palms/landing-pad.tsx';
 import { CrownSymbols } from '../drawings/palms/palm.tsx';
@@ -53,6 +54,13 @@ function ContactHero() {
         <>
           <Sentence as="h1" id="contact-headline" words={hero.headline} />
           <Sentence as="p" className="lead" words={hero.lead} />
+          <p className={`on-screen ${styles.chips}`}>
+            {chips.map(([part, name]) => (
+              <Fragment key={part}>
+                <a href={`#${part}`}>{name}</a>{' '}
+              </Fragment>
+            ))}
+          </p>
         </>
       }
     >
@@ -63,6 +71,12 @@ function ContactHero() {
     </HeroFrame>
   );
 }
+
+const chips = [
+  ['message-form', 'Message'],
+  ['investment', 'Invest'],
+  ['partner', 'Partner'],
+] as const;
 
 /** The form, or the thanks if `?sent=` names a stored message. */
 function SendMessage() {

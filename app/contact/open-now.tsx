@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Hours } from '../content.ts';
 import { island } from '../islands/island.tsx';
 import styles from './business-hours.module.css';
-import { describeHours } from './opening.ts';
+import { describeHours, ownZone } from './opening.ts';
 
 /** Prints “Lagos time”; hydrated, whether the farm is open now. */
 function OpenNow({ hours }: { hours: readonly Hours[] }) {
@@ -17,7 +16,7 @@ function OpenNow({ hours }: { hours: readonly Hours[] }) {
     <p className={styles.openNow} aria-live="off">
       {now ? (
         <>
-          <span className="on-screen">{describeHours(now, ownZone(now), hours)}</span>
+          <span className="on-screen">{describeHours(now, ownZone, hours)}</span>
           {/* A sheet does not know whether the farm is open when it is read. */}
           <span className="on-paper">{lagosTime}</span>
         </>
@@ -31,8 +30,3 @@ function OpenNow({ hours }: { hours: readonly Hours[] }) {
 const lagosTime = 'Lagos time';
 
 export const OpenNowIsland = island('open-now', OpenNow);
-
-/** `resolvedOptions()` is slow on phones, and most visitors have the time of Lagos. */
-function ownZone(now: Date): string {
-  return now.getTimezoneOffset() === -60 ? lagosTimeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

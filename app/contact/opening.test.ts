@@ -10,7 +10,7 @@ const hours: readonly Hours[] = [
   { name: 'Sunday', days: [7], open: null },
 ];
 const openingAt = (now: Date) => opening.openingAt(now, hours);
-const describeHours = (now: Date, zone: string) => opening.describeHours(now, zone, hours);
+const describeHours = (now: Date, zone: string) => opening.describeHours(now, () => zone, hours);
 
 const opens = (day: string, time: string, own?: string) => `Closed, opens ${day}${inLagos(time, own)}`;
 const until = (time: string, own?: string) => `Open now, until ${inLagos(time, own)}`;
@@ -58,7 +58,10 @@ describe('business hours', () => {
   });
 
   it('work for a farm that never opens', () => {
-    assert.equal(opening.describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos', []), 'Closed');
+    assert.equal(
+      opening.describeHours(lagos('2026-11-20T06:00:00'), () => 'Africa/Lagos', []),
+      'Closed',
+    );
   });
 
   it('are printed on a twelve-hour clock', () => {
@@ -69,5 +72,18 @@ describe('business hours', () => {
       '12:30 PM',
       '6:00 PM',
     ]);
+  });
+
+  it('are given in the time of the visitor’s clock at that moment, also across a change of the clocks', (t) => {
+    const { TZ } = process.env;
+    t.after(() => {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    });
+    process.env.TZ = 'Europe/Berlin';
+    const own = (now: string) => opening.describeHours(lagos(now), opening.ownZone, hours);
+    assert.equal(own('2026-03-21T20:00'), opens('Monday ', '8:00 AM'));
+    assert.equal(own('2026-03-28T20:00'), opens('Monday ', '8:00 AM', 'Monday 9:00 AM'));
+    assert.equal(own('2026-10-24T20:00'), opens('Monday ', '8:00 AM'));
   });
 });

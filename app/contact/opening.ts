@@ -32,15 +32,22 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
 
 /**
  * “Open now, until 6:00 PM Lagos time”, with the visitor's own time if that differs.
- * @param zone the visitor's, as an IANA name
+ * @param zoneAt the visitor's at a moment, as an IANA name
  */
-export function describeHours(now: Date, zone: string, hours: readonly Hours[]): string {
+export function describeHours(now: Date, zoneAt: (moment: Date) => string, hours: readonly Hours[]): string {
   const opening = openingAt(now, hours);
-  if (opening.open) return `Open now, until ${formatTime(opening.until, zone, false)}`;
+  if (opening.open) return `Open now, until ${formatTime(opening.until, zoneAt(opening.until), false)}`;
   if (!opening.next) return 'Closed';
   // The next opening is at most a week ahead, so no other day has the same date.
   const isToday = lagosTime(opening.next).getUTCDate() === lagosTime(now).getUTCDate();
-  return `Closed, opens ${formatTime(opening.next, zone, !isToday)}`;
+  return `Closed, opens ${formatTime(opening.next, zoneAt(opening.next), !isToday)}`;
+}
+
+/** `resolvedOptions()` is slow on phones, and most visitors have the time of Lagos. Berlin has it only in winter. */
+export function ownZone(moment: Date): string {
+  return moment.getTimezoneOffset() === -60
+    ? lagosTimeZone
+    : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** “Monday 8:00 AM Lagos time (Monday 2:00 AM your time)”. The day is added to the own time if it differs. */

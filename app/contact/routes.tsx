@@ -25,7 +25,7 @@ function Investment() {
   const { contactCopy, figures, landingCopy } = useContent();
   const { investment } = contactCopy;
   return (
-    <section className={`together ${styles.route}`} aria-labelledby="investment-headline">
+    <section className={`together ${styles.route}`} id="investment" aria-labelledby="investment-headline">
       <SharedDay id="investment-day" figures={shown}>
         <div>
           <h2 className="title" id="investment-headline">
@@ -61,7 +61,7 @@ function Partner() {
   const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   return (
-    <section className={`together ${styles.route}`} aria-labelledby="partner-headline">
+    <section className={`together ${styles.route}`} id="partner" aria-labelledby="partner-headline">
       <Survey />
       <div>
         <h2 className="title" id="partner-headline">

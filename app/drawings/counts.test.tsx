@@ -25,6 +25,11 @@ test('a plot keeps its proportions for any number of palms', () => {
   }
 });
 
+test('a nursery without seedlings is five empty beds', () => {
+  assert.equal(drawn(<Nursery seedlings={0} />).match(/<path[^>]* fill="none"/g)?.length, 5);
+  assert.equal(describeNursery(0), 'Five empty beds.');
+});
+
 test('a nursery has exactly one dot for each seedling, in five beds', () => {
   for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
     assert.equal(countDots(drawn(<Nursery seedlings={seedlings} />)), seedlings);

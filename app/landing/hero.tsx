@@ -34,9 +34,11 @@ export function LandingHero() {
             </a>{' '}
             <a className={buttons.outline} href="/#technology">
               {hero.ourTechnology}
+            </a>{' '}
+            <a className={styles.investors} href="/#progress">
+              {hero.investors}
             </a>
           </p>
-          <Audiences />
         </>
       }
       figures={<Stats />}
@@ -67,24 +69,5 @@ function Stats() {
         </div>
       ))}
     </dl>
-  );
-}
-
-const places = { visitors: '/#vision', investors: '/#progress', partners: '/#technology' } as const;
-
-function Audiences() {
-  const { audiences } = useContent().landingCopy.hero;
-  return (
-    <nav className={styles.audiences} aria-label={audiences.name}>
-      <ul>
-        {(['visitors', 'investors', 'partners'] as const).map((who) => (
-          <li key={who}>
-            <a href={places[who]}>
-              <b>{audiences[who].who}</b> <span>{audiences[who].where}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

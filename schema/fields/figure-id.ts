@@ -3,7 +3,6 @@ export const neededFigures = [
   'trees-planted',
   'seedlings',
   'acres',
-  'maturity',
   'revenue',
   'revenue-upper',
   'vision-years',
@@ -11,11 +10,14 @@ export const neededFigures = [
   'revenue-vision',
 ] as const;
 
-export type FigureId = (typeof neededFigures)[number] | `trees-${number}` | `acres-${number}`;
+/** Those, and one that ends: the palms are mature some day. */
+const namedFigures = [...neededFigures, 'maturity'] as const;
+
+export type FigureId = (typeof namedFigures)[number] | `trees-${number}` | `acres-${number}`;
 
 export function idsLike(written: string): string[] {
   const year = /\d{4}/.exec(written)?.[0];
-  return [...neededFigures, ...(year ? [`trees-${year}`, `acres-${year}`] : [])];
+  return [...namedFigures, ...(year ? [`trees-${year}`, `acres-${year}`] : [])];
 }
 
 export function isFigureId(id: unknown): id is FigureId {
@@ -23,4 +25,4 @@ export function isFigureId(id: unknown): id is FigureId {
 }
 
 /** The source of a regular expression. */
-export const figureIdPattern = `(?:${neededFigures.join('|')}|(?:trees|acres)-\\d{4})`;
+export const figureIdPattern = `(?:${namedFigures.join('|')}|(?:trees|acres)-\\d{4})`;

@@ -5,23 +5,15 @@ import { availability } from './offer.ts';
 const card = (title: string) =>
   group(title, { label: label('Heading'), description: sentence('Description') });
 
-const audience = (title: string) =>
-  group(title, { who: label('Who', '', 32), where: label('Where to', '', 40) });
-
 export const landingFile = v.strictObject({
   title: label('Title of the page', 'In browser tabs and search results. {name} is the farm’s name.', 120),
   description: sentence('Description of the page', 'In search results.'),
   hero: group('First view', {
     headline: list('Headline', 'Line', label('Line', '', 40), { max: 5, hint: 'One entry is one line.' }),
     lead: sentence('First sentence'),
-    audiences: group('Where to begin', {
-      name: label('Heading'),
-      visitors: audience('Visitors'),
-      investors: audience('Investors'),
-      partners: audience('Partners'),
-    }),
     learnMore: label('First button', 'Leads to Vision.', 32),
     ourTechnology: label('Second button', 'Leads to Technology.', 32),
+    investors: label('Link beside them', 'Leads to Progress.', 40),
   }),
   vision: group('Vision', {
     name: label('Name of the section', '', 32),

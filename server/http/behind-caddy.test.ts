@@ -11,10 +11,9 @@ import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { startTestSite, temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRawServer } from '../../tests/rigs/mail-server.ts';
-import { limitsFor } from './limits.ts';
+import { defaultLimits as limits } from './limits.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), 'utf8');
-const limits = limitsFor(1024);
 
 describe('The shipped Caddyfile', () => {
   it('has longer time-outs than the site, so that the site’s own 408 reaches a slow visitor', () => {
@@ -30,11 +29,11 @@ describe('The shipped Caddyfile', () => {
 
 const noCaddy = spawnSync('caddy', ['version']).status !== 0 && 'needs Caddy (apt-get install caddy)';
 
-describe('Through Caddy, with every time-out twenty times as short', {
+describe('Through Caddy, with every time-out ten times as short', {
   skip: noCaddy,
   concurrency: true,
 }, () => {
-  const shorter = 20;
+  const shorter = 10;
   const head = `POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
 
   /** @param kept the line of a time-out that stays as it is */
@@ -89,6 +88,17 @@ describe('Through Caddy, with every time-out twenty times as short', {
     });
   }
 
+  for (const [how, everyMs] of Object.entries({ 'all at once': undefined, 'while it still sends': 5 })) {
+    it(`a message that is too long gets the 413 page, ${how}`, async (t) => {
+      const { site } = await startTestSite(t, { limits: { drainMs: limits.drainMs / shorter } });
+      const port = await startCaddy(t, site.port);
+      const length = 8_000_000;
+      const start = `${head}Content-Length: ${length}\r\n\r\n${'a'.repeat(everyMs ? 1 : length)}`;
+      const reply = await sendSlowly(t, port, start, everyMs);
+      assert.match(reply, /^HTTP\/1\.1 413 [\s\S]*<h1>[^<]{5,}<\/h1>/);
+    });
+  }
+
   it('a message waits while no instance is ready, as when all restart', async (t) => {
     let isReady = true;
     let refusedChecks = 0;
@@ -102,10 +112,10 @@ describe('Through Caddy, with every time-out twenty times as short', {
     const upstream = (instance.address() as AddressInfo).port;
     const port = await startCaddy(t, upstream, 'health_uri /readyz', 'lb_try_duration 5s');
     isReady = false;
-    await waitUntil(() => refusedChecks === 2);
+    await waitUntil(() => refusedChecks >= 2);
     const send = () => sendSlowly(t, port, `${head}Connection: close\r\nContent-Length: 3\r\n\r\na=b`);
     const waiting = Promise.all(Array.from({ length: 3 }, send));
-    await waitUntil(() => refusedChecks === 4);
+    await waitUntil(() => refusedChecks >= 4);
     isReady = true;
     for (const reply of await waiting) assert.match(reply, /^HTTP\/1\.1 303 /);
   });

@@ -20,33 +20,20 @@ export type Limits = {
   readonly storeMs: number;
 };
 
-/** @param openFiles descriptors the process may hold (`ulimit -n`); some are left for the store, log and mail */
-export function limitsFor(openFiles: number): Limits {
-  const connections = Math.max(32, Math.min(16_000, openFiles - 96));
-  const uploads = Math.max(32, Math.min(1024, Math.floor(connections / 2)));
-  return {
-    headersMs: 10_000,
-    bodyMs: 20_000,
-    headerBytes: 16 * 1024,
-    bodyBytes: 64 * 1024,
-    connections,
-    uploads,
-    // Many phones share one address; ten addresses must not be able to hold everything.
-    uploadsPerAddress: Math.max(8, Math.floor(uploads / 16)),
-    drainMs: 2000,
-    idleMs: 65_000,
-    postsPerTurn: 16,
-    rendersWaiting: 40,
-    postsWaiting: 1000,
-    storeMs: 10_000,
-  };
-}
-
-/** The soft limit of this process; node has already raised it to the hard one. */
-export function openFileLimit(): number {
-  // Without this, the report looks up the name of every peer.
-  Object.assign(process.report, { excludeNetwork: true });
-  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
-  const soft = report.userLimits?.open_files?.soft;
-  return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft) || 256;
-}
+export const defaultLimits: Limits = {
+  headersMs: 10_000,
+  bodyMs: 20_000,
+  headerBytes: 16 * 1024,
+  bodyBytes: 64 * 1024,
+  // LimitNOFILE in deploy/systemd is 16384: the rest is for the store, log and mail.
+  connections: 16_000,
+  uploads: 1024,
+  // Many phones share one address; ten addresses must not be able to hold everything.
+  uploadsPerAddress: 64,
+  drainMs: 2000,
+  idleMs: 65_000,
+  postsPerTurn: 16,
+  rendersWaiting: 40,
+  postsWaiting: 1000,
+  storeMs: 10_000,
+};

@@ -52,7 +52,6 @@ export function startNotices(options: NoticesOptions): Notices {
   const { folder, send, clock, log } = options;
   const failures = new Map<string, Failure>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
-  let publishedAt = 0;
   let stopped = false;
   let checking: Promise<void> | null = null;
   const timer = setInterval(check, options.everyMs ?? 2000);
@@ -67,33 +66,37 @@ export function startNotices(options: NoticesOptions): Notices {
   }
 
   async function deliverAll(): Promise<void> {
-    for (const { name, notice } of await readWaiting()) {
+    const waiting = await readWaiting();
+    for (const name of failures.keys())
+      if (!waiting.some((notice) => notice.name === name)) failures.delete(name);
+    const published = waiting.findLast(({ name }) => name.startsWith('published-'));
+    for (const { name, at, notice } of waiting) {
       if (stopped) return;
-      const writtenAt = new Date(notice.writtenAt).getTime();
-      const isCorrected = name.startsWith('refused-') && writtenAt < publishedAt;
       const failure = failures.get(name);
-      if (isCorrected || clock.now().getTime() - writtenAt > maxAgeMs)
-        await drop(name, 'notice is no longer true');
+      const isCorrected = name.startsWith('refused-') && published && at < published.at;
+      if (isCorrected || clock.now().getTime() - at > maxAgeMs) await drop(name, 'notice is no longer true');
       else if (!failure || failure.retryAt <= clock.monotonic()) await deliver(name, notice);
       // No later notice overtakes one that waits for the mail server.
       if (failures.get(name)?.refusal === null) return;
     }
   }
 
+  /** In the order they were written. */
   async function readWaiting() {
-    const waiting: { readonly name: string; readonly notice: Notice }[] = [];
+    const waiting: { readonly name: string; readonly at: number; readonly notice: Notice }[] = [];
     for (const file of await filesIn(folder)) {
       const name = file.replace(/\.(?:json|sending)$/, '');
       if (file.endsWith('.sending')) await release(name);
-      if (!file.endsWith('.json')) continue;
-      const notice = readNotice(await readFile(join(folder, file), 'utf8').catch(() => ''));
-      if (notice) waiting.push({ name, notice });
+      // Null: another instance has it now.
+      const text = file.endsWith('.json')
+        ? await readFile(join(folder, file), 'utf8').catch(() => null)
+        : null;
+      if (text === null) continue;
+      const notice = readNotice(text);
+      if (notice) waiting.push({ name, at: new Date(notice.writtenAt).getTime(), notice });
       else await drop(name, 'notice cannot be read');
     }
-    waiting.sort((one, other) => Date.parse(one.notice.writtenAt) - Date.parse(other.notice.writtenAt));
-    const published = waiting.findLast(({ name }) => name.startsWith('published-'));
-    if (published) publishedAt = Date.parse(published.notice.writtenAt);
-    return waiting;
+    return waiting.sort((one, other) => one.at - other.at);
   }
 
   /** After a crash during an attempt. Another instance may be sending it now. */
@@ -105,7 +108,6 @@ export function startNotices(options: NoticesOptions): Notices {
 
   async function drop(name: string, why: string): Promise<void> {
     await rm(path(name, 'json'), { force: true });
-    failures.delete(name);
     log.warn({ notice: name }, why);
   }
 
@@ -165,11 +167,8 @@ async function filesIn(folder: string): Promise<string[]> {
 
 function readNotice(text: string): Notice | undefined {
   try {
-    const { subject, text: words, writtenAt } = JSON.parse(text);
-    const at = new Date(writtenAt);
-    if (typeof subject !== 'string' || typeof words !== 'string' || Number.isNaN(at.getTime()))
-      return undefined;
-    return { subject, text: words, writtenAt };
+    const notice: Notice = JSON.parse(text);
+    return notice.subject && notice.text && Date.parse(notice.writtenAt) ? notice : undefined;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ export async function printedWeight(html: string, sent: Sent): Promise<string> {
 }
 
 /**
- * Weighs what it takes to read a page: the page, its fonts, the small script and the icon.
+ * Weighs what it takes to read a page on a phone: the page, its fonts, the small script, the icon and the service worker.
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
 export async function weigh(html: string, { files, styleHashes, siteUrl }: Sent): Promise<number> {
@@ -27,10 +27,14 @@ export async function weigh(html: string, { files, styleHashes, siteUrl }: Sent)
   return sizes.reduce((total, size) => total + size + headers, 0);
 }
 
-/** The fonts and the script that the page names, and one of its icons. */
+/** The fonts and the script that the page names, one of its icons, and what keeps it for offline. */
 function loadedAtOnce(html: string): string[] {
   const named = html.matchAll(/<link rel="preload" href="([^"]+)"|<script [^>]*src="([^"]+)"/g);
-  return [...Array.from(named, ([, font, script]) => font ?? script ?? ''), '/favicon.svg'];
+  return [
+    ...Array.from(named, ([, font, script]) => font ?? script ?? ''),
+    '/favicon.svg',
+    '/service-worker.js',
+  ];
 }
 
 /** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */

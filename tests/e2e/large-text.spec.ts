@@ -31,7 +31,9 @@ test('with text twice as large every text grows, headings and figures too, and n
 /** Links and buttons that leave the box around them to the right. Runs in the page. */
 function linksWiderThanTheirBox(): (string | null)[] {
   const isWider = (link: Element) => {
-    const box = link.closest('div');
+    let box = link.closest('div');
+    while (box && getComputedStyle(box).display === 'contents')
+      box = box.parentElement?.closest('div') ?? null;
     return box && link.getBoundingClientRect().right > box.getBoundingClientRect().right + 1;
   };
   return [...document.querySelectorAll('main :is(a, button)')]

@@ -15,10 +15,17 @@ test('nothing is cut off or overlaps in a window of any width', async ({ page })
   expect(await problemsAt(page, trialFarm(builtContent), everyWidth)).toEqual([]);
 });
 
-test('a name that is one word of 60 letters breaks, and stays in its place', async ({ page }) => {
+test('a name of 60 letters and a web address in every sentence break, and stay in their places', async ({
+  page,
+}) => {
   const name = 'InternationalisierungsverantwortlichkeitenInternationalisier';
+  const address = 'https://www.averylongnameofafarm.example/technology-as-a-service';
+  const sentences = JSON.stringify({ ...builtContent, farm: undefined }).replace(
+    /:"(?=[^ "]+ [^"]{50})/g,
+    `$&${address} `,
+  );
   const farm = { ...builtContent.farm, name };
-  const problems = await problemsWith(page, { ...builtContent, farm });
+  const problems = await problemsWith(page, { ...builtContent, ...JSON.parse(sentences), farm });
   expect(problems.filter((problem) => !/ a word is broken over \d lines: /.test(problem))).toEqual([]);
 });
 

@@ -46,3 +46,25 @@ test('a screen reader reads the day of each figure, and the status of each produ
     }
   }
 });
+
+test('the first screen of a phone, upright or sideways, shows the headline, the plot and the first button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [width, height, min] of [
+    [360, 740, 0.5],
+    [740, 360, 0.8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const boxOf = async (part: string) =>
+      (await page.locator(part).first().boundingBox()) ?? { y: 1e9, height: 0 };
+    const plot = await boxOf('[aria-labelledby=hero-headline] svg[viewBox$="1000"]');
+    expect(Math.min(height, plot.y + plot.height) - plot.y, 'plot').toBeGreaterThanOrEqual(
+      min * (height - 64),
+    );
+    for (const part of ['h1', '[aria-labelledby=hero-headline] a[href="/#vision"]']) {
+      const box = await boxOf(part);
+      expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+    }
+  }
+});

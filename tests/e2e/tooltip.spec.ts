@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
       await link.tap();
       await expect(definition).toBeHidden();
       for (const close of [
-        () => page.touchscreen.tap(180, 120),
+        () => page.touchscreen.tap(4, 120),
         () => page.keyboard.press('Escape'),
         () => page.mouse.wheel(0, 40),
       ]) {

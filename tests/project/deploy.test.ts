@@ -1,265 +1,238 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../rigs/in-process-site.ts';
 
-const units = globSync('deploy/systemd/{,editor/}*.{service,socket,timer}').map((path) => ({
-  name: basename(path),
-  text: readFileSync(path, 'utf8'),
-}));
-const sandbox = readFileSync('deploy/systemd/farm-.service.d/sandbox.conf', 'utf8');
-const names = units.map(({ name }) => name);
-const install = readFileSync('deploy/install', 'utf8');
+const units = globSync('deploy/systemd/{,editor/}*.{service,socket,timer}');
 const guide = readFileSync('docs/deploy.md', 'utf8');
-const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8');
 const posix = { skip: process.platform === 'win32' && 'needs sh' };
-
-const sorted = (words: Iterable<string>) => [...new Set(words)].sort();
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-const values = (text: string, name: string) => all(text, new RegExp(`^${name}=(.*)$`, 'gm'));
 
-describe('Scripts of deploy/', posix, () => {
-  for (const path of globSync('deploy/{*,systemd/*,trial/*}').filter((path) => statSync(path).isFile())) {
-    const shell = /^#!.*\b(sh|bash)\n/.exec(readFileSync(path, 'utf8'))?.[1];
-    if (!shell) continue;
-    it(`${path} is valid for ${shell} and executable`, () => {
-      assert.ok(statSync(path).mode & 0o100);
-      const { status, stderr } = spawnSync(shell, ['-n', path], { encoding: 'utf8' });
-      assert.equal(status, 0, stderr);
-    });
-  }
+// Sourced together: each uses what another one sets.
+const ofTrial = ['--shell=bash', '--exclude=SC2034,SC2154'];
+
+/** Skips where a Debian package is missing. `.ci/run` installs all of them. */
+function needs(command: string, name = command) {
+  const isThere = spawnSync(command, ['--version'], { encoding: 'utf8' }).error === undefined;
+  return { skip: !isThere && `needs the Debian package ${name}` };
+}
+
+function run(command: string, ...args: string[]) {
+  return spawnSync(command, args, { encoding: 'utf8' });
+}
+
+it(
+  'shellcheck finds nothing in the scripts of deploy/, and those with a first line can be started',
+  needs('shellcheck'),
+  () => {
+    const files = globSync('deploy/{*,systemd/*,trial/*}').filter(
+      (path) => !/\.\w+$/.test(path) && statSync(path).isFile(),
+    );
+    assert.ok(files.length > 12);
+    for (const path of files) {
+      const starts = readFileSync(path, 'utf8').startsWith('#!');
+      assert.equal(Boolean(statSync(path).mode & 0o100), starts, path);
+      const { stdout } = run(
+        'shellcheck',
+        '--severity=warning',
+        ...(path.includes('trial') ? ofTrial : []),
+        path,
+      );
+      assert.equal(stdout, '');
+    }
+  },
+);
+
+it(
+  'systemd finds nothing in the units, and what they start is there',
+  needs('systemd-analyze', 'systemd'),
+  (t) => {
+    const folder = temporaryFolder(t);
+    cpSync('deploy/systemd/farm-.service.d', join(folder, 'farm-.service.d'), { recursive: true });
+    for (const path of units) {
+      const text = readFileSync(path, 'utf8');
+      for (const file of all(text, /\b((?:server|tools)\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
+      // Only the copies to another machine need restic.
+      const here = text
+        .replaceAll('/opt/farm-site/current', process.cwd())
+        .replaceAll('/usr/local/bin', join(process.cwd(), 'deploy/systemd'))
+        .replaceAll('/usr/bin/restic', '/bin/true');
+      writeFileSync(join(folder, basename(path)), here);
+    }
+    const names = units.map((path) => join(folder, basename(path).replace('@.', '@2.')));
+    for (const name of names.filter((name) => name.includes('@2'))) cpSync(name.replace('@2', '@'), name);
+    const { stderr } = run('systemd-analyze', 'verify', '--man=no', '--generators=no', ...names);
+    const ours = stderr.split('\n').filter((line) => line.includes('farm-'));
+    assert.deepEqual(ours, []);
+  },
+);
+
+it('a second instance has the limits of the first', () => {
+  const [first, second] = ['farm-site.service', 'farm-site@.service'].map((name) =>
+    readFileSync(`deploy/systemd/${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => !/^(#|Description|Requires|After|ExecStart|SocketBindAllow)/.test(line)),
+  );
+  assert.deepEqual(second, first);
 });
+
+it('caddy takes both files', needs('caddy'), (t) => {
+  const file = join(temporaryFolder(t), 'Caddyfile');
+  writeFileSync(
+    file,
+    ['Caddyfile', 'editor.caddy'].map((name) => readFileSync(`deploy/caddy/${name}`, 'utf8')).join('\n'),
+  );
+  const { status, stderr } = run('caddy', 'validate', '--adapter', 'caddyfile', '--config', file);
+  assert.equal(status, 0, stderr);
+});
+
+it(
+  'promtool takes the rules, and an alert comes of many new suspects, not of one that was released',
+  needs('promtool', 'prometheus'),
+  (t) => {
+    const folder = temporaryFolder(t);
+    cpSync('deploy/alerts.yaml', join(folder, 'alerts.yaml'));
+    const test = (values: string, alerts: string) => `
+  - interval: 1h
+    input_series: [{ series: 'farm_site_messages{state="suspect"}', values: '${values}' }]
+    alert_rule_test: [{ eval_time: 24h, alertname: ManySuspects, exp_alerts: ${alerts} }]`;
+    const summary = 'Many messages were set aside today: look whether a real one is among them';
+    const fires = `[{ exp_labels: { state: suspect }, exp_annotations: { summary: '${summary}' } }]`;
+    writeFileSync(
+      join(folder, 'test.yaml'),
+      `rule_files: [alerts.yaml]\ntests:${test('0+3x24', fires)}${test('60x10 59x14', '[]')}\n`,
+    );
+    const { status, stdout, stderr } = run('promtool', 'test', 'rules', join(folder, 'test.yaml'));
+    assert.equal(status, 0, stdout + stderr);
+  },
+);
 
 it('deploy/trial types the commands under headings that exist', () => {
-  const calls = [...readFileSync('deploy/trial/site', 'utf8').matchAll(/commands (\S+\.md) '([^']+)'/g)];
-  assert.ok(calls.length > 3);
-  for (const [, file, heading = ''] of calls) {
-    const lines = readFileSync(`docs/${file}`, 'utf8').split('\n');
-    assert.ok(
-      lines.some((line) => line.replace(/^#+ /, '') === heading && line !== heading),
-      heading,
-    );
-  }
+  const calls = globSync('deploy/trial/*').flatMap((path) =>
+    statSync(path).isFile() ? [...readFileSync(path, 'utf8').matchAll(/commands (\S+\.md) '([^']+)'/g)] : [],
+  );
+  assert.ok(calls.length > 5);
+  for (const [, file, heading] of calls)
+    assert.match(readFileSync(`docs/${file}`, 'utf8'), new RegExp(`^#+ ${heading}$`, 'm'));
 });
 
-describe('Units', () => {
-  for (const { name, text } of units) {
-    it(`${name} refers only to existing files and units`, () => {
-      const words = values(text, 'Exec\\w+').join(' ');
-      for (const file of all(words, /\b((?:server|tools)\/[\w./-]+)/g)) assert.ok(existsSync(file), file);
-      for (const file of all(words, /\/usr\/local\/bin\/([\w-]+)/g)) {
-        assert.ok(existsSync(`deploy/systemd/${file}`), file);
-      }
-      for (const unit of all(text, /\b(farm-site[\w-]*(?:@%i)?\.(?:service|socket|timer))\b/g)) {
-        assert.ok(names.includes(unit.replace('%i', '')), unit);
-      }
-      for (const page of all(text, /(docs\/[\w-]+\.md)/g)) assert.ok(existsSync(page), page);
-      if (/\.(socket|timer)$/.test(name)) assert.ok(names.includes(name.replace(/\w+$/, 'service')));
-    });
-  }
-
-  it('a second instance has the same sandbox as the first', () => {
-    const settings = (name: string) =>
-      units
-        .find((unit) => unit.name === name)
-        ?.text.split('\n')
-        .filter((line) => !/^(#|Description|Requires|After|ExecStart|SocketBindAllow)/.test(line));
-    assert.deepEqual(settings('farm-site@.service'), settings('farm-site.service'));
-  });
-
-  it('may write only to their listed paths, and gain no privileges', () => {
-    for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateDevices=yes'])
-      assert.match(sandbox, new RegExp(`^${line}$`, 'm'));
-    for (const path of ['install', 'upgrade', 'editor'])
-      assert.match(
-        readFileSync(`deploy/${path}`, 'utf8'),
-        /cp -R .*deploy\/systemd\/\*\.service\.d \/etc\/systemd\/system\//,
-      );
-  });
-
-  for (const { name, text } of units.filter(({ name }) => name.endsWith('.service'))) {
-    it(`${name} has the capabilities and system calls that it names, and leaves the rest of the sandbox to the drop-in`, () => {
-      assert.match(name, /^farm-/);
-      assert.equal(values(text, 'CapabilityBoundingSet').length, 1);
-      for (const setting of all(sandbox, /^(\w+)=/gm)) assert.deepEqual(values(text, setting), [], setting);
-    });
-  }
-});
-
-it('Root makes folders for the account of the site without following its links', () => {
-  for (const path of ['deploy/upgrade', 'deploy/systemd/farm-restore']) {
-    const text = readFileSync(path, 'utf8');
-    assert.doesNotMatch(text, /^install -d .*farm-site/m, path);
-    assert.match(text, /mkdir -m 700 .* && chown -h farm-site:farm-site/, path);
-  }
-});
-
-describe('Publishing', () => {
-  const unit = (name: string) => units.find((one) => one.name === name)?.text ?? '';
-
-  it('builds without network, rights, secrets or a way to write outside of its folder', () => {
-    const build = unit('farm-site-build.service');
-    for (const line of ['DynamicUser=yes', 'PrivateNetwork=yes', 'CapabilityBoundingSet=', 'MemoryMax=900M'])
-      assert.match(build, new RegExp(`^${line}$`, 'm'));
-    assert.deepEqual(values(build, '(?:ReadWritePaths|StateDirectory|EnvironmentFile|LoadCredential)'), []);
-    const hidden = values(build, 'InaccessiblePaths').join(' ');
-    for (const path of ['env', 'alert', 'publish', 'publish.key', 'restic'].map(
-      (name) => `/etc/farm-site.${name}`,
-    ))
-      assert.ok(hidden.includes(`-${path} `) || hidden.endsWith(`-${path}`), path);
-  });
-
-  it('gives the token to the account that fetches, and to nobody else', () => {
-    for (const { name, text } of units) {
-      assert.equal(
-        /=\/etc\/farm-site\.publish$/m.test(
-          values(text, 'EnvironmentFile')
-            .map((file) => `=${file}`)
-            .join('\n'),
-        ),
-        name === 'farm-site-fetch.service',
-        name,
-      );
-    }
-  });
-
-  it('shares one lock with farm-upgrade and deploy/install', () => {
-    const lock = '/run/farm-upgrade.lock';
-    for (const text of [unit('farm-site-publish.service'), install, readFileSync('deploy/upgrade', 'utf8')])
-      assert.ok(text.includes(lock));
-  });
-
-  it('is installed only with --editor', () => {
-    assert.ok(globSync('deploy/systemd/editor/*').length >= 4);
-    assert.doesNotMatch(install, /install -m 644 deploy\/systemd\/editor/);
-    assert.match(readFileSync('deploy/editor', 'utf8'), /install -m 644 deploy\/systemd\/editor\/\*/);
-  });
-});
-
-describe('deploy/install', () => {
-  it('enables only existing units', () => {
-    const enabled = /enable --now (farm-site.*)$/m.exec(install)?.[1]?.split(' ') ?? [];
-    assert.ok(enabled.length >= 4);
-    for (const unit of enabled) assert.ok(names.includes(/\./.test(unit) ? unit : `${unit}.service`), unit);
-  });
-
-  it('prints the steps that the guide shows', () => {
+describe('deploy/install', posix, () => {
+  const install = readFileSync('deploy/install', 'utf8');
+  it('prints the steps and installs the packages that the guide names', () => {
     const steps = all(install, /echo ["'](\d\/\d .*)["']$/gm).filter((step) => !step.includes('$'));
     assert.deepEqual(steps, all(guide, /^(\d\/\d .*)$/gm));
     assert.equal(steps.length, 6);
-  });
-
-  it('installs the packages that the guide names', () => {
-    const needed = [/\bneed [\w-]+ '([^']+)'/g, /\bneed [\w-]+ ([\w-]+)/g, /packages="\$packages ([\w-]+)"/g]
-      .flatMap((pattern) => all(install, pattern))
-      .flatMap((words) => words.split(' '));
+    const packages = [/\bneed [\w-]+ '?([\w -]+)/g, /packages="\$packages ([\w-]+)"/g].flatMap((pattern) =>
+      all(install, pattern).flatMap((names) => names.trim().split(' ')),
+    );
     const row = /^\| packages.*$/m.exec(guide)?.[0] ?? '';
-    assert.deepEqual(sorted(needed), sorted(all(row, /`([\w-]+)`/g)));
-  });
-
-  it('installs files only in the places that the guide names', () => {
-    const table = guide.slice(guide.indexOf('### What it puts where'));
-    const row = (path: string) => table.includes(path) || table.includes(`\`${basename(path)}\``);
-    const places = all(install, /(\/(?:etc|opt|var|usr\/local)\/[\w./-]*[\w-])/g).filter(
-      (path) => !/^\/etc\/(ssl|systemd\/system$)|before-farm-site$/.test(path),
-    );
-    assert.ok(places.length > 8);
-    for (const path of sorted(places)) assert.ok(row(path), path);
-  });
-
-  it('installs the same commands and units as farm-upgrade', () => {
-    const files = (text: string) => sorted(all(text, /deploy\/((?:systemd\/(?:farm-|\*)[\w.-]+)|upgrade)/g));
-    assert.deepEqual(
-      files(install).filter((file) => !file.endsWith('.example')),
-      files(readFileSync('deploy/upgrade', 'utf8')),
-    );
+    for (const name of packages) assert.ok(row.includes(`\`${name}\``), name);
   });
 
   for (const { call, says } of [
     { call: [], says: /deploy\/install farm\.example/ },
     { call: ['https://farm.example'], says: /without https/ },
     { call: ['Farm.example'], says: /small letters/ },
-    { call: ['farm'], says: /NAME is the public name/ },
     { call: ['www.farm.example'], says: /without www\./ },
     { call: ['farm.example', 'other.example'], says: /One name/ },
     { call: ['farm.example', '--alert'], says: /needs an address/ },
-    { call: ['farm.example', '--alert', 'me@farm.example'], says: /begins with https/ },
     { call: ['farm.example', '--alert', "https://a.example/'; reboot"], says: /begins with https/ },
     { call: ['farm.example', '--quick'], says: /no option --quick/ },
-    { call: ['farm.example', '--editor'], says: /--editor needs HOST:OWNER\/REPOSITORY/ },
-    {
-      call: ['farm.example', '--editor', 'https://github.com/a/b'],
-      says: /goes like github:owner\/repository/,
-    },
+    { call: ['farm.example', '--token', 'a-token'], says: /needs a file/ },
+    { call: ['farm.example', '--from', 'no-folder'], says: /needs a folder/ },
     { call: ['farm.example', '--editor', "github:a/b'; reboot"], says: /goes like github:owner\/repository/ },
   ]) {
-    it(`prints its usage and exits with 2 on “${call.join(' ')}”`, posix, () => {
-      const { status, stderr } = spawnSync('sh', ['deploy/install', ...call], { encoding: 'utf8' });
+    it(`prints its usage and exits with 2 on “${call.join(' ')}”`, () => {
+      const { status, stderr } = run('sh', 'deploy/install', ...call);
       assert.match(stderr, says);
       assert.equal(status, 2);
     });
   }
+
+  it('explains each of its options with --help', () => {
+    const { status, stdout } = run('sh', 'deploy/install', '--help');
+    assert.equal(status, 0);
+    for (const option of all(install, /^ {4}(--\w+)\)/gm))
+      assert.match(stdout, new RegExp(`^ {2}${option} `, 'm'));
+  });
 });
 
-it('Caddy logs no query, and no part of a path from an email address on', () => {
-  const pattern = /request>uri regexp "(.*)" ""/.exec(caddyfile)?.[1] ?? '';
-  const written = (uri: string) => uri.replaceAll(new RegExp(pattern, 'g'), '');
-  for (const { uri, log } of [
-    { uri: '/contact', log: '/contact' },
-    { uri: '/contact?sent=ABC', log: '/contact' },
-    { uri: '/ada@visitor.example', log: '/' },
-    { uri: '/mail/ada%40visitor.example/more', log: '/mail/' },
-    { uri: '/a/ada%2540visitor.example', log: '/a/' },
-    { uri: '/a/b?mail=ada@visitor.example', log: '/a/' },
-  ]) {
-    assert.equal(written(uri), log);
-  }
-  assert.equal(all(caddyfile, /^\s*(log) \{/gm).length, all(caddyfile, /(import private)$/gm).length);
-});
-
-describe('farm-watch', posix, () => {
-  it('reports a change once, nothing while nothing changes, and again a report that was not delivered', (t) => {
+it(
+  'farm-watch reports a change once, a failed unit, and again a report that was not delivered',
+  posix,
+  (t) => {
     const folder = temporaryFolder(t);
-    const inFolder = (name: string) => join(folder, name);
-    mkdirSync(inFolder('node_modules/.bin'), { recursive: true });
-    mkdirSync(inFolder('units/farm-.service.d'), { recursive: true });
+    const program = (name: string, script: string) => {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(folder, name), 0o755);
+    };
+    mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+    mkdirSync(join(folder, 'farm-.service.d'));
     const site = (status: string, exitCode: number) =>
+      program('node_modules/.bin/node', `printf '%s\\n' '${status}'; exit ${exitCode}`);
+    const failed = (...names: string[]) =>
       writeFileSync(
-        inFolder('node_modules/.bin/node'),
-        `#!/bin/sh\nprintf '${status}\\n'\nexit ${exitCode}\n`,
-        { mode: 0o755 },
+        join(folder, 'failed'),
+        names.map((name) => `${name} loaded failed failed A unit\n`).join(''),
       );
     const alertAddress = (exitCode: number) =>
-      writeFileSync(inFolder('alert'), `#!/bin/sh\ncat >>'${inFolder('alerts')}.all'\nexit ${exitCode}\n`);
+      program('alert', `cat >>'${join(folder, 'alerts')}'; exit ${exitCode}`);
     const watch = () => {
-      writeFileSync(inFolder('alerts.all'), '');
-      const { status } = spawnSync('sh', [join(import.meta.dirname, '../../deploy/systemd/farm-watch')], {
+      writeFileSync(join(folder, 'alerts'), '');
+      const { status } = spawnSync('sh', [join(process.cwd(), 'deploy/systemd/farm-watch')], {
         cwd: folder,
         env: {
           PATH: process.env.PATH,
+          FAILED: join(folder, 'failed'),
           RUNTIME_DIRECTORY: folder,
           CREDENTIALS_DIRECTORY: folder,
-          UNITS: inFolder('units'),
+          UNITS: folder,
         },
       });
-      return { arrived: status === 0, words: readFileSync(inFolder('alerts.all'), 'utf8') };
+      return { arrived: status === 0, words: readFileSync(join(folder, 'alerts'), 'utf8') };
     };
 
+    failed();
     alertAddress(0);
     site('ok (0 waiting)', 0);
     assert.deepEqual(watch(), { arrived: true, words: '' });
-    site('degraded (1 waiting)\\nMail does not go out.', 1);
+    site('degraded (1 waiting)\nMail \\e[2J does not go out.', 1);
     alertAddress(7);
     assert.equal(watch().arrived, false);
     alertAddress(0);
-    assert.deepEqual(watch(), { arrived: true, words: 'degraded\nMail does not go out.\n' });
-    site('degraded (2 waiting)\\nMail does not go out.', 1);
+    assert.deepEqual(watch(), { arrived: true, words: 'degraded\nMail \\e[2J does not go out.\n' });
+    site('degraded (2 waiting)\nMail \\e[2J does not go out.', 1);
     assert.deepEqual(watch(), { arrived: true, words: '' });
     site('ok (0 waiting)', 0);
     assert.deepEqual(watch(), { arrived: true, words: 'The site is well.\n' });
-    rmSync(inFolder('units/farm-.service.d'), { recursive: true });
-    assert.match(watch().words, /no sandbox: type .*deploy\/install/);
-  });
-});
+    failed('farm-site-backup.service', 'farm-site-build.service');
+    assert.match(watch().words, /^Failed: farm-site-backup\.service\. /);
+    failed();
+    assert.deepEqual(watch(), { arrived: true, words: 'The site is well.\n' });
+    failed('farm-site-build.service');
+    assert.deepEqual(watch(), { arrived: true, words: '' });
+    site('ok (0 waiting)\nProgram: a change waits (1a2b).', 0);
+    alertAddress(7);
+    watch();
+    alertAddress(0);
+    assert.equal(watch().words, 'Program: a change waits (1a2b).\n');
+    site('degraded (1 waiting)\nMail does not go out.\nProgram: a change waits (1a2b).', 1);
+    assert.equal(watch().words, 'degraded\nMail does not go out.\n');
+    site('ok (0 waiting)\nProgram: a change waits (3c4d).', 0);
+    assert.equal(watch().words, 'Program: a change waits (3c4d).\nThe site is well.\n');
+    rmSync(join(folder, 'farm-.service.d'), { recursive: true });
+    assert.match(watch().words, /^The units have no sandbox: type .*deploy\/install/);
+  },
+);

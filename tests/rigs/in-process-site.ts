@@ -6,7 +6,7 @@ import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
-import { type Limits, limitsFor } from '../../server/http/limits.ts';
+import { defaultLimits, type Limits } from '../../server/http/limits.ts';
 import { createLogger } from '../../server/log.ts';
 import type { SiteFile } from '../../server/pages/files.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
@@ -106,7 +106,7 @@ export async function startTestSite(
     store,
     clock: systemClock,
     logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
-    limits: { ...limitsFor(1024), drainMs: 300, ...limits },
+    limits: { ...defaultLimits, drainMs: 300, ...limits },
     ...options,
   });
   t.after(() => site.stop(true));

@@ -78,7 +78,7 @@ export async function layOut(page: Page, path: '/' | '/contact', content: SiteCo
   };
 }
 
-const around = `<!doctype html><html lang="en"><title>frame</title>
+const around = `<!doctype html><html lang="en"><title>frame</title><link rel="icon" href="data:,">
   <iframe style="visibility: hidden; width: 320px; height: 900px"></iframe>`;
 
 /** Layout problems of both pages with this content: in four widths, and the landing page also in print and with large text. */

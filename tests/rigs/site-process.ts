@@ -15,8 +15,6 @@ export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 type ProcessOptions = {
-  /** Soft limit of file descriptors. */
-  readonly openFiles?: number;
   /** A command that runs the site, such as strace with its arguments. */
   readonly wrapper?: readonly string[];
   readonly nodeArguments?: readonly string[];
@@ -50,10 +48,9 @@ export async function startSiteProcess(
 
   async function launch(): Promise<ChildProcess> {
     const log = openSync(logFile, 'a');
-    const limit = options.openFiles ? `ulimit -n ${options.openFiles} && ` : '';
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
-    const command = [...(options.wrapper ?? []), node, ...nodeOptions, 'server/main.ts'];
-    const started = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+    const [program = node, ...words] = [...(options.wrapper ?? []), node, ...nodeOptions, 'server/main.ts'];
+    const started = spawn(program, words, {
       cwd: options.checkout ?? root,
       env: settings,
       stdio: ['ignore', log, log],

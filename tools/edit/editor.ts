@@ -5,10 +5,10 @@ import { editorConfig, iconName } from './config.ts';
 import type { GitHost } from './git-host.ts';
 import type { Bundle } from './page/bundle.ts';
 
-/** The editor's files, by name. `host` is missing for a folder on this computer. */
+/** The editor's files, by name. @param farm its name, or content/ that has it; `host` is missing for a folder on this computer */
 export function editorFiles(
   { script, files }: Bundle,
-  sources: Sources,
+  farm: string | Sources,
   host?: GitHost,
 ): ReadonlyMap<string, string | Uint8Array> {
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
@@ -16,7 +16,7 @@ export function editorFiles(
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
     ['index.html', page],
-    ['config.json', JSON.stringify(editorConfig(farmName(sources), host))],
+    ['config.json', JSON.stringify(editorConfig(typeof farm === 'string' ? farm : farmName(farm), host))],
     [iconName, faviconSvg()],
     ...files,
   ]);

@@ -45,14 +45,6 @@ it('A move of content/ alone is taken, with every file of it; no move, and a tip
   assert.equal(take({ seen: first }).kind, 'content', 'what was interrupted is taken again');
 });
 
-it('Of two saves the last one is taken', (t) => {
-  const { take, save, into } = setUp(t);
-  save({ 'content/farm.yaml': 'name: Two\n' });
-  save({ 'content/farm.yaml': 'name: Three\n' });
-  assert.equal(take().kind, 'content');
-  assert.equal(readFileSync(join(into, 'farm.yaml'), 'utf8'), 'name: Three\n');
-});
-
 it('A change that was put back at the Git host is taken like any other', (t) => {
   const { take, save, git, into } = setUp(t);
   const seen = save({ 'content/farm.yaml': 'name: Two\n', 'content/photographs/a.webp': 'a' });

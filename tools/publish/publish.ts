@@ -106,7 +106,10 @@ export async function publishOnce(machine: Machine): Promise<void> {
       const { report, ...made } = machine.build();
       if (report.kind === 'refused') return refuse(tip, report.mistakes);
       if (report.kind === 'ended') return ended(tip, report.sentence);
-      if (report.kind === 'same') return settle(tip);
+      if (report.kind === 'same') {
+        const change = { seen: tip, visible: { ...record.visible, version: tip } };
+        return conclude('published', tip, 'Visitors see these words already.', change);
+      }
       if (report.kind === 'failed') machine.log(report.error);
       if (report.kind !== 'built') return failed(tip, report.kind);
       const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
@@ -133,30 +136,21 @@ export async function publishOnce(machine: Machine): Promise<void> {
       await machine.serves(record.release);
       return failed(version, 'failed');
     }
-    const visible = { version, at };
-    save({ ...ending('published', version, told.sentence, told.mail), ...taken(version), release, visible });
+    const change = { seen: version, release, visible: { version, at } };
+    await conclude('published', version, told.sentence, change, told.mail);
     machine.log(`Published: ${version} as ${release}`);
-    await tell();
     pruneReleases(site);
     return null;
   }
 
-  function adopt(release: string): null {
-    const { seen, visible } = machine.installed(release);
+  async function adopt(release: string): Promise<null> {
+    const { seen, visible: version } = machine.installed(release);
+    const visible = { version, at: readPublished(site, release)?.at ?? null };
     const isFirst = record.release === '';
-    save({
-      ...(isFirst ? {} : ending('published', visible, 'Put in place by farm-upgrade.')),
-      ...taken(seen),
-      release,
-      visible: { version: visible, at: readPublished(site, release)?.at ?? null },
-      program: null,
+    await conclude('published', version, 'Put in place by farm-upgrade.', {
+      ...{ seen, release, visible, program: null },
+      ...(isFirst && { last: null }),
     });
-    return null;
-  }
-
-  function settle(tip: string): null {
-    const visible = { ...record.visible, version: tip };
-    save({ ...ending('published', tip, 'Visitors see these words already.'), ...taken(tip), visible });
     return null;
   }
 
@@ -167,28 +161,24 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return;
   }
 
-  async function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
+  function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
     const mail = refusedMail(mistakes, tip, record.visible, places);
     const sentence = `Not published: ${mistakes.length} to correct.`;
-    save({ ...ending('refused', tip, sentence, mail), refused: tip, retry: null });
-    await tell();
-    return null;
+    return conclude('refused', tip, sentence, { refused: tip }, mail);
   }
 
   /** A person puts code in place. The branch is followed from here on. */
-  async function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
+  function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
     const mail = touchesContent ? waitingMail(tip, record.visible) : undefined;
     const sentence = 'A change of the program waits for farm-upgrade.';
-    save({ ...ending('waiting', tip, sentence, mail), ...taken(tip), program: tip });
-    await tell();
-    return null;
+    return conclude('waiting', tip, sentence, { seen: tip, program: tip }, mail);
   }
 
-  function failed(tip: string, why: 'disk' | 'failed'): typeof why {
+  async function failed(tip: string, why: 'disk' | 'failed'): Promise<Trouble> {
     const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
-    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 60_000);
+    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 30_000);
     const retry = { version: tip, times, at: machine.now().getTime() + waitMs - 5000 };
-    save({ ...ending('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.'), retry });
+    await conclude('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.', { retry });
     return why;
   }
 
@@ -199,16 +189,21 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
   }
 
-  type Last = NonNullable<PublishRecord['last']>;
-  function ending(outcome: Last['outcome'], version: string, sentence: string, mail?: Mail) {
+  /** Writes how a change ended, and tells the owner. */
+  async function conclude(
+    outcome: NonNullable<PublishRecord['last']>['outcome'],
+    version: string,
+    sentence: string,
+    change: Partial<PublishRecord>,
+    mail?: Mail,
+  ): Promise<null> {
     const at = machine.now().toISOString();
     // The name is also the Message-ID: a mail that a crash repeats can be recognised.
     const untold = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
-    return { last: { at, outcome, version, sentence }, untold };
-  }
-
-  function taken(seen: string): Pick<PublishRecord, 'seen' | 'refused' | 'retry'> {
-    return { seen, refused: null, retry: null };
+    const last = { at, outcome, version, sentence };
+    save({ last, untold, refused: null, retry: null, ...change });
+    await tell();
+    return null;
   }
 
   async function tell(): Promise<void> {

@@ -55,9 +55,9 @@ const machine: Machine = {
   fetch() {
     const unit = runUnit('farm-site-fetch');
     const file = join(fetched, 'move.json');
-    // The unit deletes it before it begins. Where it was ended by a limit, it says for which commit.
-    if (unit === 'exit-code' || !existsSync(file))
-      return { kind: 'unreachable', error: `farm-site-fetch: ${unit}` };
+    // The unit deletes it before it begins. Where a limit ended the unit, it says for which commit.
+    const hasRun = /^(?:success|timeout|oom-kill|signal|core-dump)$/.test(unit);
+    if (!hasRun || !existsSync(file)) return { kind: 'unreachable', error: `farm-site-fetch: ${unit}` };
     const move: Move = JSON.parse(readFileSync(file, 'utf8'));
     // It becomes part of a file's name, and the unit works on what strangers wrote.
     const isCommit = !('tip' in move) || /^[0-9a-f]{40,64}$/.test(move.tip);

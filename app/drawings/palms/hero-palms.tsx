@@ -1,6 +1,6 @@
 import ground from '../shared/ground.module.css';
 import { Frame, Ring } from '../shared/overlay.tsx';
-import { cross, decimal, type Point, pair } from '../shared/path.ts';
+import { decimal, type Point, pair } from '../shared/path.ts';
 import { counted } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
 import { Grove, type Palm, plantRows } from './grove.tsx';
@@ -34,7 +34,6 @@ export function HeroPalms({ palms }: { palms: number }) {
           <path d={soil} />
         </clipPath>
         <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
-        <path className={styles.pegs} d={pegs()} />
         <Grove
           palms={planted.filter(({ column }) => column < 0)}
           scale={0.46}
@@ -87,18 +86,6 @@ function place(row: number, column: number, random: () => number): Point | undef
   const [x, y] = latticePoint(row, column);
   if (x > width + 110) return undefined;
   return column < 0 ? [x, y] : [x + (random() - 0.5) * 5, y + (random() - 0.5) * 5];
-}
-
-/** In the columns that are not planted yet. */
-function pegs(): string {
-  let path = '';
-  for (let row = rows[0]; row < rows[1]; row++) {
-    for (const column of [-3, -2]) {
-      const [x, y] = latticePoint(row, column);
-      if (x > 20 && y > 20) path += cross(x, y, 6);
-    }
-  }
-  return path;
 }
 
 function latticePoint(row: number, column: number): Point {

@@ -9,7 +9,7 @@ const beds = [0, 1, 2, 3, 4] as const;
 /** Columns to rows of a bed. */
 const ratio = 0.17;
 
-/** The last of five beds may hold fewer. */
+/** The last of five beds may hold fewer. Without seedlings the beds are outlines. */
 export function Nursery({ seedlings }: { seedlings: number }) {
   const { marks: dots } = nurseryScale(seedlings);
   const perBed = Math.ceil(dots / beds.length);
@@ -20,14 +20,15 @@ export function Nursery({ seedlings }: { seedlings: number }) {
     <Svg className={`${plotStyles.plot} ${styles.nursery}`} viewBox={`0 0 ${width} ${height}`}>
       {beds.map((bed) => {
         const inBed = Math.min(perBed, dots - bed * perBed);
-        if (inBed <= 0) return null;
+        if (inBed <= 0 && dots > 0) return null;
         const place = bed ? `translate(${bed * (columns * pitch + gap)})` : undefined;
         return (
           <path
             key={bed}
-            fill={`url(#${seedlingPattern})`}
+            className={dots > 0 ? undefined : styles.bed}
+            fill={dots > 0 ? `url(#${seedlingPattern})` : 'none'}
             transform={place}
-            d={bedOutline(inBed, columns)}
+            d={bedOutline(inBed || columns, columns)}
           />
         );
       })}
@@ -37,6 +38,7 @@ export function Nursery({ seedlings }: { seedlings: number }) {
 
 export function describeNursery(seedlings: number): string {
   const { marks, oneFor } = nurseryScale(seedlings);
+  if (marks === 0) return 'Five empty beds.';
   return `${counted(marks)} dots, one for ${oneFor}.`;
 }
 

@@ -37,16 +37,16 @@ test('the first square begins at one crown, which is gone when its palms can be 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await showContent(page, '/', grown);
-  const opacities = () =>
+  const opacity = () =>
     page.evaluate(() => {
-      const crown = document.querySelector('#future [marker-mid]')?.closest('g[class]')?.parentElement;
-      return [...(crown?.children ?? [])].map((layer) => Number(getComputedStyle(layer).opacity));
+      const layers = [...document.querySelectorAll('[data-square="1500"] svg > g > g > g > g > g')];
+      return layers.map((layer) => Number(getComputedStyle(layer).opacity));
     });
-  expect(await opacities()).toEqual([0, 1]);
+  expect(await opacity()).toEqual([1, 0]);
   await scrollTo(page, 0, 'begin');
-  await expect.poll(opacities).toEqual([1, 0]);
+  await expect.poll(opacity).toEqual([1, 1]);
   await scrollTo(page, 0, 'end');
-  await expect.poll(opacities).toEqual([0, 1]);
+  await expect.poll(opacity).toEqual([1, 0]);
 });
 
 test('what was not reached yet, and what does not move, is complete', async ({ page }) => {

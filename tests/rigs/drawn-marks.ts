@@ -38,7 +38,7 @@ export function countMarks(kind: keyof typeof markPatterns, drawing: string): nu
 /** Cells of the lattice inside an odd number of rectangles. */
 function cellsInside(outline: string): number {
   const inside = new Set<string>();
-  for (const [, ...sides] of outline.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)) {
+  for (const [, ...sides] of outline.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)) {
     const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number);
     const [column, row] = [Math.round(x / cell.width), Math.round((y + cell.height / 4) / cell.height)];
     for (let across = 0; across < Math.round(width / cell.width); across++)

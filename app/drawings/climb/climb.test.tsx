@@ -95,7 +95,7 @@ describe('the square of a phase', () => {
         assert.equal(columns * (rows - 1) + last, planted);
         assert.match(
           edgeOf(plantedIn(squareOf(planted + more), planted)),
-          /^M[\d.]+ [\d.]+V[^-]*(v-8\.66h\d+)?V[\d.]+z$/,
+          /^M[\d.]+ [\d.]+V[^-]*(v-12h\d+)?V[\d.]+z$/,
         );
       }),
       { numRuns: 60 },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
+import ground from '../shared/ground.module.css';
 import { Ring } from '../shared/overlay.tsx';
 import { decimal, pair } from '../shared/path.ts';
 import type { Square } from './climb-plan.ts';
@@ -22,9 +23,7 @@ export function opensFrom({ palms, planted, before }: Square): number {
 }
 
 /** Between two crowns at first, in hundredths of the frame. */
-const pitch = 62;
-/** Where the crowns of the hero have become stars. */
-const fades = 5;
+const pitch = 60;
 
 /** From one crown of the hero to all that are planted, around the palm in the middle. */
 export function Opening({ square, children }: ClimbingProps) {
@@ -37,33 +36,33 @@ export function Opening({ square, children }: ClimbingProps) {
   return (
     <g className={styles.opening} transform={`translate(${pair(x, y)})`}>
       <Enlarged by={from}>
+        <g transform={`translate(${pair(-x, -y)})`}>{children}</g>
         <g className={styles.crowns} transform={`scale(${decimal(1 / from, 4)})`}>
-          <Crowns reach={Math.ceil(from / fades / 2 / (pitch / 100))} />
-        </g>
-        <g className={styles.stars}>
-          <g transform={`translate(${pair(-x, -y)})`}>{children}</g>
+          <Crowns />
         </g>
       </Enlarged>
     </g>
   );
 }
 
-/** @param reach rows on each side of the palm in the middle */
-function Crowns({ reach }: { reach: number }) {
-  const middle = (reach + 0.5) * pitch;
+/** As many as are seen until they fade, the first in the middle. */
+function Crowns() {
+  const reach = 3;
+  const side = (2 * reach + 1) * pitch;
   const palms = plantRows({
     seed: 21,
     rows: [-reach, reach + 1],
     columns: [-reach, reach + 1],
     place: (row, column) => [
-      middle + (column + (row % 2 ? 0.5 : 0)) * pitch,
-      middle + row * pitch * rowRatio,
+      side / 2 + column * pitch + (row % 2 && pitch / 2),
+      side / 2 + row * Math.round(pitch * rowRatio),
     ],
   });
   return (
-    <g transform={`translate(${-middle} ${-middle})`}>
-      <Grove palms={palms} scale={pitch / 105} width={2 * middle} height={2 * middle} />
-      <Ring x={middle} y={middle} radius={pitch / 2} />
+    <g transform={`translate(${-side / 2} ${-side / 2})`}>
+      <rect className={ground.soil} width={side} height={side} />
+      <Grove palms={palms} scale={pitch / 105} width={side} height={side} />
+      <Ring x={side / 2} y={side / 2} radius={pitch / 2} />
     </g>
   );
 }

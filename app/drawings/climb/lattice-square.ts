@@ -1,8 +1,8 @@
 import { rowRatio } from '../palms/lattice.ts';
-import { decimal, type Point } from '../shared/path.ts';
+import { decimal, type Point, pair } from '../shared/path.ts';
 
-/** Palms in rows of triangles that fill a square, one cell of the lattice for each. */
-export const cell = { width: 10, height: 20 * rowRatio } as const;
+/** Palms in triangles that fill a square, one cell of the lattice for each. In whole numbers, 1 % too low. */
+export const cell = { width: 14, height: 24 } as const;
 const rowHeight = cell.height / 2;
 
 /** Rows of `columns` palms from a place in the lattice, and `last` palms in the last row. The first row is an even one. */
@@ -51,16 +51,16 @@ export function cellsOf({ column, row, columns, rows, last }: Block): readonly [
   return [cells(0), cells(1)];
 }
 
-export const oddRows = `translate(${cell.width / 2} ${decimal(rowHeight, 2)})`;
+export const oddRows = `translate(${cell.width / 2} ${rowHeight})`;
 
 /** Around the marks of a block, halfway to their neighbours. */
 export function edgeOf({ column, row, columns, rows, last }: Block): string {
   const left = decimal((column + 0.25) * cell.width);
   const width = columns * cell.width;
   const missing = (columns - last) * cell.width;
-  const inset = missing === 0 ? '' : `v-${decimal(rowHeight, 2)}h${missing}`;
-  const bottom = decimal((row + rows) * rowHeight, 2);
-  return `M${left} ${decimal(row * rowHeight, 2)}V${bottom}h${width - missing}${inset}V${decimal(row * rowHeight, 2)}z`;
+  const inset = missing === 0 ? '' : `v-${rowHeight}h${missing}`;
+  const bottom = (row + rows) * rowHeight;
+  return `M${left} ${row * rowHeight}V${bottom}h${width - missing}${inset}V${row * rowHeight}z`;
 }
 
 function blockOf(palms: number, columns: number): Block {
@@ -81,5 +81,5 @@ function fits({ column, row, columns, rows, last }: Block, field: Block): boolea
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   if (width === 0 || height === 0) return '';
-  return `M${decimal(x, 2)} ${decimal(y, 2)}h${decimal(width, 2)}v${decimal(height, 2)}h-${decimal(width, 2)}z`;
+  return `M${pair(x, y)}h${width}v${height}h-${width}z`;
 }

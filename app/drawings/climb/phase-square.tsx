@@ -21,7 +21,7 @@ export function PhaseSquare({ square }: { square: Square }) {
   return (
     <div className={styles.square} aria-hidden="true" data-square={palms}>
       <p className={styles.caption}>
-        <DrawnWords as="b" words={words} /> <DrawnWords as="i" words={isPlanted ? 'planted' : 'goal'} />{' '}
+        <DrawnWords as="b" words={words} /> <DrawnWords words={isPlanted ? 'planted' : 'goal'} />{' '}
         <DrawnWords
           as="small"
           words={distance === 'near' ? mark : tenthWords(palms)}

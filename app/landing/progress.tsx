@@ -22,8 +22,8 @@ import { TenYears } from './ten-years.tsx';
 
 const cards = {
   'trees-planted': styles.palms,
-  seedlings: '',
-  acres: '',
+  seedlings: styles.seedlings,
+  acres: styles.acres,
   revenue: styles.revenue,
 } as const;
 const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
@@ -100,7 +100,7 @@ type ProgressCardProps = {
 function ProgressCard({ id, icon, children }: ProgressCardProps) {
   const { label, description } = useContent().landingCopy.progress.cards[id];
   return (
-    <article className={`${styles.card} ${cards[id]}`.trim()}>
+    <article className={`${styles.card} ${cards[id]}`}>
       <div className={styles.words}>
         <p className={styles.value}>
           <Figure id={id} />

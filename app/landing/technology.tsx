@@ -1,9 +1,11 @@
+import type { Step } from '../../schema/fields/offer.ts';
 import { useContent } from '../content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { DeepCrowns } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { Sentence } from '../ui/figure.tsx';
+import { systemsOf } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -23,7 +25,7 @@ export function Technology() {
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology} />
         <div className={styles.systems}>
-          {technologies.map(({ title, drawing, description, features, ...offer }) => (
+          {technologies.map(({ title, drawing, description, features, step, ...offer }) => (
             <article className={styles.system} key={title}>
               <TechnologyDrawing name={drawing} />
               <div className={styles.words}>
@@ -32,7 +34,8 @@ export function Technology() {
                   <Sentence as="span" words={title} />
                 </h3>
                 <p>
-                  <Sentence words={description} /> <Status of={offer} inUse={statusWords.inUse} />
+                  <Sentence words={description} /> <Status of={offer} inUse={statusWords.inUse} />{' '}
+                  <StepName of={step} />
                 </p>
                 <ul className={styles.features}>
                   {features.map((feature) => (
@@ -46,11 +49,18 @@ export function Technology() {
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <p>
-            <Sentence words={service.description} /> <Status of={serviceStatus} inUse={statusWords.inUse} />
+            <Sentence words={service.description} more={{ systems: systemsOf(technologies) }} />{' '}
+            <Status of={serviceStatus} inUse={statusWords.inUse} />
           </p>
           <Outbound to="partnership" label={service.link} />
         </div>
       </div>
     </section>
   );
+}
+
+/** The step of the value chain that a technology serves. */
+function StepName({ of: id }: { of: Step['id'] | undefined }) {
+  const step = useContent().valueChain.find((one) => one.id === id);
+  return step && <span className={styles.step}>Step: {step.name}</span>;
 }

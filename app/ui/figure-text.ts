@@ -43,6 +43,11 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
   });
 }
 
+/** “Monitoring, Drones and Refinery”: `{systems}`. */
+export function systemsOf(technologies: SiteContent['technologies']): string {
+  return new Intl.ListFormat('en-GB').format(technologies.map(({ title }) => title));
+}
+
 /** The figures that a text names, in its order. */
 export function figuresIn(content: FormatData, words: string): FigureId[] {
   return partsOf(content, words, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));

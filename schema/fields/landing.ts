@@ -45,7 +45,7 @@ export const landingFile = v.strictObject({
     lead: sentence('First sentences'),
     service: group('Technology as a Service', {
       name: label('Heading'),
-      description: sentence('Description'),
+      description: sentence('Description', '{systems} are the titles of the technologies.'),
       today: availability.today,
       goal: availability.waitsFor,
       link: label('Button', '', 40),

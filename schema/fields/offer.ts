@@ -28,8 +28,10 @@ const product = entry({
 
 export const productsFile = v.strictObject({ products: list('Products', 'Product', product) });
 
+const stepIds = ['field', 'refinery', 'market'] as const;
+
 const step = entry({
-  id: choice('Drawing', ['field', 'refinery', 'market'], 'The three parts of the site plan.'),
+  id: choice('Drawing', stepIds, 'The three parts of the site plan.'),
   name: label('Name', '', 60),
   description: sentence('Description'),
   ...availability,
@@ -40,7 +42,7 @@ export const valueChainFile = v.strictObject({
 });
 export type Step = v.InferOutput<typeof step>;
 
-const feature = sentence('Feature', 'One thing that it does, beginning with the verb.', 80);
+const feature = sentence('Feature', 'One thing that it is for, beginning with the verb.', 80);
 
 const technology = entry({
   title: label('Title', '', 60),
@@ -48,8 +50,9 @@ const technology = entry({
   description: sentence('Description'),
   features: list('Features', 'Feature', feature, {
     max: 6,
-    hint: 'What the technology does, in two or three short sentences.',
+    hint: 'What the technology is for, in two or three short sentences.',
   }),
+  step: v.optional(choice('Step of the value chain', stepIds, 'The step that it serves. Empty for none.')),
   ...availability,
 });
 

@@ -31,7 +31,7 @@ const plot = /<svg [^>]*width="(?!24")[\s\S]*?<\/svg>/g;
 
 test('the built page has one star for each palm planted, one dot for each seedling, one square for each acre', () => {
   const [palms = [], seedlings = [], acres = []] = cards.map((card) => card.match(plot) ?? []);
-  assert.deepEqual([palms.length, seedlings.length, acres.length], [1, 1, 1]);
+  assert.deepEqual([palms.length, seedlings.length, acres.length], [2, 1, 2]);
   for (const drawing of palms) assert.equal(countStars(drawing, page), amounts['trees-planted']);
   for (const drawing of seedlings) assert.equal(countDots(drawing), amounts.seedlings);
   for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres);
@@ -60,10 +60,12 @@ test('no tree of the first screen has a name or a number', () => {
   assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);
 });
 
-test('the projected revenue is not drawn as a bar from zero', () => {
+test('the projected revenue is one bar from zero, hatched from its lower end to its upper one', () => {
   const [range = ''] = cards[3]?.match(plot) ?? [];
-  const bars = [...range.matchAll(/<rect [^>]*y="([\d.]+)" [^>]*height="([\d.]+)"/g)];
-  assert.equal(bars.length, 1);
-  const [, top, height] = bars[0] ?? [];
-  assert.ok(Number(top) + Number(height) < 100);
+  const [bar = '', open = '', ...others] = elementsIn(range.replaceAll('/>', '></rect>'), 'rect');
+  assert.deepEqual(others, []);
+  const width = (rect: string) => Number(/ width="([\d.]+)%"/.exec(rect)?.[1]);
+  assert.doesNotMatch(bar, / x="|url\(/);
+  assert.match(open, new RegExp(` x="${width(bar)}%" .*url\\(`));
+  assert.ok(width(bar) + width(open) <= 100);
 });

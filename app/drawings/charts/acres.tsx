@@ -1,27 +1,41 @@
 import { marksInRow, plotFor } from '../palms/lattice.ts';
 import plotStyles from '../shared/plot.module.css';
+import { seeded } from '../shared/random.ts';
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './acres.module.css';
 
 const pitch = 20;
 const side = 19;
-/** The scale of a small farm is that of 150 acres. */
-const minColumns = 15;
+const greens = [styles.dark, styles.middle, styles.light];
 
-/** All in one colour, because it is not known what grows on which acre. */
+/** The greens have no meaning: it is not known what grows on which acre. */
 export function Acres({ acres }: { acres: number }) {
-  const plot = plotFor(acresScale(acres).marks, 1.5);
-  let path = '';
+  return (
+    <>
+      <Squares acres={acres} columns={15} ratio={3 / 2} className={plotStyles.wide} />
+      <Squares acres={acres} columns={10} ratio={2 / 3} className={plotStyles.tall} />
+    </>
+  );
+}
+
+/** @param columns at least, so that a small farm keeps the scale of 150 acres */
+type SquaresProps = { acres: number; columns: number; ratio: number; className: string | undefined };
+
+function Squares({ acres, columns: min, ratio, className }: SquaresProps) {
+  const plot = plotFor(acresScale(acres).marks, ratio);
+  const random = seeded(7);
+  const paths = ['', '', ''];
   for (let row = 0; row < plot.rows; row++) {
     for (let column = 0; column < marksInRow(plot, row); column++)
-      path += `M${column * pitch} ${row * pitch}h${side}v${side}h-${side}z`;
+      paths[Math.floor(random() * paths.length)] +=
+        `M${column * pitch} ${row * pitch}h${side}v${side}h-${side}z`;
   }
-  const width = Math.max(plot.columns, minColumns) * pitch - 1;
+  const width = Math.max(plot.columns, min) * pitch - 1;
   const height = Math.max(plot.rows, 1) * pitch - 1;
   return (
-    <Svg className={`${plotStyles.plot} ${styles.acres}`} viewBox={`0 0 ${width} ${height}`}>
-      {path && <path className={styles.square} d={path} />}
+    <Svg className={`${plotStyles.plot} ${styles.acres} ${className}`} viewBox={`0 0 ${width} ${height}`}>
+      {paths.map((path, at) => path && <path key={greens[at]} className={greens[at]} d={path} />)}
     </Svg>
   );
 }

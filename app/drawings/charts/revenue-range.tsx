@@ -1,36 +1,42 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../../schema/amount.ts';
 import type { Figure } from '../../content.ts';
-import { Svg } from '../shared/svg.tsx';
+import { decimal } from '../shared/path.ts';
 import styles from './revenue-range.module.css';
 
 type RevenueRangeProps = Pick<Figure, 'value' | 'amount'>;
 
-/**
- * Only the range is drawn, at its height on the scale: a bar from zero would look like money earned. Hidden from screen
- * readers, because the card says the figure.
- */
+/** One bar from zero, hatched over the range. Hidden from screen readers, because the card says the figure. */
 export function RevenueRange({ value, amount }: RevenueRangeProps) {
   const { from, to, max, ticks } = rangeScale(amount);
-  const at = (money: number) => Math.round(1000 * (1 - money / max)) / 10;
+  const at = (money: number) => `${decimal((100 * money) / max)}%`;
   return (
     <div className={styles.range} aria-hidden="true">
+      <svg width="200" height="40" fill="none" aria-hidden="true">
+        <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={styles.stripe} d="M0 0h3v8H0z" />
+        </pattern>
+        <rect className={styles.bar} width={at(from)} height="100%" />
+        {from < to && (
+          <rect
+            className={styles.open}
+            x={at(from)}
+            width={at(to - from)}
+            height="100%"
+            fill={`url(#${hatch})`}
+          />
+        )}
+      </svg>
       <ol>
-        {ticks.toReversed().map((tick) => (
+        {ticks.map((tick) => (
           <li key={tick}>{shortened(tick, currencyOf(value))}</li>
         ))}
       </ol>
-      <Svg viewBox="0 0 100 100" fit="none">
-        <path className={styles.grid} d={ticks.map((tick) => `M0 ${at(tick)}H100`).join('')} />
-        {from < to ? (
-          <rect className={styles.open} x="20" y={at(to)} width="60" height={at(from) - at(to)} />
-        ) : (
-          <path className={styles.single} d={`M20 ${at(to)}H80`} />
-        )}
-      </Svg>
     </div>
   );
 }
+
+const hatch = 'rh';
 
 /** `ticks` are round numbers from zero to the upper end or just beyond. */
 export function rangeScale(amount: Figure['amount']) {

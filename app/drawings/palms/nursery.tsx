@@ -1,19 +1,20 @@
 import plotStyles from '../shared/plot.module.css';
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
+import { plotFor } from './lattice.ts';
 import styles from './nursery.module.css';
 
 const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
 /** Columns to rows of a bed. */
-const ratio = 0.17;
+const ratio = 0.1;
 
-/** The last of five beds may hold fewer. Without seedlings the beds are outlines. */
+/** The last of five beds may hold fewer. Without seedlings the beds are empty. */
 export function Nursery({ seedlings }: { seedlings: number }) {
   const { marks: dots } = nurseryScale(seedlings);
   const perBed = Math.ceil(dots / beds.length);
-  const columns = Math.max(4, Math.round(Math.sqrt(perBed * ratio)));
+  const columns = Math.max(4, plotFor(perBed, ratio).columns);
   const width = beds.length * columns * pitch + (beds.length - 1) * gap;
   const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
   return (
@@ -23,13 +24,10 @@ export function Nursery({ seedlings }: { seedlings: number }) {
         if (inBed <= 0 && dots > 0) return null;
         const place = bed ? `translate(${bed * (columns * pitch + gap)})` : undefined;
         return (
-          <path
-            key={bed}
-            className={dots > 0 ? undefined : styles.bed}
-            fill={dots > 0 ? `url(#${seedlingPattern})` : 'none'}
-            transform={place}
-            d={bedOutline(inBed || columns, columns)}
-          />
+          <g key={bed} transform={place}>
+            <path className={styles.bed} d={bedOutline(inBed || columns, columns)} />
+            {dots > 0 && <path fill={`url(#${seedlingPattern})`} d={bedOutline(inBed, columns)} />}
+          </g>
         );
       })}
     </Svg>

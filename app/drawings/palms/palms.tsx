@@ -19,11 +19,22 @@ const tile = { columns: 5, rows: 10 };
 /** A small plot keeps the scale of a larger one. */
 const smallest = { columns: 12, rows: 12 };
 
-/** Columns to rows. */
-const ratio = 5 / 3;
+/** Columns to rows, in a wide window and in a narrow one. */
+const [wide, tall] = [12 / 5, 3 / 5];
 
 /** Uses the `PalmTiles` in the sprite of the page. */
 export function PalmPlot({ palms }: { palms: number }) {
+  return (
+    <>
+      <Stars palms={palms} ratio={wide} className={plotStyles.wide} />
+      <Stars palms={palms} ratio={tall} className={plotStyles.tall} />
+    </>
+  );
+}
+
+type StarsProps = { palms: number; ratio: number; className: string | undefined };
+
+function Stars({ palms, ratio, className }: StarsProps) {
   const { marks: stars } = palmsScale(palms);
   const plot = plotFor(stars, ratio);
   const width = Math.max(plot.columns, smallest.columns) * pitch + pitch / 2 + 2 * margin;
@@ -31,7 +42,7 @@ export function PalmPlot({ palms }: { palms: number }) {
   const height = (rows - 1) * rowHeight + pitch + 2 * margin;
   return (
     <Svg
-      className={`${plotStyles.plot} ${styles.palms}`}
+      className={`${plotStyles.plot} ${styles.palms} ${className}`}
       viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}
     >
       {[...tilesOf(plot)].map(([id, { places }]) => (
@@ -53,9 +64,10 @@ export function palmsScale(palms: number): Scale {
   return scaleFor(palms, 10_000, 'palm');
 }
 
-/** Every tile of the plot, once. */
+/** Every tile of both plots, once. */
 export function PalmTiles({ palms }: { palms: number }) {
-  const tiles = tilesOf(plotFor(palmsScale(palms).marks, ratio));
+  const { marks } = palmsScale(palms);
+  const tiles = new Map([wide, tall].flatMap((ratio) => [...tilesOf(plotFor(marks, ratio))]));
   return [...tiles].map(([id, { starsByRow }]) => <PalmTile key={id} id={id} starsByRow={starsByRow} />);
 }
 

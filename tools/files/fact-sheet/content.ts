@@ -2,7 +2,7 @@ import type { Farm, Phase, SiteContent } from '../../../app/content.ts';
 import { printedDay } from '../../../app/dates.ts';
 import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
 import { factsOf } from '../../../app/ui/company.ts';
-import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
+import { asOfInColumn, figureName, findFigure, format, systemsOf } from '../../../app/ui/figure-text.ts';
 import { shared, statusSentence } from '../../../app/ui/head-note.ts';
 import { type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
 import { staleNotes } from '../../../app/ui/stale-notes.ts';
@@ -13,12 +13,20 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy, technologies } = content;
+  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy, technologies, valueChain } =
+    content;
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
   const days = figures.map((figure) => asOfInColumn(figure));
   const sources = figures.map(({ source }) => source);
-  const systems = technologies.map(({ title, ...technology }) => ({ ...technology, name: title }));
+  const { service } = landingCopy.technology;
+  const systems = [
+    ...technologies.map(({ title, step, ...technology }) => {
+      const served = valueChain.find(({ id }) => id === step);
+      return { ...technology, name: title, ...(served && { step: `Step: ${served.name}.` }) };
+    }),
+    { ...service, waitsFor: service.goal },
+  ];
   return {
     name: farm.name,
     line: fill(copy.footer.line),
@@ -69,6 +77,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
 type OfferEntry = Offer & {
   readonly name: string;
   readonly description: string;
+  readonly step?: string;
 };
 
 /** Offers, and beside their heading the status that most of them share. */
@@ -77,11 +86,12 @@ function offersContent(content: SiteContent, inUse: string, offers: readonly Off
     (offer) => offerStatus(content.roadmap, offer, inUse) ?? statusWords.unconfirmed,
   );
   const status = shared(statuses);
+  const systems = systemsOf(content.technologies);
   return {
     note: status && statusSentence(status),
-    offers: offers.map(({ name, description }, at) => ({
+    offers: offers.map(({ name, description, step }, at) => ({
       name,
-      description: format(content, description),
+      description: [format(content, description, { systems }), step].filter(Boolean).join(' '),
       status: statuses[at] === status?.value ? undefined : statuses[at],
     })),
   };

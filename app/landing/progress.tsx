@@ -91,6 +91,9 @@ export function Progress() {
   );
 }
 
+/** In letters: a longer value is set smaller where its card is narrow. */
+const maxShort = 6;
+
 type ProgressCardProps = {
   id: keyof SiteContent['landingCopy']['progress']['cards'];
   icon: IconName;
@@ -98,16 +101,21 @@ type ProgressCardProps = {
 };
 
 function ProgressCard({ id, icon, children }: ProgressCardProps) {
-  const { label, description } = useContent().landingCopy.progress.cards[id];
+  const { figures, landingCopy } = useContent();
+  const { label, description } = landingCopy.progress.cards[id];
+  const { value } = findFigure(figures, id);
   return (
-    <article className={`${styles.card} ${cards[id]}`}>
+    <article
+      className={`${styles.card} ${cards[id]} ${value.length > maxShort ? styles.long : ''}`.trim()}
+      aria-labelledby={`card-${id}`}
+    >
       <div className={styles.words}>
         <p className={styles.value}>
           <Figure id={id} />
         </p>
         <div>
           <div className={styles.label}>
-            <h3>
+            <h3 id={`card-${id}`}>
               <Icon name={icon} />
               {label}
             </h3>

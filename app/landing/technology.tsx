@@ -25,11 +25,11 @@ export function Technology() {
       <div className="wrap">
         <SectionHead id="technology-headline" words={technology} />
         <div className={styles.systems}>
-          {technologies.map(({ title, drawing, description, features, step, ...offer }) => (
-            <article className={styles.system} key={title}>
+          {technologies.map(({ title, drawing, description, features, step, ...offer }, at) => (
+            <article className={styles.system} key={title} aria-labelledby={`system-${at + 1}`}>
               <TechnologyDrawing name={drawing} />
               <div className={styles.words}>
-                <h3>
+                <h3 id={`system-${at + 1}`}>
                   <Icon name={drawing ?? 'plain'} />
                   <Sentence as="span" words={title} />
                 </h3>

@@ -1,5 +1,4 @@
 import { type FigureId, useContent } from '../content.ts';
-import { Survey } from '../drawings/illustrations/survey.tsx';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
@@ -62,7 +61,6 @@ function Partner() {
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   return (
     <section className={`together ${styles.route}`} id="partner" aria-labelledby="partner-headline">
-      <Survey />
       <div>
         <h2 className="title" id="partner-headline">
           {partner.name}

@@ -23,7 +23,7 @@ export function Footer() {
             <Anchors anchors={copy.bar.anchors} />
           </ul>
         </nav>
-        <div className="on-screen">
+        <div className={`on-screen ${styles.products}`}>
           <h2>Products</h2>
           <ul>
             {products.map(({ name }) => (

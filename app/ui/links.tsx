@@ -49,11 +49,18 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
         <ArrowOut />
       </a>{' '}
       <small className="on-screen" id={note}>
-        Opens our booking page in a new tab
+        {notes[to]} (new tab)
       </small>
     </span>
   );
 }
+
+/** What the booking page is for. */
+const notes: Readonly<Record<keyof Farm['booking'], string>> = {
+  investment: 'Book a talk about investing',
+  partnership: 'Book a talk about a partnership',
+  meeting: 'Book a talk about anything else',
+};
 
 const files = {
   sheet: { address: '/fact-sheet.pdf', name: 'Fact sheet (PDF)' },

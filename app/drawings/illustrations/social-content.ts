@@ -12,7 +12,8 @@ export type SocialWords = {
 export function socialWords(content: SiteContent): Record<'landing' | 'contact', SocialWords> {
   const { contactCopy, farm, landingCopy } = content;
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
-  const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`}`;
+  const country = farm.place.split(', ').at(-1);
+  const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`} · ${country}`;
   const socialWordsOf = (headline: readonly string[], line: string, drawn: string): SocialWords => ({
     name: farm.name,
     headline,

@@ -51,6 +51,8 @@ test.describe('on a phone', () => {
     });
     await test.step('is asked before the arrow leaves what was typed', async () => {
       await openEntry(page, 'Sentences of the first page');
+      await inside(page, 'future').locator('.summary').first().click();
+      await expect(field(page, 'future.name')).toBeVisible();
       await field(page, 'title').fill('A title to leave');
       const leave = page.getByRole('button', { name: 'Cancel Editing' });
       expect(await answer(page, false, () => leave.click())).toMatch(/^Leave without saving\?/);

@@ -8,7 +8,8 @@ export function askBeforeLosing(): void {
 function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const { target } = event;
-  target.closest('.item-body > .summary')?.closest('.item')?.querySelector<HTMLElement>(expander)?.click();
+  const bar = target.closest('.summary')?.parentElement?.previousElementSibling;
+  if (bar?.matches('.header')) bar.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
   const entry = target.closest(remover)?.closest('.item');
   const words = entry?.querySelector('.summary')?.textContent?.trim();
   const question = entry
@@ -21,7 +22,6 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-const expander = '.header [aria-expanded="false"]';
 const remover = '.item > .header > .end > button:not([aria-haspopup])';
 
 function onLeave(event: Event): void {

@@ -1,5 +1,6 @@
 import { deleteOldDraft, keepUnsentWords } from './contact/unsent-form.ts';
 import { closeMenuByItself } from './ui/menu-closing.ts';
+import { showShareButton } from './ui/share-button.ts';
 import { showDefinitions } from './ui/tooltip.ts';
 
 /**
@@ -25,6 +26,7 @@ showDefinitions();
 closeMenuByItself();
 keepUnsentWords();
 deleteOldDraft();
+showShareButton();
 
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
 const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];

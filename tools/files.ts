@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteContent } from '../app/content.ts';
+import { planClimb, summitOf } from '../app/drawings/climb/climb-plan.ts';
 import { faviconSvg, maskableIconSvg } from '../app/drawings/illustrations/favicon.tsx';
 import { socialWords } from '../app/drawings/illustrations/social-content.ts';
+import { climbFigures } from '../app/drawings/shared/content-figures.ts';
+import { format } from '../app/ui/figure-text.ts';
 import { contactCard } from './files/contact-card.ts';
 import { sheetContent } from './files/fact-sheet/content.ts';
 import { factSheet } from './files/fact-sheet.ts';
@@ -44,6 +47,9 @@ export async function makeFiles(
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons(faviconSvg(), maskableIconSvg())),
-    ...(await socialPictures(faces, socialWords(content))),
+    ...(await socialPictures(faces, socialWords(content), {
+      square: summitOf(planClimb(climbFigures(content))),
+      sentence: format(content, content.landingCopy.future.close),
+    })),
   };
 }

@@ -5,7 +5,9 @@ import { PhaseSquare } from '../drawings/climb/phase-square.tsx';
 import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
 import { climbFigures } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
+import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
+import { format } from '../ui/figure-text.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
 import heads from '../ui/section-head.module.css';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
@@ -67,7 +69,15 @@ export function Future() {
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" words={future.close} />
             <div className={styles.ways}>
-              <Outbound to="investment" label={future.link} /> <Ask about="roadmap" isButton />
+              <Outbound to="investment" label={future.link} /> <Ask about="roadmap" isButton />{' '}
+              <button
+                type="button"
+                className={buttons.outline}
+                data-share={format(content, future.close)}
+                hidden
+              >
+                Share
+              </button>
             </div>
           </div>
         </div>

@@ -80,6 +80,35 @@ for (const [what, content] of [
   });
 }
 
+test('Share is there where the browser can, loads nothing before it is pressed, and hands over a sentence, the address and a picture', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('[data-share]')).toBeHidden();
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (given: ShareData) => void Object.assign(window, { given }),
+    });
+  });
+  await page.reload();
+  await expect(page.locator('[data-share]')).toBeVisible();
+  expect(loaded.filter((path) => path.includes('share'))).toEqual([]);
+  await page.locator('[data-share]').dispatchEvent('click');
+  const given = await page.waitForFunction(() => {
+    const { text, url, files = [] } = (window as { given?: ShareData }).given ?? {};
+    return text && { text, url, files: files.map(({ name, type }) => `${name} ${type}`) };
+  });
+  expect(await given.jsonValue()).toEqual({
+    text: expect.stringContaining('1,500 trees are planted.'),
+    url: new URL('/', page.url()).href,
+    files: ['share.png image/png'],
+  });
+  expect(loaded.filter((path) => /react/.test(path))).toEqual([]);
+});
+
 async function scrollTo(page: Page, at: number, moment: 'begin' | 'middle' | 'end'): Promise<void> {
   await page
     .locator('[data-square] svg:first-child')

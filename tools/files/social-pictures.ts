@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Square } from '../../app/drawings/climb/climb-plan.ts';
+import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
 import { hasLettersOf, lengthOf, read } from '../font-metrics.ts';
@@ -10,6 +12,7 @@ import { smallPicture } from './picture.ts';
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   words: Record<'landing' | 'contact', SocialWords>,
+  share?: { readonly square: Square | undefined; readonly sentence: string },
 ): Promise<Record<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
@@ -20,8 +23,13 @@ export async function socialPictures(
       return join(folder, `${at}.ttf`);
     });
     const made: Record<string, Buffer> = {};
-    for (const [name, svg] of Object.entries(socialImages(measureIn([display, namesBold]), words)))
+    const measure = measureIn([display, namesBold]);
+    for (const [name, svg] of Object.entries(socialImages(measure, words)))
       made[`social-${name}.png`] = await smallPicture(svg, 1200, fontFiles);
+    if (share?.square) {
+      const svg = sharePicture(measure, share.square, words.landing.name, share.sentence);
+      made['share.png'] = await smallPicture(svg, 1080, fontFiles);
+    }
     return made;
   } finally {
     rmSync(folder, { recursive: true });

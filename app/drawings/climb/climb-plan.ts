@@ -48,6 +48,11 @@ export function planClimb({ planted, phases, vision }: ClimbFigures): Climb {
   };
 }
 
+/** The largest square. */
+export function summitOf({ first, phases, last }: Climb): Square | undefined {
+  return last ?? phases.findLast((square) => square !== undefined) ?? first;
+}
+
 export function describeClimb({ planted, phases, vision }: ClimbFigures): string {
   const goals = phases.flatMap(({ year, goal }) =>
     goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],

@@ -13,6 +13,7 @@ const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined
 test('each square begins where the one before it ended, and is complete once it was seen', async ({
   page,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [width, height] of [
     [360, 740],

@@ -86,8 +86,11 @@ async function encodeWithin(maxBytes: number, best: number, encode: Encode): Pro
   let fitting = await encode(best);
   if (fitting.length <= maxBytes) return fitting;
   fitting = await encode(1);
-  // Pure noise is too large even in the lowest quality.
-  for (let blur = 1; fitting.length > maxBytes; blur *= 2) fitting = await encode(1, blur);
+  // Pure noise is too large even in the lowest quality: then no other quality fits.
+  for (let blur = 1; fitting.length > maxBytes; blur *= 2) {
+    fitting = await encode(1, blur);
+    if (fitting.length <= maxBytes) return fitting;
+  }
   let [low, high] = [1, best];
   while (high - low > 3) {
     const quality = Math.floor((low + high) / 2);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page.ts';
@@ -15,7 +16,14 @@ import { root } from '../paths.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: port + 1 } } });
+  // Listens once the site does: then an open page loads again.
+  const reloads = createHttpServer();
+  const vite = await createServer({
+    root,
+    // As Node's own module, so that `--watch` sees it; Vite's copy of it would be a change.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: reloads, clientPort: port + 1 } },
+  });
   const files = new Map<string, SiteFile>();
   let data: Data;
   let mistakes: readonly string[] = [];
@@ -101,6 +109,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   const { plainPage }: typeof import('../../app/plain/plain.tsx') = await load('/app/plain/plain.tsx');
   return {
     vite,
+    reloads,
     files,
     refresh: () => inTurn(refresh),
     render: (request: PageRequest) => inTurn(() => render(request)),

@@ -6,18 +6,20 @@ import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { createLogger, openStandardOutput } from '../../server/log.ts';
+import { readSettings } from '../../server/settings-file.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
 import { isInside, root } from '../paths.ts';
-import { stopWithShell } from '../shell.ts';
 import { startRendering } from './render.ts';
 
 try {
-  // Mail is sent only with SMTP_URL.
-  const config = getConfig(process.env, 'nobody@farm.example');
+  // The public address is not that of this site.
+  const settings = { ...readSettings(process.env), SITE_URL: process.env.SITE_URL };
+  const config = getConfig(settings, 'nobody@farm.example');
+  process.env.SITE_URL = config.siteUrl;
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, refresh, findings, ...rendering } = await startRendering(config, folder);
+  const { vite, reloads, refresh, findings, ...rendering } = await startRendering(config, folder);
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
@@ -34,6 +36,7 @@ try {
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
+  reloads.listen(config.port + 1, config.host);
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   vite.watcher.add(contentFolder).on('all', (_event, file) => {
@@ -45,8 +48,8 @@ try {
     }, 50);
   });
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
-  console.log(`${config.siteUrl} reloads when app/ or content/ changes. Ctrl+C ends it.`);
-  stopWithShell();
+  console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
+  if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}: SMTP_URL is set.`);
   process.once('SIGINT', stop).once('SIGTERM', stop);
 
   async function reload(): Promise<void> {
@@ -55,6 +58,7 @@ try {
   }
 
   async function stop(): Promise<void> {
+    reloads.close();
     await Promise.all([vite.close(), site.stop(true)]);
     rmSync(folder, { recursive: true });
     process.exit(0);
@@ -74,6 +78,8 @@ function developmentHeaders(siteUrl: string): Readonly<Record<string, string>> {
       "default-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "connect-src 'self' ws:",
+      // Vite waits there for a server that starts again.
+      "worker-src 'self' blob:",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'self'",

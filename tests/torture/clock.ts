@@ -49,7 +49,10 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
   const keep = async (count: number, state: 'waiting' | 'suspect' = 'waiting') => {
     for (let n = 0; n < count; n += 1) {
       kept += 1;
-      await store.keep(newMessage({ message: `Letter ${kept}` }, { receivedAt: clock.now(), state }));
+      const message = { message: `Letter ${kept}` };
+      const { reference } = await store.keep(newMessage(message, { receivedAt: clock.now(), state }));
+      // Only suspects that the owner was told of are ever erased.
+      await store.recordTold([reference], clock.now());
     }
   };
   const attempted = (error: RegExp, count: number) =>

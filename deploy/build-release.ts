@@ -80,7 +80,10 @@ function build(words: Words): string | null {
   if (!existsSync(before)) copyFiles(existsSync(running) ? join(running, 'content') : content, before);
   writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
   const node = join(release, 'node_modules/.bin/node');
-  const report = sandbox(node, join(release, 'tools/publish/build.ts'), release, input, work, 'always');
+  // An older program has it by its older name.
+  const builders = ['sandboxed-build', 'build'].map((name) => join(release, 'tools/publish', `${name}.ts`));
+  const builder = builders.find((file) => existsSync(file)) ?? '';
+  const report = sandbox(node, builder, release, input, work, 'always');
   const refusal = refusalOf(report);
   if (refusal) return refusal;
   if (existsSync(join(work, 'data'))) copyData(join(work, 'data'), join(release, 'dist'));

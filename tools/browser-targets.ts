@@ -1,13 +1,7 @@
-import type { Targets } from 'lightningcss';
 import manifest from '../package.json' with { type: 'json' };
 
 /** The oldest browsers that show the whole site, from package.json: `['chrome', '87']`. */
 export const oldestBrowsers = manifest.browserslist.map((browser) => browser.split(' ') as [string, string]);
-
-/** For lightningcss. */
-export const styleTargets: Targets = Object.fromEntries(
-  oldestBrowsers.map(([name, version]) => [name === 'ios' ? 'ios_saf' : name, Number(version) << 16]),
-);
 
 /** For Vite, which knows Samsung's browser by its version of Chrome. */
 export const scriptTargets = oldestBrowsers

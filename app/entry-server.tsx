@@ -1,13 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { ContentContext, type SiteContent } from './content.ts';
-import { Document } from './document.tsx';
-import { fontFaces, plainFontFaces } from './fonts.ts';
 import { PrintIsland } from './islands/island.tsx';
-import type { Page, PageRequest } from './page.ts';
-import { PageDataContext } from './page-data.ts';
+import { Document } from './page/document.tsx';
+import { fontFaces, plainFontFaces } from './page/font-faces.ts';
+import type { Page, PageRequest } from './page/page.ts';
+import { PageDataContext } from './page/page-data.ts';
+import { forEachScreen, paths, screenAt, screenOf, screens } from './page/screens.ts';
+import type { Code, Data, Settings, Shell } from './page/shell.ts';
+import { ContentContext, type SiteContent } from './page/use-content.ts';
 import { plainPage } from './plain/plain.tsx';
-import { forEachScreen, paths, screenAt, screenOf, screens } from './screens.ts';
-import type { Code, Data, Settings, Shell } from './shell.ts';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
 export function createApp(code: Code, { content, fonts, pictures }: Data, settings: Settings) {

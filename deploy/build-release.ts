@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { type Report, readReport } from '../tools/publish/build-report.ts';
 import { copyData, copyFiles, readPublished } from '../tools/publish/release.ts';
-import { type Report, readReport } from '../tools/publish/report.ts';
 import { gitIn } from './git.ts';
 
 const [release = '', branch = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readGitHost } from '../tools/edit/git-host.ts';
+import { readGitHost } from '../tools/edit/host-settings.ts';
 import { createGit } from '../tools/publish/git.ts';
 
 const [name = '', text = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { maxListBytes, readTree } from '../tools/publish/tree.ts';
+import { maxListBytes, readTree } from '../tools/publish/git-tree.ts';
 
 /** Reads commits of a release's repository, in which strangers may have written. */
 export function gitIn(folder: string) {

@@ -1,11 +1,11 @@
 import { dayInLagos } from '../message/lagos.ts';
+import { checkFigures } from './check-figures.ts';
+import { checkLog } from './check-log.ts';
+import { checkPhotographs } from './check-photographs.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { isFigureId } from './fields/figure-id.ts';
-import { checkFigures } from './figures.ts';
-import { checkLog } from './log.ts';
 import { didYouMean } from './nearest.ts';
-import { checkPhotographs } from './photographs.ts';
 import type { ContentFile, Mistake } from './read.ts';
 import type { Report } from './report.ts';
 import { sentencesOf, valuesAt } from './walk.ts';

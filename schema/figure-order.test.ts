@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { greenAcre } from '../tests/rigs/green-acre.ts';
-import { checkSources } from './check.ts';
+import { checkSources } from './check-content.ts';
 import { siteContent } from './fields/content.ts';
 
 /** A figure as the owner writes it. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkSources, formatMistake } from './check.ts';
+import { checkSources, formatMistake } from './check-content.ts';
 import type { Content } from './fields/content.ts';
 import { readSources } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Code } from '../app/shell.ts';
+import type { Code } from '../app/page/shell.ts';
 
 type Chunk = {
   readonly file: string;

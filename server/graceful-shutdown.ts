@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { describeError } from './log.ts';
+import { describeError } from './logger.ts';
 
 /** Replies say "Connection: close" for this long before the site stops listening. */
 const drainDelayMs = 1500;

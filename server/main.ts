@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { distFolder, farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
-import { createLogger, openStandardOutput } from './log.ts';
+import { distFolder, farmAddress, loadBuild } from './load-build.ts';
+import { createLogger, openStandardOutput } from './logger.ts';
 import { ignoredSettings, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
 import { openStore, storeLocation } from './store/open.ts';

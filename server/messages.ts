@@ -1,6 +1,6 @@
-import { distFolder, farmAddress } from './build.ts';
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
+import { distFolder, farmAddress } from './load-build.ts';
 import { readCall } from './messages/call.ts';
 import { run } from './messages/run.ts';
 import { readSettings } from './settings-file.ts';

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { createTestClock, day, minute } from '../tests/rigs/clock.ts';
 import { startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
-import { ada } from '../tests/rigs/messages.ts';
-import type { Build } from './build.ts';
+import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
+import { ada } from '../tests/rigs/test-messages.ts';
+import type { Build } from './load-build.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };

@@ -1,11 +1,11 @@
 // `npm run build` makes dist/: the pages, what they load, and what the server renders with.
-import { requireTools } from './tools.ts';
+import { requireTools } from './build/require-tools.ts';
 
 await requireTools();
 const started = Date.now();
 try {
   // Imported here, because it reads content/ and may throw a ContentError.
-  const { buildSite } = await import('./site.ts');
+  const { buildSite } = await import('./build/site.ts');
   await buildSite(new Date(started));
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {

@@ -1,9 +1,9 @@
 // `npm run dev` serves the site from the sources, and reloads it on every change. Node starts it again when a file changes that it has
-// imported (schema/, message/, server/, tools/, app/screens.ts); Vite reads the rest of app/ again, and content/ is read again.
+// imported (schema/, message/, server/, tools/, app/page/screens.ts); Vite reads the rest of app/ again, and content/ is read again.
 import { spawn } from 'node:child_process';
-import { root } from './paths.ts';
-import { stopWithShell } from './shell.ts';
-import { requireTools } from './tools.ts';
+import { root } from './build/paths.ts';
+import { requireTools } from './build/require-tools.ts';
+import { stopWithShell } from './build/shell.ts';
 
 await requireTools();
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { root } from './build/paths.ts';
 import { nativesFor } from './natives.js';
-import { root } from './paths.ts';
 
 const lockfile = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 const debian = { os: 'linux', cpu: 'x64', libc: 'glibc', tools: true };

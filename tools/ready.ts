@@ -1,7 +1,7 @@
 // `npm run ready` says whether the site can be published, and what to do first.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/settings-file.ts';
-import { requireTools } from './tools.ts';
+import { requireTools } from './build/require-tools.ts';
 
 const help = `npm run ready               checks content/ and the settings of this machine
 npm run ready -- --all      lists every draft and every figure without a date
@@ -28,7 +28,7 @@ async function printFindings({ all, online }: { all: boolean; online: boolean })
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );
   // Loaded late: a server has no dev dependencies.
-  const { runChecks } = await import('./ready/checks.ts');
+  const { runChecks } = await import('./ready/run-rules.ts');
   const { formatFindings } = await import('./ready/findings.ts');
   const { text, blocked } = formatFindings(
     await runChecks(readSettings(process.env), new Date(), online),

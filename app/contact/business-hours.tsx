@@ -1,5 +1,5 @@
-import { useContent } from '../content.ts';
 import { DayBar } from '../drawings/charts/day-bar.tsx';
+import { useContent } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';

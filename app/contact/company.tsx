@@ -1,5 +1,5 @@
-import { useContent } from '../content.ts';
-import { factsOf } from '../ui/company.ts';
+import { useContent } from '../page/use-content.ts';
+import { factsOf } from '../ui/company-facts.ts';
 import styles from './company.module.css';
 
 export function Company() {

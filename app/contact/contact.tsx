@@ -3,11 +3,11 @@ import '../styles/print.css';
 import '../islands/failure.css';
 
 import { Fragment } from 'react';
-import { useContent } from '../content.ts';
 import { LandingPad } from '../drawings/palms/landing-pad.tsx';
 import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../page/page-data.ts';
+import { useContent } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { Footer } from '../ui/footer.tsx';

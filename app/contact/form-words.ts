@@ -1,4 +1,4 @@
-import type { Farm, SiteContent } from '../content.ts';
+import type { Farm, SiteContent } from '../page/use-content.ts';
 import { format } from '../ui/figure-text.ts';
 import { printedTime } from './opening.ts';
 

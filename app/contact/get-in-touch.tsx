@@ -1,6 +1,6 @@
-import { useContent } from '../content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../page/page-data.ts';
+import { useContent } from '../page/use-content.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/topics.ts';
 import cards from './cards.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Hours } from '../content.ts';
 import { island } from '../islands/island.tsx';
+import type { Hours } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import { describeHours, ownZone } from './opening.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Hours } from '../content.ts';
+import type { Hours } from '../page/use-content.ts';
 import * as opening from './opening.ts';
 
 const { printedTime } = opening;

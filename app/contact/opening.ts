@@ -1,5 +1,5 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
-import type { Hours } from '../content.ts';
+import type { Hours } from '../page/use-content.ts';
 
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {

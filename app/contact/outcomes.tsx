@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
 import { island } from '../islands/island.tsx';
-import type { Outcome, OutcomeInBrowser, Sent } from '../outcome.ts';
+import type { Outcome, OutcomeInBrowser, Sent } from '../page/outcome.ts';
 import { deleteDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';

@@ -1,6 +1,6 @@
-import { useContent } from '../content.ts';
-import { usePageData } from '../page-data.ts';
-import { registeredAs } from '../ui/company.ts';
+import { usePageData } from '../page/page-data.ts';
+import { useContent } from '../page/use-content.ts';
+import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {

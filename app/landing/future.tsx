@@ -1,10 +1,10 @@
-import { useContent } from '../content.ts';
 import { ClimbPatterns } from '../drawings/climb/climb-marks.tsx';
 import { describeClimb, planClimb } from '../drawings/climb/climb-plan.ts';
 import { PhaseSquare } from '../drawings/climb/phase-square.tsx';
 import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
 import { climbFigures } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
+import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';

@@ -1,8 +1,8 @@
-import { type FigureId, useContent } from '../content.ts';
 import { HeroPalms, ScanGlow } from '../drawings/palms/hero-palms.tsx';
 import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
+import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';

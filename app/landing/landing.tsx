@@ -2,7 +2,7 @@ import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';
 
-import { useContent } from '../content.ts';
+import { useContent } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { SharedDay } from '../ui/shared-day.tsx';

@@ -1,5 +1,5 @@
-import { type LogEntry, useContent } from '../content.ts';
-import { printedDay } from '../dates.ts';
+import { printedDay } from '../page/dates.ts';
+import { type LogEntry, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import styles from './log.module.css';

@@ -1,4 +1,4 @@
-import { type Figure, type Kind, useContent } from '../content.ts';
+import { type Figure, type Kind, useContent } from '../page/use-content.ts';
 import { Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
 import { shared } from '../ui/head-note.ts';

@@ -1,4 +1,4 @@
-import { type Phase, type PhaseStatus, useContent } from '../content.ts';
+import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';

@@ -1,7 +1,7 @@
-import { type FigureId, type Photograph, useContent } from '../content.ts';
-import { printedDay } from '../dates.ts';
-import { usePageData } from '../page-data.ts';
-import type { Picture as PictureFiles } from '../shell.ts';
+import { printedDay } from '../page/dates.ts';
+import { usePageData } from '../page/page-data.ts';
+import type { Picture as PictureFiles } from '../page/shell.ts';
+import { type FigureId, type Photograph, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { figureName, findFigure, isFigureId } from '../ui/figure-text.ts';
 import { isOverAYearAgo } from './over-a-year-ago.ts';

@@ -1,5 +1,5 @@
-import type { Photograph } from '../content.ts';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../page/page-data.ts';
+import type { Photograph } from '../page/use-content.ts';
 
 type PictureProps = {
   of: Photograph;

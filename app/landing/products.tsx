@@ -1,10 +1,10 @@
-import { useContent } from '../content.ts';
 import { ProductDrawing } from '../drawings/illustrations/products.tsx';
+import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
 import { statusWords } from '../ui/offer-status.ts';
+import { describedBy, Status, StatusNote, statusHead } from '../ui/offer-statuses.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { describedBy, Status, StatusNote, statusHead } from '../ui/status.tsx';
 import styles from './products.module.css';
 
 export function Products() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type FigureId, type SiteContent, useContent } from '../content.ts';
 import { Acres, acresScale, describeAcres } from '../drawings/charts/acres.tsx';
 import { HistoryChart } from '../drawings/charts/history-chart.tsx';
 import { RevenueRange } from '../drawings/charts/revenue-range.tsx';
@@ -8,6 +7,7 @@ import { describeNursery, Nursery, nurseryScale, SeedlingPattern } from '../draw
 import { describePalms, PalmPlot, PalmTiles, palmsScale } from '../drawings/palms/palms.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
+import { type FigureId, type SiteContent, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Claim, DrawnFrom, Figure, FigureSentence, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';

@@ -1,4 +1,4 @@
-import type { PhaseStatus } from '../content.ts';
+import type { PhaseStatus } from '../page/use-content.ts';
 
 /** Of the definition that the badge of a phase leads to. */
 export function statusId(status: PhaseStatus): string {

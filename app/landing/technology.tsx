@@ -1,15 +1,15 @@
 import type { Step } from '../../schema/fields/offer.ts';
-import { useContent } from '../content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { DeepCrowns } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
+import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { systemsOf } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
+import { Status } from '../ui/offer-statuses.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { Status } from '../ui/status.tsx';
 import styles from './technology.module.css';
 
 export function Technology() {

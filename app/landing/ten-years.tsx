@@ -1,6 +1,6 @@
-import { type FigureId, useContent } from '../content.ts';
 import { describeCircles, RevenueCircles } from '../drawings/charts/circles.tsx';
 import { Description } from '../drawings/shared/svg.tsx';
+import { type FigureId, useContent } from '../page/use-content.ts';
 import { Claim, Figure, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import styles from './ten-years.module.css';

@@ -1,4 +1,4 @@
-import { useContent } from '../content.ts';
+import { useContent } from '../page/use-content.ts';
 import { Claim, Value } from '../ui/figure.tsx';
 
 /** Only the years that have a goal: nothing is interpolated. */

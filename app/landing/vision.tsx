@@ -1,4 +1,4 @@
-import { useContent } from '../content.ts';
+import { useContent } from '../page/use-content.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Products } from './products.tsx';
 import { ValueChain } from './value-chain.tsx';

@@ -1,4 +1,4 @@
-import { printedMoment } from '../dates.ts';
+import { printedMoment } from '../page/dates.ts';
 
 /** Under which address a page is kept. The answer to a message (`sent`) is not. */
 export function addressOfCopy({ pathname, searchParams }: URL): string | undefined {

@@ -1,4 +1,4 @@
-import { useContent } from '../content.ts';
+import { useContent } from '../page/use-content.ts';
 import { format } from '../ui/figure-text.ts';
 import { WayOut } from '../ui/way-out.tsx';
 

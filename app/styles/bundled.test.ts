@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { build, resolveConfig } from 'vite';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { scriptTargets } from '../../tools/browser-targets.ts';
-import { root } from '../../tools/paths.ts';
+import { scriptTargets } from '../../tools/build/browser-targets.ts';
+import { root } from '../../tools/build/paths.ts';
 
 test('the bundler leaves what newer browsers know as it is, and flattens nested rules for older ones', async (t) => {
   const rules = [

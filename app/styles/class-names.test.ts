@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'postcss';
 import { shortNames } from '../../tests/rigs/class-names.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 
 const modules = globSync('app/**/*.module.css', { cwd: root }).sort();
 

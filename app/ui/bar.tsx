@@ -1,6 +1,6 @@
-import { useContent } from '../content.ts';
 import { Mark } from '../drawings/illustrations/mark.tsx';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../page/page-data.ts';
+import { useContent } from '../page/use-content.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, Menu } from './menu.tsx';

@@ -1,4 +1,4 @@
-import type { Farm } from '../content.ts';
+import type { Farm } from '../page/use-content.ts';
 
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;

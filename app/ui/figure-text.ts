@@ -1,7 +1,7 @@
 import { upperEnd } from '../../schema/amount.ts';
 import { phaseOf } from '../../schema/figure-order.ts';
-import type { Figure, FigureId, SiteContent } from '../content.ts';
-import { printedDay } from '../dates.ts';
+import { printedDay } from '../page/dates.ts';
+import type { Figure, FigureId, SiteContent } from '../page/use-content.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 

@@ -1,5 +1,5 @@
 import { type ElementType, Fragment, type ReactNode } from 'react';
-import { type FigureId, useContent } from '../content.ts';
+import { type FigureId, useContent } from '../page/use-content.ts';
 import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
 import { figuresIn, findFigure, partsOf, writtenOut } from './figure-text.ts';

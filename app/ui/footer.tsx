@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { useContent } from '../content.ts';
-import { usePageData } from '../page-data.ts';
+import { usePageData } from '../page/page-data.ts';
+import { useContent } from '../page/use-content.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import { Sentence } from './figure.tsx';

@@ -1,5 +1,5 @@
-import type { Figure } from '../content.ts';
-import { printedDay } from '../dates.ts';
+import { printedDay } from '../page/dates.ts';
+import type { Figure } from '../page/use-content.ts';
 import { statusWords } from './offer-status.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useContent } from '../content.ts';
+import { useContent } from '../page/use-content.ts';
 import styles from './hero-frame.module.css';
 
 type HeroFrameProps = {

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
-import { type Farm, useContent } from '../content.ts';
 import { ArrowOut } from '../drawings/illustrations/icons.tsx';
+import { type Farm, useContent } from '../page/use-content.ts';
 import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';

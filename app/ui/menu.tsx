@@ -1,4 +1,4 @@
-import type { SiteContent } from '../content.ts';
+import type { SiteContent } from '../page/use-content.ts';
 import styles from './menu.module.css';
 
 type Bar = SiteContent['copy']['bar'];

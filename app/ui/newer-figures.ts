@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Figure } from '../content.ts';
+import type { Figure } from '../page/use-content.ts';
 import { writtenOut } from './figure-text.ts';
 
 /** By the id of the figure. */

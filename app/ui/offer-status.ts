@@ -1,4 +1,4 @@
-import type { Phase } from '../content.ts';
+import type { Phase } from '../page/use-content.ts';
 
 /** `waitsFor` is a goal of the roadmap. */
 export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type FigureId, useContent } from '../content.ts';
+import { type FigureId, useContent } from '../page/use-content.ts';
 import { asOfWords, findFigure } from './figure-text.ts';
 import { daySentence, type Shared, sharedDay } from './head-note.ts';
 import styles from './section-head.module.css';

@@ -1,5 +1,5 @@
-import type { Phase } from '../content.ts';
-import { printedDay } from '../dates.ts';
+import { printedDay } from '../page/dates.ts';
+import type { Phase } from '../page/use-content.ts';
 
 /** A sentence for each day of confirmation, with the past years that were last confirmed on it. */
 export function staleNotes(phases: readonly Phase[], year: number): string[] {

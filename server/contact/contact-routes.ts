@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome } from '../../app/outcome.ts';
+import type { Outcome } from '../../app/page/outcome.ts';
 import {
   checkMessage,
   emptyMessage,
@@ -16,7 +16,7 @@ import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import { type HtmlPage, sendPage } from '../http/reply.ts';
 import { createUploadLimit } from '../http/upload-limit.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
 import { fingerprintOf, newReference } from './identity.ts';

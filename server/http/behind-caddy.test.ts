@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
+import { startRawServer } from '../../tests/rigs/fake-mail-server.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { startTestSite, temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { startRawServer } from '../../tests/rigs/mail-server.ts';
 import { defaultLimits as limits } from './limits.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/caddy/Caddyfile'), 'utf8');

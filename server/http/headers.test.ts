@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { startTestSite } from '../../tests/rigs/in-process-site.ts';
-import { ada } from '../../tests/rigs/messages.ts';
-import { loadBuild } from '../build.ts';
+import { ada } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
+import { loadBuild } from '../load-build.ts';
 import { createThreadStore } from '../store/thread.ts';
 
 /* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */

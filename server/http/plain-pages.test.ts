@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../../message/message.ts';
 import { builtSettings } from '../../tests/rigs/last-build.ts';
-import { distFolder, loadBuild } from '../build.ts';
+import { distFolder, loadBuild } from '../load-build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
 const plain = createPlainPages((await loadBuild(distFolder, builtSettings)).plainPage);

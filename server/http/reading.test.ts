@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createTestClock, minute } from '../../tests/rigs/clock.ts';
+import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
 import { acceptsEncoding, prefersJson } from './accept.ts';
 import { limitKey, network } from './client-network.ts';
 import { parseForm } from './form.ts';

@@ -9,7 +9,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 import { acceptsEncoding } from './accept.ts';
 import { compress } from './compress.ts';
 import { addConnectionRules, timeoutsOf } from './connections.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { countLost, exportMessages, referencesOf } from '../../tests/rigs/audit.ts';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { startMailServer } from '../../tests/rigs/mail-server.ts';
+import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { startSiteProcess } from '../../tests/rigs/site-process.ts';
 import { startWriters } from '../../tests/rigs/writers.ts';
 

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { startMailServer } from '../../tests/rigs/mail-server.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
 import { readCall } from './call.ts';
+import { printSettings, printStatus } from './print-status.ts';
 import { run } from './run.ts';
-import { printSettings, printStatus } from './status.ts';
 
 describe('npm run messages', () => {
   const { store, path } = temporaryStore({ after });

@@ -6,7 +6,7 @@ import { openStore, requireFolder, storeLocation } from '../store/open.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
-import { printSettings, printStatus } from './status.ts';
+import { printSettings, printStatus } from './print-status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { checkMessage, fields } from '../../message/message.ts';
-import { ada } from '../../tests/rigs/messages.ts';
+import { ada } from '../../tests/rigs/test-messages.ts';
 import { composeMail } from './mail.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };

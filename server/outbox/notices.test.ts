@@ -3,10 +3,10 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
+import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { startTestSite, temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { startMailServer } from '../../tests/rigs/mail-server.ts';
-import { createLogger } from '../log.ts';
+import { createTestClock, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { createLogger } from '../logger.ts';
 import type { SendMail } from './mail-server.ts';
 import { keepNotice, startNotices } from './notices.ts';
 

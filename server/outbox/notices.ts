@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 import { writeDurably } from '../write-durably.ts';
 import { domainOf, type MailAddresses } from './mail.ts';
 import type { SendMail } from './mail-server.ts';

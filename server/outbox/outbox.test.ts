@@ -3,12 +3,17 @@ import type { Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { createTestClock, hour, minute } from '../../tests/rigs/clock.ts';
+import {
+  addressOf,
+  type Behaviour,
+  startMailServer,
+  startRawServer,
+} from '../../tests/rigs/fake-mail-server.ts';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { addressOf, type Behaviour, startMailServer, startRawServer } from '../../tests/rigs/mail-server.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
+import { createTestClock, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
 import type { SmtpAddress } from '../config.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../logger.ts';
 import { details } from '../messages/print.ts';
 import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
 import { leaseMs, startOutbox, waitAfter } from './outbox.ts';

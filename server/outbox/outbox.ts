@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 import type { KeptMessage } from '../store/store.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';

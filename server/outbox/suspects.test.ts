@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { SendMailOptions } from 'nodemailer';
-import { createTestClock, day, hour } from '../../tests/rigs/clock.ts';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
-import { createLogger } from '../log.ts';
+import { createTestClock, day, hour } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { createLogger } from '../logger.ts';
 import { createRetention } from '../store/retention.ts';
 import type { SendResult } from './mail-server.ts';
 import { createSuspectsNotice } from './suspects.ts';

@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 import { messagesCommand } from '../settings-file.ts';
 import { everyMessage, type KeptMessage, type Summary } from '../store/store.ts';
 import type { MailAddresses } from './mail.ts';

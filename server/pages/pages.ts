@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome, Sent } from '../../app/outcome.ts';
-import type { PageRequest } from '../../app/page.ts';
+import type { Outcome, Sent } from '../../app/page/outcome.ts';
+import type { PageRequest } from '../../app/page/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
@@ -8,10 +8,10 @@ import { healthPaths } from '../http/health.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
-import { describeError } from '../log.ts';
-import type { SiteFile } from './files.ts';
+import { describeError } from '../logger.ts';
 import { createKeptPages, notFoundKey } from './kept-pages.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
+import type { SiteFile } from './site-files.ts';
 
 export type Pages = {
   addRoutes(app: FastifyInstance): void;

@@ -1,6 +1,6 @@
 import { compress } from '../http/compress.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { SiteFile } from './files.ts';
+import type { SiteFile } from './site-files.ts';
 
 type Sent = {
   readonly files: ReadonlyMap<string, SiteFile>;

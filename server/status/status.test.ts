@@ -3,17 +3,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { createTestClock, minute } from '../../tests/rigs/clock.ts';
+import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import {
   startTestSite,
   temporaryFolder,
   temporaryStore,
   testBuild,
 } from '../../tests/rigs/in-process-site.ts';
-import { startMailServer } from '../../tests/rigs/mail-server.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
+import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
-import { printStatus } from '../messages/status.ts';
+import { printStatus } from '../messages/print-status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
 import { type Publishing, recordFile } from './last-publish.ts';

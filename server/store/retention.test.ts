@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
-import { createLogger } from '../log.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { createLogger } from '../logger.ts';
 import { createRetention } from './retention.ts';
 
 async function begin(t: TestContext) {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../logger.ts';
 
 const day = 86_400_000;
 const suspectDays = 30;

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { newMessage } from '../../tests/rigs/messages.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { backUp } from './backup.ts';
 import { createSqliteStore } from './sqlite.ts';
 import { connectToFile, migrations, refuseUnsafe, upgrade, versionOf } from './sqlite-file.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem, version } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { printBytes } from './bytes.ts';
 import { printMainThread } from './main-thread.ts';

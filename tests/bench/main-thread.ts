@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles, serveFolder } from '../rigs/serve-files.ts';
 import { medians } from './medians.ts';

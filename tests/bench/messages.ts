@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
-import { startMailServer } from '../rigs/mail-server.ts';
+import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { percentile } from '../torture/results.ts';

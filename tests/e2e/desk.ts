@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { freePort } from '../rigs/free-port.ts';
 import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
 

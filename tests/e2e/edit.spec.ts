@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { checkSources } from '../../schema/check.ts';
+import { checkSources } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { printedDay } from '../../app/dates.ts';
+import { printedDay } from '../../app/page/dates.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';

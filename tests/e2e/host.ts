@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import type { Sources } from '../../schema/read.ts';
 import { editorFiles } from '../../tools/edit/editor.ts';
-import { editorPolicy, readGitHost } from '../../tools/edit/git-host.ts';
+import { editorPolicy, readGitHost } from '../../tools/edit/host-settings.ts';
 import { bundleForms } from '../../tools/edit/page/bundle.ts';
 import type { Cleanup } from '../rigs/cleanup.ts';
 import { greenAcre } from '../rigs/green-acre.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createCleanup } from '../rigs/cleanup.ts';
-import { type ReceivedMail, startMailServer } from '../rigs/mail-server.ts';
+import { type ReceivedMail, startMailServer } from '../rigs/fake-mail-server.ts';
 import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 
 export type Site = Pick<SiteProcess, 'url' | 'messages'> & {

@@ -1,7 +1,7 @@
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
-import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { withLog } from '../rigs/with-log.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the numbers of a chart’s goals stay inside its card, and the years apart', async ({ page }) => {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import UPNG from 'upng-js';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { startSite } from './journey-site.ts';
 import { type Camera, engines } from './shots/engines.ts';

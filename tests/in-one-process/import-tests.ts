@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 
 /** Runs tests that need no server in this process. In a process of its own each file would load the site, for half a second. */
 export async function importTests(pattern: string): Promise<void> {

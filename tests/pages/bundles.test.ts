@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { clientDir } from '../../tools/paths.ts';
+import { clientDir } from '../../tools/build/paths.ts';
 import { builtContent } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PhaseStatus } from '../../app/content.ts';
+import type { PhaseStatus } from '../../app/page/use-content.ts';
 import { statusWords } from '../../app/ui/offer-status.ts';
 import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
 import { shortNames } from '../rigs/class-names.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawingFaces } from '../../tools/fonts.ts';
+import { drawingFaces } from '../../tools/build/fonts.ts';
 import { sheetOf } from '../rigs/fact-sheets.ts';
 import { textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { drawingFaces } from '../../tools/fonts.ts';
+import { drawingFaces } from '../../tools/build/fonts.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { sheetOf, sheetProblems } from '../rigs/fact-sheets.ts';
 import { builtContent } from '../rigs/last-build.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { printedDay } from '../../app/dates.ts';
 import { describeAcres } from '../../app/drawings/charts/acres.tsx';
 import { currencyOf, RevenueRange, rangeScale, shortened } from '../../app/drawings/charts/revenue-range.tsx';
 import { describeClimb } from '../../app/drawings/climb/climb-plan.ts';
 import { describeNursery } from '../../app/drawings/palms/nursery.tsx';
 import { describePalms } from '../../app/drawings/palms/palms.tsx';
 import { amountOf, climbFigures } from '../../app/drawings/shared/content-figures.ts';
+import { printedDay } from '../../app/page/dates.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtPage } from '../rigs/last-build.ts';
 

@@ -32,6 +32,7 @@ const improvements: Readonly<Record<string, readonly string[]>> = {
   'forced colours everywhere': ['forced-color-adjust', 'forced-color-adjust: none'],
   'columns of their own': ['grid-template-columns: subgrid'],
   'the page jumps': ['scroll-behavior', 'scroll-behavior: smooth'],
+  'a long word breaks, and may widen its column': ['overflow-wrap: anywhere'],
   'a heading is nearer the bar after a jump': ['scroll-margin-top'],
   'lines break where they are full, also after a single word': [
     'text-wrap',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type Declaration, parse } from 'postcss';
-import { oldestBrowsers } from '../../tools/browser-targets.ts';
+import { oldestBrowsers } from '../../tools/build/browser-targets.ts';
 
 const known: Record<string, Identifier | undefined> = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',

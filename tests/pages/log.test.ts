@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { withLog } from '../rigs/log.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
+import { withLog } from '../rigs/with-log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const farm = withLog(trialFarm(builtContent), 12);

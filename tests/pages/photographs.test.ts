@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { brotliSize } from '../../tools/compress.ts';
+import { brotliSize } from '../../tools/build/compress.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { withPhotographs } from '../rigs/photographs.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
+import { withPhotographs } from '../rigs/with-photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const farm = trialFarm(builtContent);

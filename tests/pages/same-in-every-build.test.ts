@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { temporaryFolder } from '../rigs/in-process-site.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import UPNG from 'upng-js';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
+import { drawingFaces } from '../../tools/build/fonts.ts';
+import { clientDir } from '../../tools/build/paths.ts';
 import { measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
-import { drawingFaces } from '../../tools/fonts.ts';
-import { clientDir } from '../../tools/paths.ts';
 import { textOf } from '../rigs/html.ts';
 import { builtContent, builtPage } from '../rigs/last-build.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PageRequest } from '../../app/page.ts';
+import type { PageRequest } from '../../app/page/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { withLog } from '../rigs/log.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
+import { withLog } from '../rigs/with-log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };

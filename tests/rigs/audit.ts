@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { fields, type Message } from '../../message/message.ts';
 import { leaseMs } from '../../server/outbox/outbox.ts';
-import type { ReceivedMail } from './mail-server.ts';
+import type { ReceivedMail } from './fake-mail-server.ts';
 import type { SiteProcess } from './site-process.ts';
 
 type Exported = Message & { readonly reference: string; readonly state: string };

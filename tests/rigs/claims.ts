@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Figure } from '../../app/content.ts';
+import type { Figure } from '../../app/page/use-content.ts';
 import { asOfWords } from '../../app/ui/figure-text.ts';
 import { daySentence } from '../../app/ui/head-note.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { preprocessCSS, resolveConfig } from 'vite';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 
 let config: ReturnType<typeof resolveConfig> | undefined;
 

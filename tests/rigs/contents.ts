@@ -1,4 +1,4 @@
-import type { Figure, Phase } from '../../app/content.ts';
+import type { Figure, Phase } from '../../app/page/use-content.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
-import { checkSources, formatMistake } from '../../schema/check.ts';
+import { checkSources, formatMistake } from '../../schema/check-content.ts';
 import {
   type ContentName,
   contentNames,

@@ -1,7 +1,7 @@
-import type { SiteContent } from '../../app/content.ts';
-import { type SheetContent, sheetContent } from '../../tools/files/fact-sheet/content.ts';
+import type { SiteContent } from '../../app/page/use-content.ts';
+import type { Faces } from '../../tools/build/fonts.ts';
+import { type SheetContent, sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../../tools/files/fact-sheet.ts';
-import type { Faces } from '../../tools/fonts.ts';
 import { type readPdf, tagsOf, type Words } from './pdf.ts';
 
 /** The smallest legible type on paper, in points. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Page, PageRequest } from '../../app/page.ts';
-import type { Data } from '../../app/shell.ts';
+import type { Page, PageRequest } from '../../app/page/page.ts';
+import type { Data } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
-import { loadBuild } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { readCode } from '../../server/code.ts';
 import { getConfig } from '../../server/config.ts';
-import { createLogger } from '../../server/log.ts';
-import type { SiteFile } from '../../server/pages/files.ts';
+import { loadBuild } from '../../server/load-build.ts';
+import { createLogger } from '../../server/logger.ts';
 import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
+import type { SiteFile } from '../../server/pages/site-files.ts';
 import { readSettings } from '../../server/settings-file.ts';
-import { root, serverDir } from '../../tools/paths.ts';
+import { root, serverDir } from '../../tools/build/paths.ts';
 
 // Reads dist/: run the build first.
 export const builtCode = readCode(`${root}dist`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Data } from '../../app/shell.ts';
+import type { Data } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { render } from './last-build.ts';
 import { layoutProblems } from './layout-problems.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { pathOf } from '../../server/http/reply.ts';
-import { readFiles, type SiteFile } from '../../server/pages/files.ts';
 import { sendFile } from '../../server/pages/serve-file.ts';
+import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
 
 /**
  * Serves files from memory as the site's own server does.

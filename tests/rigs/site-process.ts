@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { settingNames } from '../../server/config.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { freePort } from './free-port.ts';
 
 /** Empty settings count: those of a developer's settings.env must not reach a test. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Store } from '../../server/store/store.ts';
-import { day, minute } from './clock.ts';
-import { ada, newMessage } from './messages.ts';
+import { day, minute } from './test-clock.ts';
+import { ada, newMessage } from './test-messages.ts';
 
 const at = (ms = 0) => new Date(Date.parse('2026-03-02T09:00:00Z') + ms);
 const claimAt = (now: Date, limit = 10) => ({ now, limit, leaseMs: 90_000 });

@@ -1,4 +1,4 @@
-import type { Company, SiteContent } from '../../app/content.ts';
+import type { Company, SiteContent } from '../../app/page/use-content.ts';
 
 /** A farm with every optional fact, in long words and several scripts. All of it is invented. */
 export function withWholeCompany(content: SiteContent): SiteContent {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { createLogger } from '../../server/log.ts';
+import { createLogger } from '../../server/logger.ts';
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { startOutbox } from '../../server/outbox/outbox.ts';
 import { createRetention } from '../../server/store/retention.ts';
 import { createThreadStore } from '../../server/store/thread.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
-import { createTestClock, day, hour, minute } from '../rigs/clock.ts';
+import { type Behaviour, startMailServer } from '../rigs/fake-mail-server.ts';
 import { temporaryFolder } from '../rigs/in-process-site.ts';
-import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
-import { newMessage } from '../rigs/messages.ts';
+import { createTestClock, day, hour, minute } from '../rigs/test-clock.ts';
+import { newMessage } from '../rigs/test-messages.ts';
 import { reportResults } from './results.ts';
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditMessages } from '../rigs/audit.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
-import { startMailServer } from '../rigs/mail-server.ts';
+import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { reportResults, SkippedRun } from './results.ts';

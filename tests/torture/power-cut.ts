@@ -8,7 +8,7 @@ import { createSqliteStore } from '../../server/store/sqlite.ts';
 import { countLost } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { createDisk } from '../rigs/disk-model.ts';
-import { startMailServer } from '../rigs/mail-server.ts';
+import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { callsOf, tracer } from '../rigs/strace.ts';
 import { startWriters } from '../rigs/writers.ts';

@@ -1,6 +1,6 @@
 /** Runs heavy tests on the built site, for minutes, and prints their figures: `npm run torture -- [NAME…]` */
 import { existsSync } from 'node:fs';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { SkippedRun } from './results.ts';
 
 const all = 'power-cut kill smtp disk-full clock stopping several-instances overload'.split(' ');

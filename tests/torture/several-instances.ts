@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditMessages } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
-import { startMailServer } from '../rigs/mail-server.ts';
+import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { startPostgres } from '../rigs/postgres.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { get, startReader, startWriters } from '../rigs/writers.ts';

@@ -1,8 +1,8 @@
 import { connectMailServer } from '../../server/outbox/mail-server.ts';
 import { auditMails, referencesOf } from '../rigs/audit.ts';
 import { createCleanup, eventually } from '../rigs/cleanup.ts';
+import { type Behaviour, startMailServer } from '../rigs/fake-mail-server.ts';
 import { startTestSite } from '../rigs/in-process-site.ts';
-import { type Behaviour, startMailServer } from '../rigs/mail-server.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { reportResults } from './results.ts';
 

@@ -8,7 +8,7 @@ import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
-import { root } from '../paths.ts';
+import { root } from '../build/paths.ts';
 
 test('npm run dev follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
   const project = temporaryFolder(t);
@@ -68,11 +68,11 @@ test('npm run dev follows a new form field, a new page and a new field of conten
     join(project, 'app/visit/visit.tsx'),
     'export const Visit = () => <main id="main"><h1>Visit us</h1></main>;\n',
   );
-  change('app/page.ts', "'landing' |", "'landing' | 'visit' |");
+  change('app/page/page.ts', "'landing' |", "'landing' | 'visit' |");
   change(
-    'app/screens.ts',
+    'app/page/screens.ts',
     "  'not-found': {",
-    "  visit: { path: '/visit', component: async () => (await import('./visit/visit.tsx')).Visit, words: () => ({ title: 'Visit' }) },\n  'not-found': {",
+    "  visit: { path: '/visit', component: async () => (await import('../visit/visit.tsx')).Visit, words: () => ({ title: 'Visit' }) },\n  'not-found': {",
   );
   await until('/visit', 'Visit us');
 

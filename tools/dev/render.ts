@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer, type EnvironmentModuleNode } from 'vite';
-import type { Page, PageRequest } from '../../app/page.ts';
-import { paths, screenNames } from '../../app/screens.ts';
-import type { Code, Data } from '../../app/shell.ts';
+import type { Page, PageRequest } from '../../app/page/page.ts';
+import { paths, screenNames } from '../../app/page/screens.ts';
+import type { Code, Data } from '../../app/page/shell.ts';
 import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 import type { Config } from '../../server/config.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';
-import { readFiles, type SiteFile } from '../../server/pages/files.ts';
-import { editorFindings } from '../edit/findings.ts';
-import { root } from '../paths.ts';
+import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
+import { root } from '../build/paths.ts';
+import { editorFindings } from '../edit/findings-in-forms.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
 export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
@@ -49,7 +49,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
 
   async function makeData(): Promise<readonly string[]> {
     try {
-      const { makeData }: typeof import('../data.ts') = await load('/tools/data.ts');
+      const { makeData }: typeof import('../build/data.ts') = await load('/tools/build/data.ts');
       await makeData(folder, siteContent(loadContent()), new Date());
       data = JSON.parse(readFileSync(`${folder}content.json`, 'utf8'));
       for (const [path, file] of readFiles(`${folder}client`)) files.set(path, file);
@@ -81,7 +81,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     for (const screen of screenNames) {
       const source = `app/${screen}/${screen}.tsx`;
       await load(`/${source}`);
-      styles.set(source, await styleOf(['/app/document.tsx', `/${source}`]));
+      styles.set(source, await styleOf(['/app/page/document.tsx', `/${source}`]));
     }
     return { scripts: (source) => [`/${source}`], style: (source) => styles.get(source) ?? '' };
   }
@@ -90,7 +90,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   async function styleOf(sources: readonly string[]): Promise<string> {
     const found = new Set<EnvironmentModuleNode>();
     const collect = (module: EnvironmentModuleNode | undefined) => {
-      if (!module || found.has(module) || module.url === '/app/screens.ts') return;
+      if (!module || found.has(module) || module.url === '/app/page/screens.ts') return;
       found.add(module);
       for (const imported of module.importedModules) collect(imported);
     };

@@ -5,12 +5,12 @@ import { contentFolder } from '../../schema/load.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
-import { createLogger, openStandardOutput } from '../../server/log.ts';
+import { createLogger, openStandardOutput } from '../../server/logger.ts';
 import { readSettings } from '../../server/settings-file.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
+import { isInside, root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
-import { isInside, root } from '../paths.ts';
 import { startRendering } from './render.ts';
 
 try {

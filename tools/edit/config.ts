@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { contentNames } from '../../schema/fields/content.ts';
-import { root } from '../paths.ts';
+import { root } from '../build/paths.ts';
 import { type Form, fileForm } from './forms.ts';
-import type { GitHost } from './git-host.ts';
+import type { GitHost } from './host-settings.ts';
 
 /** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
 export function editorConfig(farm: string, host?: GitHost): object {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
 import { editorConfig, iconName } from './config.ts';
-import type { GitHost } from './git-host.ts';
+import type { GitHost } from './host-settings.ts';
 import type { Bundle } from './page/bundle.ts';
 
 /** The editor's files, by name. @param farm its name, or content/ that has it; `host` is missing for a folder on this computer */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { checkSources, formatMistake } from '../../schema/check.ts';
+import { checkSources, formatMistake } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
-import { root } from '../paths.ts';
+import { root } from '../build/paths.ts';
 import { editorConfig } from './config.ts';
 import type { Form } from './forms.ts';
 

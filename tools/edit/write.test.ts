@@ -8,7 +8,7 @@ import { contentNames } from '../../schema/fields/content.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { root } from '../paths.ts';
+import { root } from '../build/paths.ts';
 
 type Field = {
   readonly name: string;

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../paths.ts';
-import { requireTools } from '../tools.ts';
-import { editorPolicy, readGitHost } from './git-host.ts';
+import { root } from '../build/paths.ts';
+import { requireTools } from '../build/require-tools.ts';
+import { editorPolicy, readGitHost } from './host-settings.ts';
 
 const { host: named = '', into, policy } = readWords();
 const host = readGitHost(named);

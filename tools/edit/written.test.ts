@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { parse, stringify } from 'yaml';
-import { root } from '../paths.ts';
+import { root } from '../build/paths.ts';
 import { editorConfig } from './config.ts';
 import type { Form } from './forms.ts';
 

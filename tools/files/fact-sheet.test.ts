@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { readPdf, tagsOf } from '../../tests/rigs/pdf.ts';
-import { drawingFaces } from '../fonts.ts';
-import type { SheetContent } from './fact-sheet/content.ts';
+import { drawingFaces } from '../build/fonts.ts';
+import type { SheetContent } from './fact-sheet/sheet-content.ts';
 import { factSheet } from './fact-sheet.ts';
 
 const faces = await drawingFaces();

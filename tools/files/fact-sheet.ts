@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { hasLettersOf, read } from '../font-metrics.ts';
-import type { Faces } from '../fonts.ts';
+import { hasLettersOf, read } from '../build/font-metrics.ts';
+import type { Faces } from '../build/fonts.ts';
 import { companyRow, phaseColumns, productRow, technologyRow } from './fact-sheet/columns.ts';
-import type { SheetContent } from './fact-sheet/content.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
-import { figureHistory } from './fact-sheet/history.ts';
+import { figureHistory } from './fact-sheet/measured-values.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
+import type { SheetContent } from './fact-sheet/sheet-content.ts';
 
 /** The fact sheet as a PDF, tagged for screen readers. Equal content gives equal bytes on one day. */
 export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Farm, Figure, Phase } from '../../app/content.ts';
+import type { Farm, Figure, Phase } from '../../app/page/use-content.ts';
 import { contactCard } from './contact-card.ts';
-import { figuresCsv, figuresJson } from './figures.ts';
+import { figuresCsv, figuresJson } from './figures-as-data.ts';
 import { icons, manifest } from './icons.ts';
 import { security } from './security.ts';
 import { robots, sitemap } from './sitemap.ts';

@@ -1,4 +1,4 @@
-import type { Farm } from '../../app/content.ts';
+import type { Farm } from '../../app/page/use-content.ts';
 import { picture } from './picture.ts';
 
 export async function icons(

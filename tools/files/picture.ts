@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import UPNG from 'upng-js';
-import { cached } from '../cache.ts';
+import { cached } from '../build/cache.ts';
 
 /** Renders a drawing as a transparent PNG, `width` pixels wide. */
 export function picture(svg: string, width: number): Promise<Buffer> {

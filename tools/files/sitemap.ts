@@ -1,4 +1,4 @@
-import { paths } from '../../app/screens.ts';
+import { paths } from '../../app/page/screens.ts';
 
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

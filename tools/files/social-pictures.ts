@@ -5,8 +5,8 @@ import type { Square } from '../../app/drawings/climb/climb-plan.ts';
 import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
-import { hasLettersOf, lengthOf, read } from '../font-metrics.ts';
-import type { Faces } from '../fonts.ts';
+import { hasLettersOf, lengthOf, read } from '../build/font-metrics.ts';
+import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
 
 export async function socialPictures(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../app/shell.ts';
-import { cached } from '../cache.ts';
+import type { Picture } from '../../app/page/shell.ts';
+import { cached } from '../build/cache.ts';
 import { open } from './inspect.ts';
 
 /** Widths in pixels, each with the largest file it may have. A phone fetches the first. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { requireTools } from '../tools.ts';
-import { diskIsFull, isDiskFull, type Report } from './report.ts';
+import { requireTools } from '../build/require-tools.ts';
+import { diskIsFull, isDiskFull, type Report } from './build-report.ts';
 
 /**
  * `node tools/publish/build.ts RELEASE INPUT WORK [always]` checks content/, and makes its data with the code that this file belongs to. Run under an
@@ -38,7 +38,7 @@ try {
 async function checkAndBuild(): Promise<Report> {
   // Loaded late: these need the tools, and the settings above.
   const { findChanges } = await import('./changes.ts');
-  const { findInChange } = await import('./findings.ts');
+  const { findInChange } = await import('./findings-in-change.ts');
   try {
     const now = new Date();
     const { blocking, worthKnowing } = await findInChange(paths.before, paths.after, now);
@@ -59,8 +59,8 @@ async function checkAndBuild(): Promise<Report> {
 async function makeAll(now: Date): Promise<void> {
   const { siteContent } = await import('../../schema/fields/content.ts');
   const { loadContent } = await import('../../schema/load.ts');
-  const { makeData } = await import('../data.ts');
-  const { cleanCache } = await import('../cache.ts');
+  const { makeData } = await import('../build/data.ts');
+  const { cleanCache } = await import('../build/cache.ts');
   mkdirSync(data);
   await makeData(data, siteContent(loadContent()), now);
   cleanCache(now);

@@ -6,7 +6,7 @@ import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { findChanges } from './changes.ts';
-import { findInChange } from './findings.ts';
+import { findInChange } from './findings-in-change.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

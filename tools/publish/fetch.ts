@@ -2,9 +2,9 @@
 // `node fetch.ts STATE FOLDER`: STATE holds the publisher's record. REPOSITORY, BRANCH and TOKEN are in the environment.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFull } from './build-report.ts';
 import { type Move, takeMove, tooSlow } from './move.ts';
 import { readRecord } from './record.ts';
-import { isDiskFull } from './report.ts';
 
 const [state = '', folder = ''] = process.argv.slice(2);
 const { REPOSITORY = '', BRANCH = '', TOKEN } = process.env;

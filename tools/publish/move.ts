@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDiskFull } from './build-report.ts';
 import { createGit, type Repository } from './git.ts';
-import { isDiskFull } from './report.ts';
-import { maxListBytes, readTree, tooManyFiles } from './tree.ts';
+import { maxListBytes, readTree, tooManyFiles } from './git-tree.ts';
 
 /** Where the branch went since it was last taken. `content`: its files were written to the folder. */
 export type Move =

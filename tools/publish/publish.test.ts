@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { recordFile } from '../../server/status/last-publish.ts';
-import { createTestClock, day, hour, minute } from '../../tests/rigs/clock.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { publishPlaces } from '../../tests/rigs/publisher.ts';
+import { publishPlaces } from '../../tests/rigs/publisher-machine.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import type { Report } from './build-report.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
 import { readRecord } from './record.ts';
 import type { Published } from './release.ts';
-import type { Report } from './report.ts';
 import { troubles } from './words.ts';
 
 const commit = (letter: string) => letter.repeat(40);

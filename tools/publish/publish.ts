@@ -1,5 +1,6 @@
 import type { Notice } from '../../server/outbox/notices.ts';
 import type { PublishRecord } from '../../server/status/last-publish.ts';
+import { isDiskFull, type Report } from './build-report.ts';
 import type { Known, Move } from './move.ts';
 import { readRecord, writeRecord } from './record.ts';
 import {
@@ -11,7 +12,6 @@ import {
   readPublished,
   removeLeftovers,
 } from './release.ts';
-import { isDiskFull, type Report } from './report.ts';
 import {
   type Mail,
   type Places,

@@ -13,10 +13,10 @@ import {
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { keepNotice } from '../../server/outbox/notices.ts';
+import { readReport } from './build-report.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
 import { copyFiles, readPublished, stampOf } from './release.ts';
-import { readReport } from './report.ts';
 
 const site = '/opt/farm-site';
 const state = '/var/lib/farm-site-publish';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishPlaces as places } from '../../tests/rigs/publisher.ts';
+import { publishPlaces as places } from '../../tests/rigs/publisher-machine.ts';
 import { publishedMail, refusedMail, waitingMail } from './words.ts';
 
 const version = '1a2b3c4d5e6f';

@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Change } from './changes.ts';
-import type { OwnerFinding } from './findings.ts';
+import type { OwnerFinding } from './findings-in-change.ts';
 
 export type Mail = { readonly subject: string; readonly text: string };
 

@@ -1,4 +1,4 @@
-import { fileOf } from '../../schema/check.ts';
+import { fileOf } from '../../schema/check-content.ts';
 import type { Mistake } from '../../schema/read.ts';
 
 /** Kinds of findings, in the order of the report: first those that block publishing. */

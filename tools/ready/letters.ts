@@ -1,6 +1,6 @@
 import { siteContent } from '../../schema/fields/content.ts';
-import { sheetContent } from '../files/fact-sheet/content.ts';
-import { canPrint } from '../fonts.ts';
+import { canPrint } from '../build/fonts.ts';
+import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import type { CheckInput } from './rule.ts';
 
 /** Reports letters that the fact sheet prints as question marks: docs/decisions/0010-letters-of-names.md */

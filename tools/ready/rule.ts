@@ -1,4 +1,4 @@
-import type { CheckedContent } from '../../schema/check.ts';
+import type { CheckedContent } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import type { Place } from '../../schema/read.ts';
 import type { SentenceAt } from '../../schema/walk.ts';

@@ -1,4 +1,4 @@
-import type { Hours } from '../../content.ts';
+import type { Hours } from '../../page/use-content.ts';
 
 /** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {

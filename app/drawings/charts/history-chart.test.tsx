@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { newestFirst } from '../../../schema/history.ts';
 import { withTrees } from '../../../tests/rigs/contents.ts';
 import { builtContent } from '../../../tests/rigs/last-build.ts';
-import { ContentContext, type SiteContent } from '../../content.ts';
-import { plannedFor } from './history.ts';
+import { ContentContext, type SiteContent } from '../../page/use-content.ts';
 import { HistoryChart, yearsAt } from './history-chart.tsx';
+import { plannedFor } from './planned-amounts.ts';
 
 const days = { '2025-07-02': 200, '2026-01-01': 650, '2026-10-31': 1500 };
 

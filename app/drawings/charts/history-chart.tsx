@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { historyOf } from '../../../schema/history.ts';
-import { type FigureId, type Measurement, useContent } from '../../content.ts';
+import { type FigureId, type Measurement, useContent } from '../../page/use-content.ts';
 import { findFigure } from '../../ui/figure-text.ts';
 import { decimal } from '../shared/path.ts';
 import { Description } from '../shared/svg.tsx';
-import { describeHistory, type PlannedAmount, plannedFor, yearOf } from './history.ts';
 import styles from './history-chart.module.css';
+import { describeHistory, type PlannedAmount, plannedFor, yearOf } from './planned-amounts.ts';
 import { shortened } from './revenue-range.tsx';
 
 /** The values of a figure by day, beside the goals of the roadmap; nothing before two days have a value. */

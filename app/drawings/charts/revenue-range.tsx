@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { endsOf } from '../../../schema/amount.ts';
-import type { Figure } from '../../content.ts';
+import type { Figure } from '../../page/use-content.ts';
 import { decimal } from '../shared/path.ts';
 import styles from './revenue-range.module.css';
 

@@ -1,5 +1,5 @@
-import type { SiteContent } from '../../content.ts';
-import { printedDay } from '../../dates.ts';
+import { printedDay } from '../../page/dates.ts';
+import type { SiteContent } from '../../page/use-content.ts';
 import { findFigure, format } from '../../ui/figure-text.ts';
 
 export type SocialWords = {

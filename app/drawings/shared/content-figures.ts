@@ -1,5 +1,5 @@
 import { upperEnd } from '../../../schema/amount.ts';
-import type { FigureId, SiteContent } from '../../content.ts';
+import type { FigureId, SiteContent } from '../../page/use-content.ts';
 import { findFigure } from '../../ui/figure-text.ts';
 import type { ClimbFigures, Count } from '../climb/climb-plan.ts';
 

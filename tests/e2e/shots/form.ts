@@ -4,7 +4,7 @@ import { contentFolder } from '../../../schema/load.ts';
 import { readSources } from '../../../schema/read.ts';
 import { chromiumArgs, ensureChromium } from '../../rigs/chromium.ts';
 import { createCleanup } from '../../rigs/cleanup.ts';
-import { startGitHost } from '../../rigs/git-host.ts';
+import { startGitHost } from '../../rigs/fake-git-host.ts';
 import { startRepository } from '../../rigs/repository.ts';
 import { field, inside, openEntry } from '../desk.ts';
 import { openEditor, signIn, token } from '../host.ts';

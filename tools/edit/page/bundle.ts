@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { build, type Rolldown } from 'vite';
-import { cached } from '../../cache.ts';
-import { root } from '../../paths.ts';
+import { cached } from '../../build/cache.ts';
+import { root } from '../../build/paths.ts';
 import { changedSveltia, withoutUnused } from './sveltia.ts';
 
 export type Bundle = {

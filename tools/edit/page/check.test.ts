@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { type ContentName, contentNames } from '../../../schema/fields/content.ts';
 import { readSources } from '../../../schema/read.ts';
 import { greenAcre } from '../../../tests/rigs/green-acre.ts';
-import { root } from '../../paths.ts';
+import { root } from '../../build/paths.ts';
 import { mistakesIn } from './check.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

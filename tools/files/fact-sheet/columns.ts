@@ -1,6 +1,5 @@
-import type { PhaseStatus } from '../../../app/content.ts';
 import { palette } from '../../../app/drawings/shared/palette.ts';
-import type { SheetContent } from './content.ts';
+import type { PhaseStatus } from '../../../app/page/use-content.ts';
 import {
   artifact,
   contentWidth,
@@ -14,6 +13,7 @@ import {
   smallSize,
   writeText,
 } from './sheet.ts';
+import type { SheetContent } from './sheet-content.ts';
 
 export function phaseColumns(sheet: Sheet): void {
   const blocks = rowsOf(sheet, sheet.content.phases, 5, (on, item, phase, { x, y, width }) => {

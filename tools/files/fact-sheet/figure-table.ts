@@ -1,6 +1,5 @@
-import type { Kind } from '../../../app/content.ts';
 import { palette } from '../../../app/drawings/shared/palette.ts';
-import type { SheetContent } from './content.ts';
+import type { Kind } from '../../../app/page/use-content.ts';
 import {
   artifact,
   contentWidth,
@@ -13,6 +12,7 @@ import {
   smallSize,
   writeText,
 } from './sheet.ts';
+import type { SheetContent } from './sheet-content.ts';
 
 export function figureTable(sheet: Sheet): void {
   const { figures, sharedDay, sharedSource, words } = sheet.content;

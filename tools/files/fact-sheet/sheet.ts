@@ -1,6 +1,6 @@
 import { palette } from '../../../app/drawings/shared/palette.ts';
-import type { Faces } from '../../fonts.ts';
-import type { SheetContent } from './content.ts';
+import type { Faces } from '../../build/fonts.ts';
+import type { SheetContent } from './sheet-content.ts';
 
 /** A4 in points. `top`: where text begins on further pages, below their head. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;

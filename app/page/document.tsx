@@ -1,0 +1,84 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+import type { ReactNode } from 'react';
+import { socialWords } from '../drawings/illustrations/social-content.ts';
+import { OfflineTemplates } from '../offline/offline-templates.tsx';
+import { format } from '../ui/figure-text.ts';
+import { organization } from './organization.ts';
+import { usePageData } from './page-data.ts';
+import { screenOf } from './screens.ts';
+import { titleWith } from './title.ts';
+import { useContent } from './use-content.ts';
+
+export function Document({ children }: { children: ReactNode }) {
+  const content = useContent();
+  const { address, outcome, screen, sent, shell } = usePageData();
+  const { path, words, card } = screenOf(screen);
+  // Search engines index only the page without query or form data.
+  const isPlain = path !== undefined && address.search === '' && !outcome;
+  const title = format(content, words(content).title);
+  const description = format(content, words(content).description ?? '');
+  const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
+  const picture = card && {
+    address: `${shell.siteUrl}/social-${card}.png`,
+    alt: socialWords(content)[card].alt,
+  };
+  return (
+    <html lang="en" data-screen={screen}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{titleWith(title, state)}</title>
+        {description && <meta name="description" content={description} />}
+        {isPlain ? (
+          <>
+            <link rel="canonical" href={shell.siteUrl + path} />
+            <meta property="og:type" content="website" />
+            <meta property="og:url" content={shell.siteUrl + path} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            {picture && (
+              <>
+                <meta property="og:image" content={picture.address} />
+                <meta property="og:image:width" content="1200" />
+                <meta property="og:image:height" content="630" />
+                <meta property="og:image:alt" content={picture.alt} />
+                <meta name="twitter:card" content="summary_large_image" />
+                <meta name="twitter:image:alt" content={picture.alt} />
+              </>
+            )}
+            <meta property="og:site_name" content={content.farm.name} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
+        {shell.screenScripts[screen].length > 0 && (
+          <meta name="loader" content={shell.screenScripts[screen].join(' ')} />
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
+        <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script type="module" async src={shell.loaderScript.src} integrity={shell.loaderScript.integrity} />
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        {path !== undefined && <OfflineTemplates path={path} title={title} />}
+        {path !== undefined && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(organization(shell.siteUrl, content.farm)).replaceAll('<', '\\u003c'),
+            }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}

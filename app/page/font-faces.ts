@@ -1,0 +1,41 @@
+import type { Fonts } from './shell.ts';
+
+/** The faces of a page. Sizes and heights are those of the pinned fonts: tools/build/fonts.test.ts compares them. */
+export function fontFaces({ display, text, accents, accentsRange, names }: Fonts): string {
+  return [
+    webFont('Familjen Grotesk', '600', display),
+    webFont('Instrument Sans', '400', text),
+    // Bold text is set in the display face: docs/decisions/0021-bold-text-in-the-display-face.md
+    webFont('Instrument Sans', '600', display, metrics(102, 95.1, 24.51)),
+    webFont('Instrument Sans', '400', accents, `unicode-range:${accentsRange}`),
+    webFont('Names', '400 600', names, 'unicode-range:U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6', 'size-adjust:93%'),
+    fallback('Familjen Grotesk Fallback', '600', metrics(91.18, 112.42, 24.68)),
+    fallback('Instrument Sans Fallback', '400', metrics(102.57, 94.57, 24.37)),
+    fallback('Instrument Sans Fallback', '600', metrics(93, 104.3, 26.88)),
+  ].join(''); // biome-ignore format: one face a line
+}
+
+/** Of the plain page, which is small. */
+export function plainFontFaces({ display, text }: Fonts): string {
+  const regular = webFont('Instrument Sans', '400', text);
+  return webFont('Familjen Grotesk', '600', display) + regular + webFont('Instrument Sans', '600', display);
+}
+
+function webFont(family: string, weight: string, address: string, ...more: readonly string[]): string {
+  const source = `src:url(${address})format("woff2")`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
+}
+
+/**
+ * A font of the system, scaled to the width and height of a web font, so that nothing moves when that arrives. Looking for a
+ * missing font delays the first paint, so one for each system.
+ */
+function fallback(family: string, weight: string, scale: string): string {
+  const bold = weight === '600' ? ' Bold' : '';
+  const fonts = ['Arial', 'Liberation Sans', 'Roboto'].map((name) => `local("${name}${bold}")`);
+  return `@font-face{font-family:"${family}";font-weight:${weight};src:${fonts.join()};${scale}}`;
+}
+
+function metrics(size: number, ascent: number, descent: number): string {
+  return `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`;
+}

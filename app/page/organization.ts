@@ -1,0 +1,69 @@
+import { weekdays } from '../contact/opening.ts';
+import { mapHref } from '../ui/contact-links.ts';
+import type { Company, Farm } from './use-content.ts';
+
+/**
+ * JSON-LD for search engines; says nothing that is not on the pages. https://schema.org/Organization
+ * @param siteUrl the public origin
+ */
+export function organization(siteUrl: string, farm: Farm): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: farm.name,
+    ...described(farm),
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      email: farm.email,
+      telephone: farm.phone,
+      url: `${siteUrl}/contact`,
+      hoursAvailable: farm.hours
+        .filter(({ open }) => open)
+        .map(({ days, open }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day % 7]}`),
+          opens: open?.from,
+          closes: open?.to,
+        })),
+    },
+    location: { '@type': 'Place', name: farm.place, ...onMap(farm) },
+  };
+}
+
+function described({ company, social }: Farm): object {
+  const { legalName, rcNumber, address, people = [] } = company ?? {};
+  const [founders, employees] = [true, false].map((isFounder) =>
+    people.filter(({ role }) => /\bfounder\b/i.test(role) === isFounder).map(person),
+  );
+  return {
+    ...(legalName && { legalName }),
+    ...(rcNumber && { identifier: { '@type': 'PropertyValue', propertyID: 'CAC', value: rcNumber } }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.town,
+        addressRegion: address.state,
+        postalCode: address.postcode,
+        addressCountry: address.country,
+      },
+    }),
+    ...(founders?.length && { founder: founders }),
+    ...(employees?.length && { employee: employees }),
+    ...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
+  };
+}
+
+function person({ name, role, link }: Company['people'][number]): object {
+  return { '@type': 'Person', name, jobTitle: role, ...(link && { url: link }) };
+}
+
+function onMap({ map }: Farm): object {
+  if (!map) return {};
+  return {
+    hasMap: mapHref(map),
+    ...(map.coordinates && { geo: { '@type': 'GeoCoordinates', ...map.coordinates } }),
+  };
+}

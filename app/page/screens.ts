@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { socialWords } from '../drawings/illustrations/social-content.ts';
+import { notFound } from '../not-found/words.ts';
+import type { Screen } from './page.ts';
+import type { SiteContent } from './use-content.ts';
+
+type ScreenRow = {
+  /** None: the screen of unknown paths, with status 404. */
+  readonly path?: string;
+  /** Imported on demand, because the build reads this table too. */
+  readonly component: () => Promise<ComponentType>;
+  readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
+  readonly card?: keyof ReturnType<typeof socialWords>;
+  readonly entry?: string;
+};
+
+/**
+ * Every screen of the site. Document, sitemap and server read this table. The styles of a screen are those that
+ * `app/NAME/NAME.tsx` imports, after those of the document.
+ */
+export const screens = {
+  landing: {
+    path: '/',
+    component: async () => (await import('../landing/landing.tsx')).Landing,
+    words: ({ landingCopy }) => landingCopy,
+    card: 'landing',
+    entry: 'app/entry-landing.tsx',
+  },
+  contact: {
+    path: '/contact',
+    component: async () => (await import('../contact/contact.tsx')).Contact,
+    words: ({ contactCopy }) => contactCopy,
+    card: 'contact',
+    entry: 'app/entry-contact.tsx',
+  },
+  'not-found': {
+    component: async () => (await import('../not-found/not-found.tsx')).NotFound,
+    words: () => ({ title: `${notFound.code} ${notFound.message}` }),
+  },
+} satisfies Record<Screen, ScreenRow>;
+
+export const screenNames = Object.keys(screens) as readonly Screen[];
+
+export function screenOf(name: Screen): ScreenRow {
+  return screens[name];
+}
+
+export function screenAt(path: string): Screen {
+  return screenNames.find((name) => screenOf(name).path === path) ?? 'not-found';
+}
+
+export const paths = screenNames.flatMap((name) => screenOf(name).path ?? []);
+
+export function forEachScreen<Value>(make: (screen: Screen) => Value): Record<Screen, Value> {
+  return Object.fromEntries(screenNames.map((name) => [name, make(name)])) as Record<Screen, Value>;
+}

@@ -1,0 +1,59 @@
+import type { Screen } from './page.ts';
+import type { SiteContent } from './use-content.ts';
+
+/** What a page loads of the code. A `source` is a file such as `app/landing/landing.tsx`. */
+export type Code = {
+  /** Of `app/loader.ts`; none in development. */
+  readonly integrity?: string;
+  /** The addresses of a script and of what it imports, dependencies first. */
+  scripts(source: string): readonly string[];
+  /** The stylesheet of a component and of what it imports. */
+  style(source: string): string;
+};
+
+/** Made from content/: `dist/content.json`. */
+export type Data = {
+  readonly content: SiteContent;
+  readonly fonts: Fonts;
+  /** By the file name that the owner gave. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+};
+
+/** Of the server that renders. */
+export type Settings = {
+  /** The public origin, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Days after which a sent message is erased. */
+  readonly retentionDays: number;
+};
+
+/** What every page is made with. */
+export type Shell = Omit<Data, 'content'> &
+  Settings & {
+    /** Printed as it is: the content security policy holds its hash. */
+    readonly styles: Readonly<Record<Screen, string>>;
+    readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
+    /** What the loader imports. Printed into `<meta name="loader">`. */
+    readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
+  };
+
+/** Addresses of font files. */
+export type Fonts = {
+  readonly display: string;
+  readonly text: string;
+  /** Letters that the words of the site do not need: docs/decisions/0010-letters-of-names.md */
+  readonly accents: string;
+  /** Of `accents`, as in `unicode-range`. */
+  readonly accentsRange: string;
+  readonly names: string;
+};
+
+/** Each width exists as AVIF, WebP and JPEG. */
+export type Picture = {
+  /** `-640.jpg` and so on are appended. */
+  readonly address: string;
+  /** In pixels, ascending; fewer than three if the original is small. */
+  readonly widths: readonly number[];
+  /** Of the widest, in pixels. */
+  readonly height: number;
+};

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { SiteContent } from '../../schema/fields/content.ts';
+
+export type { Company } from '../../schema/fields/company.ts';
+export type { SiteContent } from '../../schema/fields/content.ts';
+export type { Farm, Hours } from '../../schema/fields/farm.ts';
+export type { FigureId } from '../../schema/fields/figure-id.ts';
+export type { Figure, Kind } from '../../schema/fields/figures.ts';
+export type { Photograph } from '../../schema/fields/photographs.ts';
+export type { Phase, PhaseStatus } from '../../schema/fields/roadmap.ts';
+export type { LogEntry, Measurement } from '../../schema/history.ts';
+
+export const ContentContext = createContext<SiteContent | undefined>(undefined);
+
+/** @throws inside an island: islands get their words as props, so the browser's bundle holds no content. */
+export function useContent(): SiteContent {
+  const content = useContext(ContentContext);
+  if (!content) throw new Error('There is no content here. An island gets its words as props.');
+  return content;
+}

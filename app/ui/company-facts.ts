@@ -1,0 +1,24 @@
+import type { Company } from '../page/use-content.ts';
+
+export function factsOf({ legalName, rcNumber, address, land }: Company) {
+  const facts = [
+    { name: 'Legal name', words: legalName },
+    { name: 'Registration', words: rcNumber },
+    { name: 'Registered address', words: address && addressOf(address) },
+    ...land.map(({ what, reference }) => ({ name: what, words: reference })),
+  ];
+  return facts.flatMap(({ name, words }) => (words === undefined ? [] : [{ name, words }]));
+}
+
+/** “Green Acre Limited, RC 1234567, 12 Test Way, Ikeja”; empty if none of it is written. */
+export function registeredAs({ legalName, rcNumber, address }: Company): string {
+  return listed([legalName, rcNumber, address && addressOf(address)]);
+}
+
+function addressOf({ street, town, state, postcode, country }: NonNullable<Company['address']>): string {
+  return listed([street, [town, postcode].filter(Boolean).join(' '), state, country]);
+}
+
+function listed(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,37 @@
+import { valueProblem } from './check-figures.ts';
+import type { Content } from './fields/content.ts';
+import { didYouMean } from './nearest.ts';
+import type { Report } from './report.ts';
+
+/** Checks that each entry counts an existing figure of today, and that no day has two values of one figure. */
+export function checkLog({ log, figures }: Partial<Content>, report: Report): void {
+  const seen = new Set<string>();
+  for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {
+    const wrong = (field: string, sentence: string) =>
+      report('log', ['log', at, field], `“${day}”: ${sentence}`);
+    if (id === undefined && value === undefined) continue;
+    if (id === undefined) {
+      wrong('value', `found the value “${value}” without its figure, expected both or neither.`);
+      continue;
+    }
+    if (value === undefined) {
+      wrong('figure', `found the figure “${id}” without its value that day, expected both or neither.`);
+      continue;
+    }
+    if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);
+    seen.add(`${day} ${id}`);
+    if (!figures) continue;
+    const today = figures.figures.filter(({ kind }) => kind === 'today').map(({ id }) => id);
+    const figure = figures.figures.find((one) => one.id === id);
+    if (figure?.kind !== 'today') {
+      const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
+      wrong(
+        'figure',
+        `found ${found}, expected a figure of today${didYouMean(id, today)}: ${today.join(', ')}.`,
+      );
+      continue;
+    }
+    const expected = valueProblem({ ...figure, value, amount });
+    if (expected !== undefined) wrong('value', `found “${value}”, expected ${expected}.`);
+  }
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page, PageRequest } from '../app/page/page.ts';
+import type { Data, Settings } from '../app/page/shell.ts';
+import { readCode } from './code.ts';
+import { StartError } from './config.ts';
+import { readFiles, type SiteFile } from './pages/site-files.ts';
+
+export type Build = {
+  readonly render: (request: PageRequest) => Promise<Page>;
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** Paths of the pages. */
+  readonly paths: readonly string[];
+  /** A template, filled by `http/plain-pages.ts` where no page can be rendered. */
+  readonly plainPage: string;
+  /** Of the pages' inline styles, quoted for the Content-Security-Policy. */
+  readonly styleHashes: readonly string[];
+  readonly stamp: string;
+  /** In development, pages are rendered for each request. */
+  readonly keepsNoPages?: boolean;
+};
+
+export const distFolder = resolve(import.meta.dirname, '../dist');
+
+/**
+ * Reads a build (`dist/`) once: the code that renders pages, and the data that they show.
+ * @throws StartError if there is none, or if a font has an address that could add anything to a page
+ */
+export async function loadBuild(folder: string, settings: Settings): Promise<Build> {
+  const { stamp } = read(folder, 'build.json');
+  const data: Data = read(folder, 'content.json');
+  // An account that is not trusted may have made the data: docs/decisions/0022. Addresses of fonts are printed unescaped.
+  if (!Object.values(data.fonts).every((font) => /^(\/assets\/[\w-]+\.woff2|[U+\dA-F,-]*)$/.test(font)))
+    throw new StartError(`${join(folder, 'content.json')} has a font without an address: run npm run build`);
+  const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
+  const app = createApp(readCode(folder), data, settings);
+  return { ...app, files: readFiles(join(folder, 'client')), styleHashes: app.styles.map(styleHash), stamp };
+}
+
+/** The farm's email address at the time of the build. Throws StartError if there is none. */
+export function farmAddress(folder: string): string {
+  return read(folder, 'content.json').content.farm.email;
+}
+
+/** As the Content-Security-Policy names it. */
+export function styleHash(style: string): string {
+  return `'sha256-${hash('sha256', style, 'base64')}'`;
+}
+
+function read(folder: string, name: 'build.json' | 'content.json') {
+  const file = join(folder, name);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Data } from '../../app/page/shell.ts';
+import type { SiteContent } from '../../app/page/use-content.ts';
+import { yearInLagos } from '../../message/lagos.ts';
+import { contentFolder } from '../../schema/load.ts';
+import { getConfig } from '../../server/config.ts';
+import { readSettings } from '../../server/settings-file.ts';
+import { writePhotographs } from '../photographs/make-photographs.ts';
+import { compressFolder } from './compress.ts';
+import { makeFonts } from './fonts.ts';
+import { currentStamp } from './stamp.ts';
+import { writeFiles } from './write-files.ts';
+
+/**
+ * Makes the part of dist/ that depends on content/ alone, and holds no page, script or style: `content.json`, `build.json`,
+ * and public files in `client/`. Takes SITE_URL from the environment.
+ * @param folder ends with a slash
+ * @throws ContentError with a sentence for each mistake
+ */
+export async function makeData(folder: string, content: SiteContent, now: Date): Promise<void> {
+  const { siteUrl } = getConfig(readSettings(process.env), content.farm.email);
+  const client = `${folder}client/`;
+  mkdirSync(client, { recursive: true });
+  const [fonts, pictures] = await Promise.all([
+    makeFonts(client),
+    writePhotographs(client, content),
+    writeFiles(client, content, siteUrl, now),
+  ]);
+  await compressFolder(client);
+  const data: Data = { content, fonts, pictures };
+  writeFileSync(`${folder}content.json`, JSON.stringify(data));
+  const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
+  writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);
+}

@@ -1,0 +1,42 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteContent } from '../../schema/fields/content.ts';
+import { loadContent } from '../../schema/load.ts';
+import { cleanCache } from './cache.ts';
+import { compressFolder } from './compress.ts';
+import { makeData } from './data.ts';
+import { clientDir, root } from './paths.ts';
+import { builtStamp, codeStamp } from './stamp.ts';
+
+const dist = `${root}dist/`;
+
+/** Builds dist/ from the code and from content/: the code only if it has changed, so that new words build in seconds. */
+export async function buildSite(now: Date): Promise<void> {
+  // First: where content/ has a mistake, the last build stays.
+  const content = siteContent(loadContent());
+  rmSync(`${dist}build.json`, { force: true });
+  if (builtStamp('server/build.json') === codeStamp()) removeData();
+  else await buildCode();
+  await makeData(dist, content, now);
+  cleanCache(now);
+}
+
+/** Makes dist/ anew, without anything of content/. */
+export async function buildCode(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true });
+  // Imported late: new words need no Vite.
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ root, logLevel: 'warn' });
+  await builder.buildApp();
+  await compressFolder(clientDir);
+  // Written last: marks the code as complete.
+  writeFileSync(`${dist}server/build.json`, JSON.stringify({ stamp: codeStamp() }));
+}
+
+/** Everything for visitors but scripts: docs/decisions/0024-a-page-is-made-by-the-server.md */
+function removeData(): void {
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    const isScript = /\.js(\.br|\.gz)?$/.test(entry.name);
+    if (entry.isFile() && !isScript) rmSync(join(entry.parentPath, entry.name));
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { root } from './paths.ts';
+
+/** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
+export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
+  const words = stampOf(content, ['**']);
+  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, words]));
+}
+
+/** Of what Vite makes its bundles from. */
+export function codeStamp(): string {
+  return stampOf(root, bundled);
+}
+
+export function builtStamp(file: 'build.json' | 'server/build.json'): string | undefined {
+  return existsSync(dist + file) ? JSON.parse(readFileSync(dist + file, 'utf8')).stamp : undefined;
+}
+
+const dist = `${root}dist/`;
+
+const bundled = ['app', 'message', 'schema'].map((folder) => `${folder}/**`);
+bundled.push('vite.config.ts', 'tools/build/browser-targets.ts', 'package.json', 'package-lock.json');
+
+function stampOf(folder: string, patterns: readonly string[], settings = ''): string {
+  const hash = createHash('sha256').update(settings);
+  const files = globSync(patterns, { cwd: folder });
+  for (const file of files.sort().filter((name) => statSync(folder + name).isFile())) {
+    hash.update(`\n${file}\n`).update(readFileSync(folder + file));
+  }
+  return hash.digest('base64url').slice(0, 16);
+}

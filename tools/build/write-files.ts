@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { planClimb, summitOf } from '../../app/drawings/climb/climb-plan.ts';
+import { faviconSvg, maskableIconSvg } from '../../app/drawings/illustrations/favicon.tsx';
+import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
+import { climbFigures } from '../../app/drawings/shared/content-figures.ts';
+import type { SiteContent } from '../../app/page/use-content.ts';
+import { format } from '../../app/ui/figure-text.ts';
+import { contactCard } from '../files/contact-card.ts';
+import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
+import { factSheet } from '../files/fact-sheet.ts';
+import { figuresCsv, figuresJson } from '../files/figures-as-data.ts';
+import { icons, manifest } from '../files/icons.ts';
+import { security } from '../files/security.ts';
+import { robots, sitemap } from '../files/sitemap.ts';
+import { socialPictures } from '../files/social-pictures.ts';
+import { drawingFaces } from './fonts.ts';
+
+/** Writes the files beside the pages. @param folder for public files, ends with a slash */
+export async function writeFiles(
+  folder: string,
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  for (const [name, file] of Object.entries(await makeFiles(content, siteUrl, now))) {
+    mkdirSync(dirname(folder + name), { recursive: true });
+    writeFileSync(folder + name, file);
+  }
+}
+
+/** The files beside the pages, by name. Throws ContentError if the owner's words do not fit. */
+export async function makeFiles(
+  content: SiteContent,
+  siteUrl: string,
+  now: Date,
+): Promise<Record<string, string | Buffer>> {
+  const { farm } = content;
+  const faces = await drawingFaces();
+  return {
+    'robots.txt': robots(siteUrl),
+    'sitemap.xml': sitemap(siteUrl),
+    '.well-known/security.txt': security(siteUrl, farm, now),
+    'contact.vcf': contactCard(siteUrl, farm),
+    'figures.json': figuresJson(content),
+    'figures.csv': figuresCsv(content),
+    'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
+    'manifest.webmanifest': manifest(farm),
+    ...(await icons(faviconSvg(), maskableIconSvg())),
+    ...(await socialPictures(faces, socialWords(content), {
+      square: summitOf(planClimb(climbFigures(content))),
+      sentence: format(content, content.landingCopy.future.close),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
+import { printedDay } from '../../../app/page/dates.ts';
+import type { Farm, Phase, SiteContent } from '../../../app/page/use-content.ts';
+import { factsOf } from '../../../app/ui/company-facts.ts';
+import { asOfInColumn, figureName, findFigure, format, systemsOf } from '../../../app/ui/figure-text.ts';
+import { shared, statusSentence } from '../../../app/ui/head-note.ts';
+import { type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
+import { staleNotes } from '../../../app/ui/stale-notes.ts';
+import { yearInLagos } from '../../../message/lagos.ts';
+import { historyOf } from '../../../schema/history.ts';
+
+export type SheetContent = ReturnType<typeof sheetContent>;
+
+/** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
+export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
+  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy, technologies, valueChain } =
+    content;
+  const fill = (words: string) => format(content, words);
+  const year = yearInLagos(issued);
+  const days = figures.map((figure) => asOfInColumn(figure));
+  const sources = figures.map(({ source }) => source);
+  const { service } = landingCopy.technology;
+  const systems = [
+    ...technologies.map(({ title, step, ...technology }) => {
+      const served = valueChain.find(({ id }) => id === step);
+      return { ...technology, name: title, ...(served && { step: `Step: ${served.name}.` }) };
+    }),
+    { ...service, waitsFor: service.goal },
+  ];
+  return {
+    name: farm.name,
+    line: fill(copy.footer.line),
+    issued: `Issued ${printedDay(issued)}`,
+    planted: { count: amountOf(content, 'trees-planted'), caption: fill(sheetCopy.marks) },
+    figures: figures.map((figure) => ({
+      value: figure.value,
+      name: figureName(content, figure),
+      meaning: fill(figure.definition),
+      kind: figure.kind,
+      asOf: asOfInColumn(figure),
+      source: figure.source,
+    })),
+    sharedDay: new Set(days).size === 1 ? days[0] : undefined,
+    sharedSource: new Set(sources).size === 1 ? sources[0] : undefined,
+    history: figures.flatMap((figure) => {
+      const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
+      return days.length > 0 ? [{ name: figure.label, measured: days.join(' · ') }] : [];
+    }),
+    phases: roadmap.map((phase) => phaseContent(content, phase)),
+    stale: staleNotes(roadmap, year).join(' ') || undefined,
+    products: offersContent(content, statusWords.onSale, products),
+    technologies: offersContent(content, statusWords.inUse, systems),
+    company: companyFacts(farm),
+    notice: fill(sheetCopy.notice),
+    words: {
+      name: fill(sheetCopy.name),
+      figures: 'Figures',
+      history: 'Measured by day',
+      roadmap: 'Roadmap',
+      products: landingCopy.vision.products,
+      technologies: landingCopy.technology.name,
+      company: 'Who stands behind it',
+      contact: 'Contact',
+      columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
+    },
+    contact: [
+      farm.email,
+      farm.phone,
+      ...(farm.whatsapp ? [`WhatsApp: ${farm.whatsapp}`] : []),
+      farm.place,
+      ...(farm.map ? [`Map: ${farm.map.text}`] : []),
+      `${siteUrl}/contact`,
+    ],
+  };
+}
+
+type OfferEntry = Offer & {
+  readonly name: string;
+  readonly description: string;
+  readonly step?: string;
+};
+
+/** Offers, and beside their heading the status that most of them share. */
+function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
+  const statuses = offers.map(
+    (offer) => offerStatus(content.roadmap, offer, inUse) ?? statusWords.unconfirmed,
+  );
+  const status = shared(statuses);
+  const systems = systemsOf(content.technologies);
+  return {
+    note: status && statusSentence(status),
+    offers: offers.map(({ name, description, step }, at) => ({
+      name,
+      description: [format(content, description, { systems }), step].filter(Boolean).join(' '),
+      status: statuses[at] === status?.value ? undefined : statuses[at],
+    })),
+  };
+}
+
+function companyFacts({ company }: Farm) {
+  if (!company) return [];
+  return [...factsOf(company), ...company.people.map(({ name, role }) => ({ name, words: role }))];
+}
+
+function phaseContent({ figures }: SiteContent, { year, status, title, trees, goals }: Phase) {
+  const treeGoal = trees && findFigure(figures, trees);
+  return {
+    year,
+    status,
+    title,
+    goals: [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Figure, LogEntry, SiteContent } from '../../app/page/use-content.ts';
+import { type FormatData, format } from '../../app/ui/figure-text.ts';
+import { endsOf } from '../../schema/amount.ts';
+import { historyOf } from '../../schema/history.ts';
+import { byteOrderMark, csvRow } from '../../server/csv.ts';
+
+type Published = FormatData & Pick<SiteContent, 'log'>;
+
+/** The figures and the roadmap for programs. A figure that was measured on several days has its `history`. */
+export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): string {
+  const { figures, log, roadmap } = content;
+  const data = {
+    figures: figures.map((figure) => {
+      const history = historyOf(figure, log);
+      return {
+        ...figure,
+        definition: format(content, figure.definition),
+        ...(history.length > 0 && { history }),
+      };
+    }),
+    roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/**
+ * The figures as a table. A single amount is both `from` and `to`. A figure of today is followed by its values on other days,
+ * of the kind `measured`.
+ */
+export function figuresCsv(content: Published): string {
+  const lines = content.figures.flatMap((figure) => [figure, ...measuredLines(figure, content.log)]);
+  const rows = lines.map((figure) => {
+    const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
+    const [from, to] = endsOf(amount);
+    return [
+      id,
+      value,
+      from,
+      to,
+      openEnded,
+      unit,
+      label,
+      kind,
+      format(content, definition),
+      asOf ?? '',
+      source,
+    ];
+  });
+  const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
+  return byteOrderMark + [header, ...rows].map(csvRow).join('');
+}
+
+type Line = Omit<Figure, 'kind'> & { readonly kind: Figure['kind'] | 'measured' };
+
+function measuredLines(figure: Figure, log: readonly LogEntry[]): Line[] {
+  return historyOf(figure, log)
+    .filter(({ day }) => day !== figure.asOf)
+    .map(({ day, value, amount }) => ({
+      ...figure,
+      value,
+      amount,
+      openEnded: false,
+      asOf: day,
+      kind: 'measured',
+    }));
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Picture } from '../../app/page/shell.ts';
+import type { SiteContent } from '../../app/page/use-content.ts';
+import { ContentError, contentFolder } from '../../schema/load.ts';
+import { damaged, type Inspected, inspect } from './inspect.ts';
+import { inSizes } from './sizes.ts';
+
+export type Photographs = {
+  /** By the name of the file in `content/photographs/`. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  /** By public file name. */
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+/** Writes the resized photographs. @param folder for public files, ends with a slash */
+export async function writePhotographs(
+  folder: string,
+  content: SiteContent,
+): Promise<Photographs['pictures']> {
+  const { pictures, files } = await makePhotographs(content);
+  for (const [name, file] of files) {
+    mkdirSync(dirname(folder + name), { recursive: true });
+    writeFileSync(folder + name, file);
+  }
+  return pictures;
+}
+
+/**
+ * Resizes and encodes the photographs.
+ * @param folder of the originals, ends with a slash
+ * @throws ContentError with a sentence for each file that cannot be shown
+ */
+export async function makePhotographs(
+  { photographs }: Pick<SiteContent, 'photographs'>,
+  folder = picturesFolder,
+): Promise<Photographs> {
+  const pictures: Record<string, Picture> = {};
+  const files = new Map<string, Buffer>();
+  const wrong: string[] = [];
+  // Sequential: resizing a large picture takes about 250 MB of memory.
+  for (const { file } of photographs) {
+    const inspected = await inspectFile(folder + file);
+    const made =
+      inspected.ok && (await inSizes(readFileSync(folder + file), inspected).catch(() => undefined));
+    if (made) {
+      pictures[file] = made.picture;
+      for (const [name, content] of made.files) files.set(name, content);
+    } else {
+      const [found, expected] = damaged;
+      const sentence = inspected.ok ? `found ${found}, expected ${expected}.` : inspected.sentence;
+      wrong.push(`content/photographs/${file}: ${sentence}`);
+    }
+  }
+  if (wrong.length > 0) throw new ContentError(wrong.join('\n'));
+  return { pictures, files };
+}
+
+const picturesFolder = `${contentFolder}photographs/`;
+
+/** Larger than the files of cameras. Reading such a file could exhaust the memory. */
+const maxMegabytes = 100;
+
+export async function inspectFile(file: string): Promise<Inspected> {
+  const { size } = statSync(file);
+  if (size <= maxMegabytes * 1e6) return inspect(readFileSync(file));
+  const sentence = `found ${Math.round(size / 1e6)} MB, expected at most ${maxMegabytes}: save it smaller.`;
+  return { ok: false, sentence };
+}

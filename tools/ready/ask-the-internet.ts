@@ -1,0 +1,74 @@
+import { type Content, siteContent } from '../../schema/fields/content.ts';
+import type { Farm } from '../../schema/fields/farm.ts';
+import { ContentError } from '../../schema/load.ts';
+import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
+import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import { makePhotographs } from '../photographs/make-photographs.ts';
+import { isReserved } from './drafts.ts';
+import type { Finding } from './findings.ts';
+
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+export function checkSettings(
+  env: Settings,
+  email: string,
+): { smtp: SmtpAddress | null; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const block = (sentence: string) => findings.push({ group: 'settings', sentence });
+  try {
+    const { siteUrl, siteUrlIsSet, smtp } = getConfig(env, email);
+    if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
+    else if (!siteUrl.startsWith('https:'))
+      block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would be sent unencrypted.`);
+    if (isReserved(siteUrl)) block(`SITE_URL is ${siteUrl}, an example: give the site’s own address.`);
+    if (smtp && isReserved(smtp.host)) {
+      block(`SMTP_URL names ${smtp.host}, an example: give the farm’s own mail server.`);
+      return { smtp: null, findings };
+    }
+    if (!smtp) block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
+    return { smtp, findings };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    block(`${error.message}.`);
+    return { smtp: null, findings };
+  }
+}
+
+/** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */
+export async function checkOnline(booking: Farm['booking'], smtp: SmtpAddress | null): Promise<Finding[]> {
+  const pages = Object.values(booking).filter((address) => address !== '' && !isReserved(address));
+  const troubles = await Promise.all([
+    smtp && tryMailServer(smtp).then((why) => why && `SMTP_URL (${smtp.host}:${smtp.port}): ${why}.`),
+    ...pages.map((page) => pageProblem(page).then((why) => why && `${page} ${why}.`)),
+  ]);
+  return troubles.flatMap((sentence) => (sentence ? [{ group: 'online', sentence }] : []));
+}
+
+const timeoutMs = 10_000;
+
+async function pageProblem(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'text/html' },
+    });
+    await answer.body?.cancel();
+    return answer.status < 400 ? undefined : `answers ${answer.status}`;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError'
+      ? `does not answer within ${timeoutMs / 1000} s`
+      : 'cannot be reached';
+  }
+}
+
+/** Makes the files beside the pages and reports why that fails. */
+export async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
+  const { makeFiles } = await import('../build/write-files.ts');
+  const content = siteContent(checked);
+  const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
+  const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));
+  return refused.flatMap((error): Finding[] => {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').map((sentence) => ({ group: 'mistakes', sentence }));
+  });
+}

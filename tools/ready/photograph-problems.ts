@@ -1,0 +1,78 @@
+import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
+import type { CheckedContent } from '../../schema/check-content.ts';
+import type { Place } from '../../schema/read.ts';
+import { inspectFile } from '../photographs/make-photographs.ts';
+import type { Finding, Group } from './findings.ts';
+
+/** On its longer side, in pixels: less is not sharp on a large screen. */
+const minPixels = 1200;
+
+/** Figures that a visitor could see on the ground, and that have a card. */
+const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
+
+/**
+ * Finds figures without a photograph, and photographs that are old, small, misnamed or hold their position.
+ * @param pictures the names of the files in `folder`, which ends with a slash
+ */
+export async function findPhotographProblems(
+  { content, files }: CheckedContent,
+  pictures: readonly string[],
+  now: Date,
+  folder: string,
+): Promise<Finding[]> {
+  const { photographs } = content.photographs;
+  const found: Finding[] = [];
+  const report = (place: Place, sentence: string, group: Group = 'photographs') => {
+    const line = files.photographs.lineOf(place);
+    found.push({ group, name: 'photographs', line, place, sentence });
+  };
+
+  if (photographs.length === 0) {
+    report([], 'There is no photograph of the farm. docs/owner.md says how to show one.', 'investors');
+    return found;
+  }
+  for (const { id, kind, value, label } of content.figures.figures) {
+    if (kind !== 'today' || !visible.includes(id) || photographs.some(({ proves }) => proves === id))
+      continue;
+    report(
+      [],
+      `No photograph shows the ${value} ${label}: one with “${id}” in “What it proves” stands in the card.`,
+    );
+  }
+  const named = new Set(photographs.map(({ file }) => file));
+  for (const file of pictures) {
+    if (!named.has(file.normalize('NFC')))
+      report([], `“${file}” lies among the pictures, and no photograph shows it.`);
+  }
+  for (const [at, { file, taken }] of photographs.entries()) {
+    const place = ['photographs', at];
+    if (isOverAYearAgo(taken, now))
+      report(
+        [...place, 'taken'],
+        `“${file}” is over a year old, and the page says so: is there a newer one?`,
+      );
+    const inspected = await inspectFile(folder + file);
+    // `fileErrors` reports why the build refuses it.
+    if (!inspected.ok) continue;
+    const { width, height, endings, hasPosition } = inspected;
+    if (Math.max(width, height) < minPixels) {
+      const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+      report(
+        [...place, 'file'],
+        `“${file}” has ${size} pixels, too few for a large screen: at least ${minPixels.toLocaleString('en')} on its longer side.`,
+      );
+    }
+    if (hasPosition)
+      report(
+        [...place, 'file'],
+        `“${file}” says where it was taken. No page shows it, but anybody who can read this folder can find it: upload it in the forms, which remove it.`,
+      );
+    const [ending = ''] = endings;
+    if (!endings.includes(file.replace(/^.*\./, '').toLowerCase()))
+      report(
+        [...place, 'file'],
+        `“${file}” has the name of another kind of picture: ${file.replace(/[^.]*$/, ending)} would be right.`,
+      );
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { yearInLagos } from '../../message/lagos.ts';
+import { type CheckedContent, checkSources } from '../../schema/check-content.ts';
+import { contentFolder } from '../../schema/load.ts';
+import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
+import { sentencesOf } from '../../schema/walk.ts';
+import { ignoredSettings } from '../../server/settings-file.ts';
+import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
+import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
+import { reportFigureConflicts, reportQuotients, reportUnusedFigures } from './figure-conflicts.ts';
+import type { Finding } from './findings.ts';
+import { reportInvestorGaps } from './investors.ts';
+import { reportMissingLetters } from './letters.ts';
+import { findPhotographProblems } from './photograph-problems.ts';
+import { reportPlanConflicts } from './plans.ts';
+import { reportPrivacyGaps } from './privacy.ts';
+import { findStrayFiles, reportPlaceElsewhere, reportUnassignedPhones } from './reach.ts';
+import type { CheckInput, Rule } from './rule.ts';
+import { reportTypedFigures } from './typed-figures.ts';
+import { reportUnconfirmed } from './unconfirmed.ts';
+import { reportUnloggedValues } from './unlogged-values.ts';
+
+const rules: readonly Rule[] = [
+  reportDrafts,
+  reportFigureConflicts,
+  reportQuotients,
+  reportPlanConflicts,
+  reportTypedFigures,
+  reportUnassignedPhones,
+  reportPlaceElsewhere,
+  reportUnconfirmed,
+  reportUnusedFigures,
+  reportUnloggedValues,
+  reportEmptyAddresses,
+  reportInvestorGaps,
+  reportPrivacyGaps,
+  reportMissingLetters,
+];
+
+/** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
+export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
+  const sources = readSources(contentFolder);
+  const ignored = ignoredSettings(env).map(
+    (sentence): Finding => ({ group: 'settings', sentence: `${sentence}.` }),
+  );
+  const checked = checkSources(sources, now);
+  if (!checked.ok)
+    return [...checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one })), ...ignored];
+  const { content } = checked;
+  const { smtp, findings } = checkSettings(env, content.farm.email);
+  return [
+    ...findings,
+    ...ignored,
+    ...(await findingsInFolder(checked, sources, now, contentFolder)),
+    ...(await fileErrors(content, now)),
+    ...(online ? await checkOnline(content.farm.booking, smtp) : []),
+  ];
+}
+
+/** What the rules find, and stray files and photographs. @param folder of the content, ends with a slash */
+export async function findingsInFolder(
+  checked: CheckedContent,
+  sources: Sources,
+  now: Date,
+  folder: string,
+): Promise<Finding[]> {
+  const pictures = findPhotographProblems(checked, sources.pictures ?? [], now, `${folder}photographs/`);
+  return [...findingsIn(checked, now), ...findStrayFiles(sources), ...(await pictures)];
+}
+
+export function findingsIn({ content, files }: CheckedContent, now: Date): (Finding & Mistake)[] {
+  const found: (Finding & Mistake)[] = [];
+  const report: CheckInput['report'] = (group, name, place, sentence) => {
+    found.push({ group, name, line: files[name].lineOf(place), sentence, place });
+  };
+  const sentences = sentencesOf(files);
+  for (const rule of rules) rule({ content, files, sentences, year: yearInLagos(now), report });
+  return found;
+}

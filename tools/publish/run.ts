@@ -1,15 +1,6 @@
 // Run by farm-site-publish.service once a minute, as root and with the lock of farm-upgrade.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { keepNotice } from '../../server/outbox/notices.ts';
@@ -24,7 +15,6 @@ const siteState = '/var/lib/farm-site';
 const fetched = '/var/lib/farm-site-mirror';
 const built = '/var/cache/farm-site-build';
 const input = join(state, 'input');
-const trying = join(siteState, 'try');
 const sparePort = process.env.SPARE_PORT ?? '3999';
 const settings = readEnv('/etc/farm-site.env');
 const { BRANCH = 'main', EDITOR_URL = '', REPOSITORY_URL = '' } = readEnv('/etc/farm-site.publish');
@@ -41,7 +31,7 @@ const machine: Machine = {
     return bavail * bsize;
   },
   clean() {
-    for (const folder of [input, trying]) rmSync(folder, { recursive: true, force: true });
+    rmSync(input, { recursive: true, force: true });
   },
   installed(release) {
     const published = readPublished(site, release);
@@ -74,11 +64,8 @@ const machine: Machine = {
     return { report, content, data: join(built, 'data') };
   },
   async tries(release) {
-    mkdirSync(trying, { mode: 0o700 });
-    // Not chown: the account of the site owns the parent, and could put a link here.
-    lchownSync(trying, uid, gid);
-    const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120`;
-    const env = `HOST=127.0.0.1 PORT=${sparePort} STATUS_PORT= SMTP_URL= DATABASE_URL=file:${trying}/messages.db`;
+    const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120 --property=RuntimeDirectory=farm-site-try --property=RuntimeDirectoryMode=0700`;
+    const env = `HOST=127.0.0.1 PORT=${sparePort} STATUS_PORT= SMTP_URL= DATABASE_URL=file:/run/farm-site-try/messages.db`;
     const node = join(site, release, 'node_modules/.bin/node');
     // A publish that was killed has left it.
     stopTry();

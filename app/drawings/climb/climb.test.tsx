@@ -63,34 +63,14 @@ describe('the squares of a roadmap', () => {
 });
 
 describe('the square of a phase', () => {
-  it('has one crown for each palm planted and one ring for each other of its goal', () => {
-    for (const palms of [1, 2, 3, 50, 1500, 1501, 1620, 7000])
-      assert.equal(countMarks('planted', draw(goal(palms, palms))), palms, `${palms} planted`);
-    for (const [palms, planted] of [
-      [7000, 1500],
-      [50_000, 1500],
-      [7000, 0],
-      [1501, 1500],
-      [1540, 1500],
-      [8000, 7999],
-      [2, 1],
-    ] as const) {
-      // biome-ignore format: pairs
-      const drawing = draw(goal(palms, planted));
-      assert.deepEqual(
-        [countMarks('planted', drawing), countMarks('goal', drawing)],
-        [planted, palms - planted],
-      );
-    }
-  });
-
-  it('counts right for any goal, and its stamp lies around the crowns alone', () => {
-    const pairs = fc.tuple(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 1, max: 2000 }));
+  it('has one crown for each palm planted and one ring for each other of its goal, and its stamp lies around the crowns alone', () => {
+    const pairs = fc.tuple(fc.nat(6000), fc.nat(2000)).filter(([planted, more]) => planted + more > 0);
     fc.assert(
       fc.property(pairs, ([planted, more]) => {
         const drawing = draw(goal(planted + more, planted));
         assert.equal(countMarks('planted', drawing), planted);
         assert.equal(countMarks('goal', drawing), more);
+        if (planted === 0) return;
         const { columns, rows, last } = plantedIn(squareOf(planted + more), planted);
         assert.equal(columns * (rows - 1) + last, planted);
         assert.match(
@@ -98,7 +78,7 @@ describe('the square of a phase', () => {
           /^M[\d.]+ [\d.]+V[^-]*(v-12h\d+)?V[\d.]+z$/,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[[1500, 48_500]], [[1500, 0]], [[1, 0]], [[0, 7000]], [[1500, 40]]] },
     );
   });
 

@@ -131,7 +131,7 @@ function Crate({ x, y }: { x: number; y: number }) {
   return (
     <>
       <rect className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
-      <rect data-whole className={plan.crate} x={x} y={y} width={136} height={104} />
+      <rect className={plan.crate} x={x} y={y} width={136} height={104} />
     </>
   );
 }

@@ -61,7 +61,7 @@ function Inventory() {
   return (
     <Panel width={540} height={320} className={plan.blueprint}>
       {crates.map(([x, y]) => (
-        <rect key={`${x} ${y}`} data-whole className={plan.crate} x={x} y={y} width={108} height={126} />
+        <rect key={`${x} ${y}`} className={plan.crate} x={x} y={y} width={108} height={126} />
       ))}
       <SealedBottles
         places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)}

@@ -9,14 +9,12 @@ export function Ring({ x, y, radius }: { x: number; y: number; radius: number })
 
 type FrameProps = { x: number; y: number; halfWidth: number; corner: number; halfHeight?: number };
 
-/** `data-whole`: the journeys check that nothing cuts it off. */
 export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: FrameProps) {
   const [left, right, top, bottom] = [x - halfWidth, x + halfWidth, y - halfHeight, y + halfHeight];
   const c = decimal(corner);
   return (
     <path
       className={styles.corners}
-      data-whole
       d={`M${pair(left, top + corner)}v-${c}h${c}M${pair(right - corner, top)}h${c}v${c}M${pair(right, bottom - corner)}v${c}h-${c}M${pair(left + corner, bottom)}h-${c}v-${c}`}
     />
   );

@@ -1,5 +1,5 @@
 /**
- * Builds, measures, and prints tables. `npm run bench`, or only some parts: `npm run bench -- bytes paint`.
+ * Builds, measures, and prints tables. `npm run bench`, or only some parts: `npm run bench -- bytes messages`.
  * docs/performance.md says what each figure means and holds the last figures.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,11 +11,9 @@ import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { printBytes } from './bytes.ts';
 import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
-import { printPaint } from './paint.ts';
 
 const parts = {
   bytes: printBytes,
-  paint: printPaint,
   'main-thread': printMainThread,
   messages: printMessages,
 };

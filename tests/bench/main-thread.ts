@@ -3,8 +3,6 @@ import type { Browser } from '@playwright/test';
 import { root } from '../../tools/build/paths.ts';
 import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles, serveFolder } from '../rigs/serve-files.ts';
-import { medians } from './medians.ts';
-import { phone } from './phone.ts';
 
 /** Main-thread work of a page until it has settled, in turn with plain HTML pages of the same text (plain/). */
 export async function printMainThread(browser: Browser, runs: number): Promise<void> {
@@ -33,30 +31,27 @@ export async function printMainThread(browser: Browser, runs: number): Promise<v
   await Promise.all([plain.close(), ours.close()]);
 }
 
-type Visit = Record<
-  | `${'work' | 'longest task' | 'blocking time'} (4×)`
-  | `${'work' | 'style' | 'layout' | 'paint' | 'parse'} (CPU)`,
-  number
->;
+type Visit = Record<'work (4×)' | 'longest task (4×)' | 'blocking time (4×)' | 'work (CPU)', number>;
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const slow = await trace(browser, address, 4);
   const fast = await trace(browser, address, 1);
   const tasks = slow.filter(({ name }) => name === TASK).map(({ dur = 0 }) => dur / 1000);
-  const cpu = selfTimes(fast, 'tdur');
-  const sum = (...names: string[]) =>
-    Math.round(names.reduce((total, name) => total + (cpu.get(name) ?? 0), 0));
   return {
-    'work (4×)': Math.round(workIn(selfTimes(slow, 'dur'))),
+    'work (4×)': workIn(slow, 'dur'),
     'longest task (4×)': Math.round(Math.max(...tasks)),
     'blocking time (4×)': Math.round(tasks.reduce((total, task) => total + Math.max(0, task - 50), 0)),
-    'work (CPU)': Math.round(workIn(cpu)),
-    'style (CPU)': sum('UpdateLayoutTree'),
-    'layout (CPU)': sum('Layout'),
-    'paint (CPU)': sum('PrePaint', 'Paint', 'Layerize', 'Commit'),
-    'parse (CPU)': sum('ParseHTML'),
+    'work (CPU)': workIn(fast, 'tdur'),
   };
 }
+
+/** The screen of Lighthouse's mobile preset. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** The events of the page's main thread from the request until two and a half seconds after loading. */
 async function trace(browser: Browser, address: string, rate: number): Promise<TraceEvent[]> {
@@ -77,31 +72,25 @@ async function trace(browser: Browser, address: string, rate: number): Promise<T
   return traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid);
 }
 
-/** Milliseconds of each kind of event without what happens inside it. */
-function selfTimes(events: readonly TraceEvent[], measure: 'dur' | 'tdur'): Map<string, number> {
-  const times = new Map<string, number>();
-  const add = (name: string, ms: number) => times.set(name, (times.get(name) ?? 0) + ms);
-  const open: TraceEvent[] = [];
-  for (const event of events.toSorted(
-    (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
-  )) {
-    const time = (event[measure] ?? 0) / 1000;
-    while (open.length > 0 && endOf(open.at(-1)) <= event.ts) open.pop();
-    const around = open.at(-1);
-    if (around) add(around.name, -time);
-    add(event.name, time);
-    open.push(event);
+/** Milliseconds of the work of the page itself. The rest of a task is the browser's, and the same for every page. */
+function workIn(events: readonly TraceEvent[], measure: 'dur' | 'tdur'): number {
+  let [total, end] = [0, 0];
+  for (const event of events.filter(({ name }) => name !== TASK).sort((one, other) => one.ts - other.ts)) {
+    // It is a part of the one before.
+    if (event.ts < end) continue;
+    total += event[measure] ?? 0;
+    end = event.ts + (event.dur ?? 0);
   }
-  return times;
+  return Math.round(total / 1000);
 }
 
-function endOf(event: TraceEvent | undefined): number {
-  return (event?.ts ?? 0) + (event?.dur ?? 0);
-}
-
-/** The work of the page itself. The rest of a task is the browser's, and the same for every page. */
-function workIn(times: ReadonlyMap<string, number>): number {
-  return [...times].reduce((total, [name, ms]) => (name === TASK ? total : total + ms), 0);
+/** The median of each figure. For an even number of runs, the larger of the two middle values. */
+function medians(visits: readonly Visit[]): Visit {
+  const middles = Object.keys(visits[0] ?? {}).map((kind) => {
+    const sorted = visits.map((visit) => visit[kind as keyof Visit]).sort((one, other) => one - other);
+    return [kind, sorted[Math.floor(visits.length / 2)]];
+  });
+  return Object.fromEntries(middles);
 }
 
 const TASK = 'RunTask';

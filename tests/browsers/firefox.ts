@@ -9,13 +9,7 @@ type Settings = {
   readonly reducedMotion?: boolean;
   readonly forcedColors?: boolean;
   readonly doubleText?: boolean;
-  readonly dark?: boolean;
-  /** What runs in each page before its own scripts. */
-  readonly script?: string;
 };
-
-/** Debian's Firefox. A picture is of the whole page, or of the window. */
-export type Firefox = Running & { picture(path: string, fullPage: boolean): Promise<unknown> };
 
 /** Starts Debian's Firefox, driven over WebDriver BiDi. */
 export async function startFirefox({
@@ -23,31 +17,24 @@ export async function startFirefox({
   reducedMotion,
   forcedColors,
   doubleText,
-  dark,
-  script,
-}: Settings = {}): Promise<Firefox> {
+}: Settings = {}): Promise<Running> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,
-      // Otherwise a link looks different in a picture after its page was opened.
-      'layout.css.visited_links_enabled': false,
       // There is a mouse: without a screen Firefox assumes none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
       ...(forcedColors && { 'browser.display.document_color_use': 2 }),
-      ...(dark !== undefined && { 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 }),
       ...(doubleText && { 'font.size.variable.x-western': 32 }),
     },
     timeout: 60_000,
   });
   const page = await browser.newPage();
-  if (script) await page.evaluateOnNewDocument(script);
   return {
     tab: tabOf(page, (width, height) => page.setViewport({ width, height }).catch(ignoreOrientation)),
-    picture: (path, fullPage) => page.screenshot({ path, fullPage }),
     close: () => browser.close(),
   };
 }

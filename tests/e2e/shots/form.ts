@@ -9,8 +9,8 @@ import { startRepository } from '../../rigs/repository.ts';
 import { field, inside, openEntry } from '../desk.ts';
 import { openEditor, signIn, token } from '../host.ts';
 
-/** The pictures of docs/owner.md, as on a phone: the entries of a file, one of them opened, and a mistake. */
-export async function takeForms(file: (name: string) => string): Promise<void> {
+/** The pictures of docs/owner.md, as on a phone: the entries of a file, a mistake, and one entry opened. */
+export async function takeForms(folder: string): Promise<readonly string[]> {
   await using cleanup = createCleanup();
   const sources = readSources(contentFolder);
   const files = contentNames.map((name) => [`content/${name}.yaml`, sources[name] ?? '']);
@@ -18,6 +18,11 @@ export async function takeForms(file: (name: string) => string): Promise<void> {
   const { host } = await startGitHost(cleanup, { bare, token });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   cleanup.after(() => browser.close());
+  const [entries, mistake, form] = [
+    `${folder}form-entries.png`,
+    `${folder}form-mistake.png`,
+    `${folder}form.png`,
+  ];
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-NG' };
   const page = await browser.newPage(phone);
   await openEditor(cleanup, page, host, sources);
@@ -25,16 +30,17 @@ export async function takeForms(file: (name: string) => string): Promise<void> {
   await openEntry(page, 'Figures');
   const figures = inside(page, 'figures');
   await figures.evaluate((list) => list.scrollIntoView());
-  await page.screenshot({ path: file('form-entries') });
+  await page.screenshot({ path: entries });
   await figures.locator('.item').first().getByText('trees planted').click();
   await field(page, 'figures.0.value').fill('1600');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Not saved' });
   await dialog.getByText('Figures ›').waitFor();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  await page.screenshot({ path: file('form-mistake'), animations: 'disabled' });
+  await page.screenshot({ path: mistake, animations: 'disabled' });
   await dialog.getByRole('button', { name: 'OK' }).click();
   await field(page, 'figures.0.value').fill('1,600');
   await inside(page, 'figures.0.id').evaluate((id) => id.scrollIntoView());
-  await page.screenshot({ path: file('form'), animations: 'disabled' });
+  await page.screenshot({ path: form, animations: 'disabled' });
+  return [entries, mistake, form];
 }

@@ -90,7 +90,7 @@ describe('Through Caddy, with every time-out ten times as short', {
 
   for (const [how, everyMs] of Object.entries({ 'all at once': undefined, 'while it still sends': 5 })) {
     it(`a message that is too long gets the 413 page, ${how}`, async (t) => {
-      const { site } = await startTestSite(t, { limits: { drainMs: limits.drainMs / shorter } });
+      const { site } = await startTestSite(t);
       const port = await startCaddy(t, site.port);
       const length = 8_000_000;
       const start = `${head}Content-Length: ${length}\r\n\r\n${'a'.repeat(everyMs ? 1 : length)}`;

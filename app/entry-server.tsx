@@ -1,3 +1,4 @@
+// Renders the React components of app/ into pages.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PrintIsland } from './islands/island.tsx';
 import { Document } from './page/document.tsx';

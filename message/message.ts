@@ -1,3 +1,4 @@
+// The contact form: its fields and rules, shared by browser and server.
 import isEmail from 'validator/lib/isEmail.js';
 
 /** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */

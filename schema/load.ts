@@ -1,3 +1,4 @@
+// Reads content/, and checks it against the schema in fields/.
 import { resolve } from 'node:path';
 import { checkSources, formatMistake } from './check-content.ts';
 import type { Content } from './fields/content.ts';

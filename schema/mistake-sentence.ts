@@ -64,7 +64,7 @@ function suggestFix(type: string, message: string, input: unknown): string {
     if (!/^\d+(\.\d+)?$/.test(digits)) return '';
     return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
   }
-  // What is no free text would be refused in quotes as well.
+  // A value that is not free text would be refused in quotes, too.
   const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
   return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';
 }

@@ -20,7 +20,7 @@ function walk(value: unknown, place: Place): Omit<SentenceAt, 'name'>[] {
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...place, key]));
 }
 
-/** Every value at a path, in which `*` stands for each entry of a list, with its place. */
+/** Every value at a path, in which `*` means each entry of a list, with its place. */
 export function valuesAt(value: unknown, path: string): (readonly [value: unknown, place: Place])[] {
   let found: (readonly [unknown, Place])[] = [[value, []]];
   for (const step of path.split('.')) {

@@ -1,3 +1,4 @@
+// Starts the server: renders the pages, receives messages, stores them and mails them.
 import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';

@@ -1,3 +1,4 @@
+// `npm run messages` lists, exports and erases what the form received.
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
 import { distFolder, farmAddress } from './load-build.ts';

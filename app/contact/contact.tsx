@@ -1,3 +1,4 @@
+// The contact page: the form, its outcomes, and the other ways to reach the farm.
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';

@@ -1,6 +1,6 @@
 /** Also in draft.ts, which the loader cannot import: it is one file. */
 const KEY = 'message-draft';
-/** Milliseconds. Computers are shared. */
+/** Milliseconds. Short, because computers are shared. */
 const MAX_AGE = 86_400_000;
 /** Milliseconds until the site counts as not reached. */
 const TIMEOUT = 10_000;

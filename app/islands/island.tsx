@@ -1,3 +1,4 @@
+// Islands: the parts of a page that React takes over in the browser.
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { IslandRoot } from './island-root.tsx';
 

@@ -1,3 +1,4 @@
+// The landing page: its sections, in the order of the page.
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';

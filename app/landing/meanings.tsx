@@ -11,7 +11,7 @@ import { TreeGoals } from './tree-goals.tsx';
 const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
 
 /**
- * The definitions of figures and statuses. The tooltips read them from here, because nothing may be said in a tooltip
+ * The definitions of figures and statuses. The tooltips read them from here, because a tooltip may not hold anything
  * only.
  */
 export function Meanings() {

@@ -1,3 +1,4 @@
+// The page for unknown addresses.
 import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';

@@ -1,3 +1,4 @@
+// What every page has: the HTML document around a screen, its title, fonts and data.
 import '../styles/tokens.css';
 import '../styles/base.css';
 

@@ -1,3 +1,4 @@
+// Plain pages for errors: one template, which the server fills in.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { markCrown, markFrame, markHeart } from '../drawings/shared/mark-shape.ts';
 import sheet from './plain.css?inline';

@@ -1,3 +1,4 @@
+// Components that several pages share: bar, footer, menu, figures and their definitions.
 import { Mark } from '../drawings/illustrations/mark.tsx';
 import { usePageData } from '../page/page-data.ts';
 import { useContent } from '../page/use-content.ts';

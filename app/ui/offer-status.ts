@@ -11,7 +11,7 @@ export const statusWords = {
 };
 
 /**
- * “on sale today”, or “Full refinery: planned, 2028”; undefined if the farm has not said.
+ * “on sale today”, or “Full refinery: planned, 2028”; undefined if the content does not say.
  * @param inUse the words if it exists today
  * @throws when no phase of the roadmap has the goal
  */

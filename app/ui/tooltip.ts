@@ -117,7 +117,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
 
 /** Above the link, or below it where the bar is in the way. */
 function place(link: Element): void {
-  // As wide as its balanced lines, which CSS cannot say.
+  // As wide as its balanced lines, which CSS cannot express.
   const words = document.createRange();
   words.selectNodeContents(tip);
   tip.style.width = 'auto';

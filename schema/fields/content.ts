@@ -1,3 +1,4 @@
+// The fields of each file of content/: their types, checks and forms.
 import * as v from 'valibot';
 import { sortForDisplay } from '../figure-order.ts';
 import { newestFirst } from '../history.ts';

@@ -1,3 +1,4 @@
+// The contact form on the server: checks, limits and stores what is posted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome } from '../../app/page/outcome.ts';
 import {

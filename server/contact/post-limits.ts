@@ -4,7 +4,7 @@ import { limitKey, network } from '../http/client-network.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
 type Allowance =
-  /** `isFlood`: more come from everywhere than the owner's mailbox should get. Kept, and told of in one notice. */
+  /** `isFlood`: more posts come in total than the owner's mailbox should get. Kept, and listed in one notice. */
   | { readonly ok: true; readonly isFlood: boolean; refund(): void }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 

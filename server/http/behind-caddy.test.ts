@@ -120,7 +120,7 @@ describe('Through Caddy, with every time-out ten times as short', {
     for (const reply of await waiting) assert.match(reply, /^HTTP\/1\.1 303 /);
   });
 
-  it('a message whose instance dies before it answers is kept once, or its visitor is told to send it again', async (t) => {
+  it('a message whose instance dies before it answers is kept once, or its visitor is asked to send it again', async (t) => {
     const { site, store } = await startTestSite(t);
     let deaths = 0;
     const { port: dying } = await startRawServer(t, (socket) => {

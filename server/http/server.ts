@@ -1,3 +1,4 @@
+// HTTP for every request, whatever its route: limits, headers, refusals and errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
@@ -74,7 +75,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
 
 /** The client is the first address from the right of X-Forwarded-For that is not a proxy's. */
 function trustProxy(proxies: Config['trustedProxies']): FastifyServerOptions['trustProxy'] {
-  // Fastify trusts nobody for a number. A function keeps older installations working.
+  // Fastify trusts no proxy when it gets a number. A function keeps older installations working.
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 

@@ -1,3 +1,4 @@
+// The commands of `npm run messages`.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from '../context.ts';

@@ -21,7 +21,7 @@ export const mailCauses = {
   answer: 'the mail server answers with a refusal',
 } as const;
 
-/** `the mail server’s name is not known (ENOTFOUND at CONN)`. What the server said could repeat visitors' words. */
+/** `the mail server’s name is not known (ENOTFOUND at CONN)`. The server's own reply could repeat visitors' words. */
 export function describeMailError(error: MailError): string {
   const { responseCode, command } = error;
   const code = error.originalCode ?? error.code ?? 'no connection';

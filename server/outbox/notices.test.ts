@@ -96,7 +96,7 @@ it('Notices are mailed in the order they were written, and none overtakes one th
   assert.deepEqual(sent, ['published', 'published', 'waiting-a']);
 });
 
-it('What is no longer true is not mailed: a refusal of before the last publish, and a notice older than a week', async (t) => {
+it('A notice that is out of date is not mailed: a refusal before the last publish, and one older than a week', async (t) => {
   const folder = temporaryFolder(t);
   const sent: string[] = [];
   await keepNotice(folder, 'published-b', notice);

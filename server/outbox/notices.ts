@@ -8,7 +8,7 @@ import { domainOf, type MailAddresses } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 import { leaseMs, type Outbox, waitAfter } from './outbox.ts';
 
-/** What the site itself tells its owner by mail, such as that a change was published. */
+/** A mail from the site itself to its owner, such as that a change was published. */
 export type Notice = { readonly subject: string; readonly text: string; readonly writtenAt: string };
 
 /**
@@ -32,18 +32,18 @@ type NoticesOptions = Pick<Context, 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
-/** Without a limit, a notice that no mail server takes would be sent long after it was true. */
+/** Without a limit, a notice that waits for a mail server would be sent when it is out of date. */
 const maxAgeMs = 7 * 86_400_000;
 
 type Failure = {
   readonly attempts: number;
   readonly retryAt: number;
-  /** Null: the mail server did not refuse this notice, it takes none. */
+  /** Null: the mail server accepts no mail at all, so this notice was not refused. */
   readonly refusal: string | null;
 };
 
 export type Notices = Pick<Outbox, 'mail' | 'stop'> & {
-  /** Why the mail server refuses a notice for good. Null: it refuses none. */
+  /** Why the mail server refuses a notice for good. Null: no notice is refused. */
   refusal(): string | null;
 };
 
@@ -87,7 +87,7 @@ export function startNotices(options: NoticesOptions): Notices {
     for (const file of await filesIn(folder)) {
       const name = file.replace(/\.(?:json|sending)$/, '');
       if (file.endsWith('.sending')) await release(name);
-      // Null: another instance has it now.
+      // Null: another instance is sending it.
       const text = file.endsWith('.json')
         ? await readFile(join(folder, file), 'utf8').catch(() => null)
         : null;

@@ -1,3 +1,4 @@
+// Mails what the store holds, until the mail server accepts it.
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
 import type { KeptMessage } from '../store/store.ts';

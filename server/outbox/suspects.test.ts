@@ -55,7 +55,7 @@ function begin(t: TestContext) {
   };
 }
 
-it('The owner is told of what was set aside, with the count and the references, once a week', async (t) => {
+it('The owner gets a notice of messages set aside, with their count and references, once a week', async (t) => {
   const { mails, setAside, pass, store } = begin(t);
   const first = await setAside(2);
   await pass(1);
@@ -74,7 +74,7 @@ it('The owner is told of what was set aside, with the count and the references, 
   assert.equal(mails.length, 2, 'no notice without a suspect');
 });
 
-it('Of very many the owner is told the next day, in one notice that lists a hundred of them', async (t) => {
+it('When very many are set aside, the notice comes the next day, and lists a hundred of them', async (t) => {
   const { mails, setAside, pass, store } = begin(t);
   await setAside(1);
   await pass(1);

@@ -14,7 +14,7 @@ export type KeptPages = {
   get(path: string): Promise<SiteFile>;
   /** As printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
-  /** Whether all pages stand. Renders those that do not. */
+  /** Whether all pages are rendered. Renders those that are not. */
   areReady(): boolean;
 };
 

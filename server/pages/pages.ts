@@ -1,3 +1,4 @@
+// What visitors read: pages, rendered by app/, and files of the build.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, Sent } from '../../app/page/outcome.ts';
 import type { PageRequest } from '../../app/page/page.ts';

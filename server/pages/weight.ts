@@ -8,13 +8,13 @@ type Sent = {
   readonly siteUrl: string;
 };
 
-/** What it takes to read a page, as the footer prints it: `57 kB`. */
+/** The data that reading a page costs, as the footer prints it: `57 kB`. */
 export async function printedWeight(html: string, sent: Sent): Promise<string> {
   return `${Math.round((await weigh(html, sent)) / 1000)}\u00a0kB`;
 }
 
 /**
- * Weighs what it takes to read a page on a phone: the page, its fonts, the small script, the icon and the service worker.
+ * Adds up the data that reading a page costs on a phone: the page, its fonts, the small script, the icon and the service worker.
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
 export async function weigh(html: string, { files, styleHashes, siteUrl }: Sent): Promise<number> {

@@ -4,11 +4,11 @@ import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Notice } from '../outbox/notices.ts';
 
 /**
- * All that the publisher (`tools/publish/publish.ts`) knows from one minute to the next, beside the link `current`. It belongs to
+ * The state of the publisher (`tools/publish/publish.ts`) between two runs, beside the link `current`. It belongs to
  * root, and other accounts may read it. Where no editor is installed, there is none.
  */
 export type PublishRecord = {
-  /** Whose words `visible` says. Where `current` leads elsewhere, a newer release is not yet taken over. */
+  /** The release that `visible` describes. If `current` links to another, a newer release is not yet taken over. */
   readonly release: string;
   /** The commit whose words visitors see, and when it was saved. */
   readonly visible: { readonly version: string; readonly at: string | null };
@@ -28,9 +28,9 @@ export type PublishRecord = {
   readonly retry: { readonly version: string; readonly times: number; readonly at: number } | null;
   /** A mail to the owner that the site has not been given yet. */
   readonly untold: (Notice & { readonly name: string }) | null;
-  /** What an operator has to know, in a sentence: the status prints it, so farm-watch posts it. */
+  /** A problem for the operator, as one sentence: the status prints it, so farm-watch posts it. */
   readonly trouble: string | null;
-  /** The newest commit with a change of the program that nobody has put in place. farm-watch posts each once. */
+  /** The newest commit with a change of the program that is not installed. farm-watch posts each once. */
   readonly program: string | null;
   /** Since when the repository does not answer, in ms of the wall clock. */
   readonly awaySince: number | null;

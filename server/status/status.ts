@@ -1,3 +1,4 @@
+// The state of the running site, for operators and for the tools that watch it.
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { withTimeout } from '../clock.ts';

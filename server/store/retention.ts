@@ -9,7 +9,7 @@ export const retentionIntervalMs = 10 * 60_000;
 
 /**
  * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock may be wrong, so only
- * the time that two days of running confirm counts: `Store.confirmTime`.
+ * a time counts only once the site has run for two days: `Store.confirmTime`.
  * @returns the job for the start and each `retentionIntervalMs`
  */
 export function createRetention(

@@ -141,7 +141,7 @@ export function damaged(path: string, cause?: unknown): StoreUnavailable {
   );
 }
 
-/** "PALM", in the file's header: tells our databases from others. */
+/** "PALM", in the file's header, which identifies our databases. */
 const applicationId = 0x50414c4d;
 
 /** Step n brings a store of version n to n + 1. A released step never changes. */

@@ -1,3 +1,4 @@
+// Where messages are kept: one contract, for SQLite and PostgreSQL.
 import type { Message } from '../../message/message.ts';
 
 /** `suspect`: looks like spam, set aside until released. */
@@ -22,7 +23,7 @@ export type KeptMessage = {
   readonly attempts: number;
   readonly nextAttemptAt: Date;
   readonly sentAt: Date | null;
-  /** When the owner was told that this suspect was set aside. */
+  /** When the owner got a notice that this suspect was set aside. */
   readonly toldAt: Date | null;
   readonly messageId: string;
   /** What the mail server or network answered, without the visitor's words or addresses. */
@@ -35,7 +36,7 @@ export type Summary = {
   readonly waiting: number;
   readonly sent: number;
   readonly suspect: number;
-  /** Suspects that the owner was not told of yet, the oldest of them, and when there was last a notice of some. */
+  /** Suspects that are in no notice to the owner yet, the oldest of them, and the time of the last notice. */
   readonly untold: number;
   readonly oldestUntoldAt: Date | null;
   readonly lastToldAt: Date | null;
@@ -94,7 +95,7 @@ export type Store = {
   eraseFrom(email: string): Promise<number>;
   /** Ignores all but suspects. */
   recordTold(references: readonly string[], at: Date): Promise<void>;
-  /** Erases old sent messages, and suspects that the owner was told of long ago; never waiting ones. */
+  /** Erases old sent messages, and suspects whose notice to the owner is old; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**
    * Keeps a reading of the clock (instances that run at once count once), and resolves to the time that every reading of the last `confirmingTime` of running
@@ -131,7 +132,7 @@ export function refuseNewer(version: number, known: number, where: string): void
 }
 
 /**
- * `busy` may pass by itself (disk full, locked); for the others the message tells the operator what to do. `unsafe`:
+ * `busy` may pass by itself (disk full, locked); for the others the message says what to do. `unsafe`:
  * a power cut would lose messages, so the site must not start.
  */
 export class StoreUnavailable extends Error {

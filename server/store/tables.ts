@@ -12,7 +12,7 @@ type Types = Readonly<Record<'position' | 'time' | 'boolean', string>> & { reado
 
 /**
  * Step n brings a store of version n to n + 1. A released step never changes.
- * @param schema stands before each table's name
+ * @param schema prefix of each table's name
  */
 export function migrationsOf(
   schema: '' | 'farm_site.',

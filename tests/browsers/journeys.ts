@@ -1,3 +1,4 @@
+// The journeys that run in other browsers than today’s Chromium.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/journey-site.ts';

@@ -1,3 +1,4 @@
+// Journeys in Chromium: here the site that each test gets.
 import { test as base, expect } from '@playwright/test';
 import { type Site, startSite } from './journey-site.ts';
 

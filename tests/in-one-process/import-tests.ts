@@ -1,3 +1,4 @@
+// Runs many small test files in one process, to save time.
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../tools/build/paths.ts';

@@ -112,7 +112,7 @@ describe('the words on a social image', async () => {
           assert.ok(end < 930 - Number(y) / Math.sqrt(3), `“${text}” ends at ${end}`);
           // In a messenger the image is 300 pixels wide: a quarter of its size.
           if (words === landing) assert.ok(Number(size) >= 32, `“${text}” is written in ${size}`);
-          assert.ok(Number(y) - 0.7 * Number(size) >= above, `“${text}” stands over the line above it`);
+          assert.ok(Number(y) - 0.7 * Number(size) >= above, `“${text}” overlaps the line above it`);
           above = Number(y);
         }
       }

@@ -1,3 +1,4 @@
+// Checks of the built pages: here the words that the specification asks for.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findFigure, format } from '../../app/ui/figure-text.ts';

@@ -1,3 +1,4 @@
+// Checks of the repository itself: here files and links that the documents name.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

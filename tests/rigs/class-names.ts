@@ -8,7 +8,7 @@ let config: ReturnType<typeof resolveConfig> | undefined;
 export async function shortNames(file: string): Promise<Readonly<Record<string, string>>> {
   config ??= resolveConfig({ root }, 'build', 'production', 'production');
   const { modules = {} } = await preprocessCSS(readFileSync(root + file, 'utf8'), root + file, await config);
-  // After a space stand the names of classes that it composes.
+  // The names after a space are classes that it composes.
   return Object.fromEntries(
     Object.entries(modules).map(([name, short]) => [name, short.split(' ')[0] ?? '']),
   );

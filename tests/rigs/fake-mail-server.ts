@@ -14,7 +14,7 @@ export type Behaviour = {
   readonly mail?: string;
   readonly rcpt?: string;
   readonly dot?: string;
-  /** When it stops answering or cuts the connection. `after the dot`: it has the mail, and the site does not know. */
+  /** When it stops answering or cuts the connection. `after the dot`: the mail was accepted, but the site gets no answer. */
   readonly silent?: 'at once' | 'after the dot';
   readonly cuts?: 'at once' | 'inside DATA' | 'before the answer' | 'after the dot';
   /** Before the replies to the greeting, MAIL, RCPT and the dot. */

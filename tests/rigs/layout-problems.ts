@@ -1,10 +1,10 @@
 /**
- * What a visitor would see wrong with the layout of a page, one line for each problem: words that are broken, cut off, or over
+ * Layout problems that a visitor would see on a page, one line for each: words that are broken, cut off, or over
  * something else. Runs in the page, also in old browsers, so it calls nothing outside itself.
  */
 export function layoutProblems(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
-  /** A part of a word that stands on one line. */
+  /** The part of a word that is on one line. */
   type Word = Box & { element: Element; text: string; lines: number };
 
   const window = document.documentElement.clientWidth;

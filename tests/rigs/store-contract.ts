@@ -232,7 +232,7 @@ export function describeStore(
       );
     });
 
-    it('erases old sent messages and suspects that the owner was told of, but no waiting one', async (t) => {
+    it('erases old sent messages, and suspects that were in a notice, but no waiting one', async (t) => {
       const { store } = await open(t);
       const sent = await store.keep(newMessage({ message: 'Sent' }));
       await store.recordSent(sent.reference, at());
@@ -244,7 +244,7 @@ export function describeStore(
       assert.equal(await before(at(-1)), 0);
       assert.equal(await before(at(1)), 1, 'the sent one');
       assert.equal((await store.find(told.reference))?.toldAt?.getTime(), at(day).getTime());
-      assert.equal(await before(at(day + 1)), 1, 'the suspect that the owner was told of');
+      assert.equal(await before(at(day + 1)), 1, 'the suspect that was in a notice');
       assert.equal(await before(at(400 * day)), 0);
       const left = await store.read({ after: 0, limit: 10 });
       assert.deepEqual(
@@ -253,7 +253,7 @@ export function describeStore(
       );
     });
 
-    it('confirms a time after two days of running, and a later one after two more, also across a restart', async (t) => {
+    it('confirms a time after the site has run for two days, and a later one after two more, also across a restart', async (t) => {
       const { store, another } = await open(t);
       const read = (from: Store, wallMs: number, elapsedMs: number) =>
         from.confirmTime({ now: at(wallMs), elapsedMs });

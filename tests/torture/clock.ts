@@ -51,7 +51,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
       kept += 1;
       const message = { message: `Letter ${kept}` };
       const { reference } = await store.keep(newMessage(message, { receivedAt: clock.now(), state }));
-      // Only suspects that the owner was told of are ever erased.
+      // Only suspects that were in a notice to the owner are ever erased.
       await store.recordTold([reference], clock.now());
     }
   };

@@ -1,3 +1,4 @@
+// The build: code with Vite, data from content/.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteContent } from '../../schema/fields/content.ts';

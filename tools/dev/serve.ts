@@ -1,3 +1,4 @@
+// The development server: the site from its sources.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

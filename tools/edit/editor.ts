@@ -1,3 +1,4 @@
+// The owner’s forms: Sveltia CMS, configured from schema/.
 import { readFileSync } from 'node:fs';
 import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';

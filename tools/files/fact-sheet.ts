@@ -1,3 +1,4 @@
+// The files beside the pages: here the fact sheet, a PDF.
 import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';

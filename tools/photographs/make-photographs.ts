@@ -1,3 +1,4 @@
+// Makes small pictures of the owner’s photographs.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Picture } from '../../app/page/shell.ts';

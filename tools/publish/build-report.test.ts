@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { diskIsFull, readReport } from './build-report.ts';
 
-it('A build that was ended is told apart from one that failed, and from a full disk', (t) => {
+it('A build that was ended, one that failed and a full disk are reported as three different results', (t) => {
   const file = join(temporaryFolder(t), 'report.json');
   const kinds = [
     { result: 'oom-kill', status: 9 },

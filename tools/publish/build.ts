@@ -8,7 +8,7 @@ import { diskIsFull, isDiskFull, type Report } from './build-report.ts';
  * account without rights or network, by farm-site-build.service and by farm-upgrade.
  * RELEASE/content is what visitors see now. INPUT holds the new content/, and settings.json: `{ "siteUrl": "https://farm.example" }`.
  * WORK gets report.json (`Report`, read by `readReport`), and where that is `built` or `same` with `always`, data/: the part of dist/ that holds
- * no code. `copyFiles` and `copyData` of release.ts take over what is there: whoever made it is not trusted.
+ * no code. `copyFiles` and `copyData` of release.ts take over what is there, and do not trust it.
  */
 const [release = '', input = '', work = '', always] = process.argv.slice(2);
 const paths = { before: join(resolve(release), 'content/'), after: join(resolve(input), 'content/') };

@@ -24,7 +24,7 @@ export function findChanges(before: string, after: string): Change[] {
   return [...changes, ...pictureChanges(before, old, after, now)];
 }
 
-/** Addresses and bookings of the farm first: nobody who changes them in secret can hide that below other changes. */
+/** Addresses and bookings of the farm first, so that a thief cannot hide a change of them below other changes. */
 const mostTelling = ['farm' as const, ...contentNames.filter((name) => name !== 'farm')];
 
 function contentOf(name: (typeof contentNames)[number], sources: Sources): unknown {

@@ -7,7 +7,7 @@ export type GitAnswer = {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: Buffer;
-  /** The end of what git said, on one line. */
+  /** The end of git's output, on one line. */
   readonly error: string;
   /** The limit that ended it: of its output, or of its time. */
   readonly limit: 'size' | 'time' | null;

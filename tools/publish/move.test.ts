@@ -161,7 +161,7 @@ it('A rewritten history is not taken, and one that goes on from the known versio
   assert.equal(take({ seen }).kind, 'content');
 });
 
-it('A branch that vanished and a host that is away are told apart', (t) => {
+it('A missing branch and an unreachable host are reported as two different failures', (t) => {
   const { take, git, bare, repository } = setUp(t);
   assert.deepEqual(take({}, { ...repository, branch: 'other' }), { kind: 'vanished' });
   git('update-ref', '-d', 'refs/heads/main');

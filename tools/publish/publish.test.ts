@@ -289,7 +289,7 @@ describe('The site stays as it is, the record says why, and is silent once it is
     });
   }
 
-  it('the host is away for an hour', async (t) => {
+  it('the host is unreachable for an hour', async (t) => {
     const { run, given, clock, record } = setUp(t);
     given.move = { kind: 'unreachable', error: 'x' };
     for (let at = 0; at < 60; at += 1) {

@@ -1,3 +1,4 @@
+// The automatic publisher: makes a release of what the owner saved.
 import type { Notice } from '../../server/outbox/notices.ts';
 import type { PublishRecord } from '../../server/status/last-publish.ts';
 import { isDiskFull, type Report } from './build-report.ts';
@@ -29,7 +30,7 @@ export type Machine = {
   /** For the record. */
   readonly state: string;
   readonly places: Places;
-  /** Settings that are missing: without them, who changes content could choose who reads the messages. */
+  /** Settings that are missing: without them, a change of content/ could redirect the messages. */
   readonly missing: readonly string[];
   readonly now: () => Date;
   /** Bytes on the disk of the releases. */
@@ -50,11 +51,11 @@ export type Machine = {
   log(line: string): void;
 };
 
-/** What an operator has to know after a call. Null: nothing. Undefined: what it was before. */
+/** A problem for the operator after a call. Null: none. Undefined: unchanged. */
 type Trouble = keyof typeof troubles | null | undefined;
 
 /**
- * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, write the record, tell. Called again
+ * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, write the record, hand over the mail. Called again
  * after a crash or a power cut, it repeats from the link `current` and the record.
  * @throws Error if something unexpected happened. The record has it, too, where the disk has room.
  */
@@ -189,7 +190,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
   }
 
-  /** Writes how a change ended, and tells the owner. */
+  /** Records how a change ended, and mails the owner. */
   async function conclude(
     outcome: NonNullable<PublishRecord['last']>['outcome'],
     version: string,

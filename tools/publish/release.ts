@@ -26,7 +26,7 @@ export type Published = {
   readonly at: string | null;
   /** Of farm-upgrade: where the branch was then. Older commits hold no change that is still to come. */
   readonly followed?: string;
-  /** What the owner is to be told once visitors see it. Not of farm-upgrade. */
+  /** The mail to the owner once visitors see it. Not in a release of farm-upgrade. */
   readonly told?: { readonly sentence: string; readonly mail: Mail };
 };
 

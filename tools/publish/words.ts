@@ -71,7 +71,7 @@ export function waitingMail(version: string, visible: Visible): Mail {
   };
 }
 
-/** What the record says to an operator, by farm-watch: until it is over, and then that the site is well. */
+/** Alerts for an operator, which farm-watch sends while the trouble lasts, and a last one when it is over. */
 export const troubles = {
   settings:
     'Nothing is published: MAIL_TO and MAIL_FROM have to be set in /etc/farm-site.env. Without them, whoever changes content/ chooses who gets the messages.',

@@ -83,7 +83,7 @@ function quotient(one: Figure, other: Figure): string {
   return [...new Set(printed)].join(' to ');
 }
 
-/** Reports what an investor finds who divides one figure by another. */
+/** Reports figures that contradict each other when one is divided by another. */
 export function reportQuotients({ content, report }: CheckInput): void {
   const { figures } = content.figures;
   const named = (id: string) => figures.find((figure) => figure.id === id);

@@ -39,7 +39,7 @@ export function formatFindings(
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
     const lines = all || inside.length <= maxListed ? inside.sort(byLine).map(formatFinding) : byFile(inside);
-    // A file with a mistake cannot be asked for anything else.
+    // A file with a mistake cannot be checked any further.
     if (group === 'mistakes' && inside.some(({ name }) => name)) lines.push(...restIsUnchecked);
     return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;
   });

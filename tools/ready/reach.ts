@@ -14,7 +14,7 @@ export function reportUnassignedPhones({ content, report }: CheckInput): void {
   }
 }
 
-/** Reports coordinates outside Nigeria: often the longitude stands first. */
+/** Reports coordinates outside Nigeria: often the longitude was written first. */
 export function reportPlaceElsewhere({ content, report }: CheckInput): void {
   const { text, coordinates } = content.farm.map ?? {};
   if (!coordinates || isInNigeria(coordinates)) return;

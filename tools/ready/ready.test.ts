@@ -39,7 +39,7 @@ describe('the publish check', () => {
       const text = clean[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, to);
-      // What an investor would ask follows from several figures at once.
+      // An investor would compare several figures.
       const findings = seen({ ...clean, [name]: changed }).filter(
         (one) => group === 'investors' || one.group !== 'investors',
       );

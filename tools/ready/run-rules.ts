@@ -1,3 +1,4 @@
+// The rules of `npm run ready`, the check before publishing.
 import { yearInLagos } from '../../message/lagos.ts';
 import { type CheckedContent, checkSources } from '../../schema/check-content.ts';
 import { contentFolder } from '../../schema/load.ts';

@@ -19,7 +19,7 @@ export function middleOf({ columns, rows }: Block): Point {
   return [(Math.floor(columns / 2) + 0.5) * cell.width, (row + 0.5) * rowHeight];
 }
 
-/** Where the palms that are planted stand in the square of a goal: in its middle, on its own lattice. */
+/** Where the planted palms are in the square of a goal: in its middle, on its own lattice. */
 export function plantedIn(field: Block, palms: number): Block {
   const block = squareOf(palms);
   const centred = {

@@ -20,7 +20,7 @@ export function RefineryPlan() {
   );
 }
 
-/** On the soil where it will stand. */
+/** On the soil where it will be built. */
 export function RefineryBlueprint() {
   return (
     <Svg className={`${plan.blueprint} ${styles.onSoil}`} viewBox="24 32 606 356">

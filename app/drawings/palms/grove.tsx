@@ -44,7 +44,7 @@ type Rows = {
   /** From the first up to the last, which is left out. */
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
-  /** Undefined where no palm stands. */
+  /** Undefined where there is no palm. */
   place: (row: number, column: number, random: () => number) => Point | undefined;
 };
 

@@ -9,7 +9,7 @@ import { rowRatio } from './lattice.ts';
 const [width, height] = [893, 800];
 const pitch = 150;
 const margin = 160;
-/** No palm stands within `clear` of the centre. */
+/** No palm is drawn within `clear` of the centre. */
 const pad = { x: 620, y: 582, radius: 122, clear: 168 };
 
 export function LandingPad() {

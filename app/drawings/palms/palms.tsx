@@ -1,3 +1,4 @@
+// Palms seen from above, one for each palm of a figure.
 import { AtCorners, Marker } from '../shared/marker.tsx';
 import { Frame, Ring } from '../shared/overlay.tsx';
 import { decimal, dot, type Point, shapeAt } from '../shared/path.ts';

@@ -13,7 +13,7 @@ const beyond = { columns: 200, rows: 120 };
 /** `size` of the digits: 1 is 19 palms high. */
 const shapes = {
   wide: { columns: 58, rows: 28, size: 1, className: styles.wide },
-  narrow: { columns: 44, rows: 22, size: 0.78, className: styles.narrow },
+  narrow: { columns: 38, rows: 20, size: 0.7, className: styles.narrow },
 } as const;
 
 /** A plantation with “404” left unplanted. Uses `ClearingPattern`. */
@@ -38,7 +38,6 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   return (
     <Svg className={className} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
       <path className={styles.pegs} d={pegs} />
-      {shape === 'narrow' && <path className={styles.planted} d={planted} />}
       <path d={planted} fill="url(#np)" />
     </Svg>
   );

@@ -11,7 +11,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
   const { year, title, description, status, trees, goals } = phase;
   const figure = trees && findFigure(figures, trees);
   return (
-    <article className={`${styles.card} ${colours[status]}`}>
+    <article className={`${styles.card} ${colours[status]}`} aria-labelledby={`year-${year} phase-${year}`}>
       <header>
         <p className={styles.year} id={`year-${year}`}>
           {year}

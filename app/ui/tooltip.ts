@@ -115,7 +115,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(`${link.hash.slice(1)}-means`);
 }
 
-/** Above the link, or below it where the bar is in the way. */
+/** Above the link and the card around it, or below them where the bar is in the way. */
 function place(link: Element): void {
   // As wide as its balanced lines, which CSS cannot express.
   const words = document.createRange();
@@ -123,9 +123,10 @@ function place(link: Element): void {
   tip.style.width = 'auto';
   tip.style.width = `${Math.ceil(words.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
+  const card = link.closest('[data-sign]')?.getBoundingClientRect() ?? { top, bottom };
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const above = top - GAP - tip.offsetHeight;
+  const above = Math.min(top, card.top) - GAP - tip.offsetHeight;
   tip.style.left = `${Math.max(MARGIN, Math.min(left, root.clientWidth - MARGIN - tip.offsetWidth))}px`;
-  tip.style.top = `${above < bar ? bottom + GAP : above}px`;
+  tip.style.top = `${above < bar ? Math.max(bottom, card.bottom) + GAP : above}px`;
 }

@@ -125,7 +125,7 @@ test.describe('with a fake clock', () => {
   });
 });
 
-test('a tooltip hides nothing of its figure nor of the words beside it, and stays in the window, from 360 to 1440 px', async ({
+test('a tooltip hides nothing of its figure, of the words beside it nor of the title of its phase, and stays in the window, from 360 to 1440 px', async ({
   page,
 }) => {
   test.slow();
@@ -212,10 +212,12 @@ function coveredWords(link: Element): string[] {
   while (/^(inline|contents)/.test(getComputedStyle(line).display) && line.parentElement)
     line = line.parentElement;
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  const words: Node[] = [...(link.closest('[data-sign]')?.querySelectorAll('h3') ?? [])];
+  while (texts.nextNode()) words.push(texts.currentNode);
   const covered: string[] = [];
-  while (texts.nextNode()) {
+  for (const one of words) {
     const range = document.createRange();
-    range.selectNodeContents(texts.currentNode);
+    range.selectNodeContents(one);
     for (const { left, right, top, bottom } of range.getClientRects())
       if (right > tip.left && left < tip.right && bottom > tip.top && top < tip.bottom)
         covered.push(range.toString());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PhaseStatus } from '../../app/page/use-content.ts';
 import { statusWords } from '../../app/ui/offer-status.ts';
-import { assertClaimed, cardsOf, figuresOn, headsOf } from '../rigs/claims.ts';
+import { figuresOn, headsOf } from '../rigs/claims.ts';
 import { shortNames } from '../rigs/class-names.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
@@ -12,26 +12,6 @@ const { contactCopy, figures, landingCopy, products, roadmap, technologies, valu
 const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
 const contact = await pageAt('/contact');
-
-const cards = cardsOf(landing, contact);
-
-describe('every figure on a card', () => {
-  for (const card of cards) {
-    it(`has its kind and its day, beside it or at the head of its section: ${card.name}`, () => {
-      for (const figure of figuresOn(card, builtContent)) assertClaimed(card, figure, builtContent);
-    });
-  }
-
-  it('is on a card', () => {
-    const places = ['hero', 'progress', 'vision', 'investors'];
-    for (const name of roadmap.some(({ trees }) => trees) ? [...places, 'roadmap'] : places) {
-      assert.ok(
-        cards.some((card) => card.name.startsWith(name) && figuresOn(card, builtContent).length > 0),
-        name,
-      );
-    }
-  });
-});
 
 describe('every product and technology', () => {
   const entries = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { printedDay } from '../../app/page/dates.ts';
 import type { Figure } from '../../app/page/use-content.ts';
 import { asOfWords } from '../../app/ui/figure-text.ts';
-import { daySentence } from '../../app/ui/head-note.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 
@@ -32,32 +32,22 @@ export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteCo
   return figures.filter(({ id }) => ids.has(id));
 }
 
-/**
- * Asserts that a figure on a card has its kind and its day: beside it, or in the note at the head of its section that it
- * refers to. The claim of a figure follows it; on a card of one figure it may come first.
- */
-export function assertClaimed(card: Card, figure: Figure, content: SiteContent): void {
+/** Asserts that a figure on a card has its kind, and its day beside it or in the note at the head that it refers to. */
+export function assertClaimed(card: Card, figure: Figure): void {
   const { id, kind } = figure;
-  const parts = [
-    ...card.html.matchAll(/data-figure="([\w-]+)"|<span class="\w+" data-kind="(\w+)">(.*?)<\/span>/g),
-  ];
-  const isClaim = ([, , marked]: readonly string[]) => marked !== undefined;
-  const at = figuresOn(card, content).length > 1 ? parts.findIndex(([, shown]) => shown === id) : 0;
-  // A sentence of several figures is followed by their claims, in the same order.
-  const before = at - 1 - parts.slice(0, at).findLastIndex(isClaim);
-  const [, , marked = '', words = ''] = parts.slice(at).filter(isClaim)[before] ?? [];
   const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
+  const claim = new RegExp(`data-kind="(\\w+)">(\\w+)<span data-day="${id}"[^>]*>(.*?)</span>`);
+  const [, marked, named, own = ''] = claim.exec(card.html) ?? [];
   assert.equal(marked, kind, where);
-  // The day is an element of its own.
-  const claim = textOf(words).replace(' ,', ',');
-  const named = kind === 'today' && card.name.startsWith('roadmap') ? 'planted' : kind;
-  if (claim === `${named}, ${textOf(asOfWords(figure))}`) return;
-  assert.equal(claim, named, where);
-  const head = textOf(daySentence({ value: figure.asOf, isUnanimous: true })).replace(/^./, (first) =>
-    first.toLowerCase(),
-  );
+  assert.equal(named, kind === 'today' && card.name.startsWith('roadmap') ? 'planted' : kind, where);
+  if (own) {
+    assert.equal(textOf(own), textOf(`, ${asOfWords(figure)}`), where);
+    return;
+  }
+  const day = figure.asOf === null ? 'to be confirmed' : textOf(printedDay(figure.asOf));
   const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');
-  for (const [tag] of card.html.matchAll(tags)) assert.ok(headsOf(tag, card.page).includes(head), where);
+  for (const [tag] of card.html.matchAll(tags))
+    assert.match(headsOf(tag, card.page), new RegExp(`as of: ${day}`), where);
 }
 
 /** The notes at the heads of sections that these tags refer to. */

@@ -54,7 +54,7 @@ function noticeInteraction(event: Event): void {
   loadModules(modules ?? []).catch(() => setTimeout(waitForInteraction, 5000));
 }
 
-/** Fetches them first, into the browser's cache: a module that could not be imported once is never asked for again. */
+/** Fetches them first, into the browser's cache: browsers never request a module again after one failed import. */
 async function loadModules(modules: readonly string[]): Promise<void> {
   const answers = await Promise.all(modules.map((module) => fetch(module)));
   if (!answers.every(({ ok }) => ok)) throw new Error('A module is missing');

@@ -45,7 +45,7 @@ try {
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** Without repeating one: the same commit is the same words. */
+/** Each once: the same commit has the same content. */
 function candidates(): Words[] {
   const head = git.hash('HEAD');
   const newest = {
@@ -64,7 +64,7 @@ function candidates(): Words[] {
   return [newest, ...(visible ? [visible] : []), ...(head === tip ? [] : [own])];
 }
 
-/** Null once the release has these words and their pages, or why it has not. */
+/** Null once the release has this content and its data; otherwise the reason. */
 function build(words: Words): string | null {
   const content = join(input, 'content');
   rmSync(input, { recursive: true, force: true });
@@ -76,11 +76,11 @@ function build(words: Words): string | null {
     return (error as Error).message;
   }
   const before = join(release, 'content');
-  // Of the first release: what it is compared with is its own.
+  // For the first release, which is compared with itself.
   if (!existsSync(before)) copyFiles(existsSync(running) ? join(running, 'content') : content, before);
   writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
   const node = join(release, 'node_modules/.bin/node');
-  // An older program has it by its older name.
+  // In an older program the file has its older name.
   const builders = ['sandboxed-build', 'build'].map((name) => join(release, 'tools/publish', `${name}.ts`));
   const builder = builders.find((file) => existsSync(file)) ?? '';
   const report = sandbox(node, builder, release, input, work, 'always');
@@ -97,7 +97,7 @@ function build(words: Words): string | null {
   return null;
 }
 
-/** A program from before code and data were apart: on the way back to it. It does not build the words that visitors see. */
+/** A program from before code and data were separated, when going back to it. It cannot build the content that visitors see. */
 function takeOlder(report: Report, node: string): void {
   const copy = join(work, 'site');
   const env = [

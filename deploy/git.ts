@@ -15,7 +15,7 @@ export function gitIn(folder: string) {
   const line = (...args: string[]) => String(read(args)).trim();
   return {
     hash: (revision: string) => line('rev-parse', '--verify', `${revision}^{commit}`),
-    /** Null for a date that is none: a commit may carry any. */
+    /** Null for an invalid date: a commit may carry any. */
     dayOf(commit: string): string | null {
       const day = new Date(line('show', '-s', '--format=%cI', commit));
       return Number.isNaN(day.getTime()) ? null : day.toISOString();

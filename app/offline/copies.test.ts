@@ -12,7 +12,7 @@ test('a page is kept under its path, the answer to a message is not', () => {
   assert.equal(at('/contact?sent=AB12'), undefined);
 });
 
-test('the log-in page of a hotspot is no page of this site', () => {
+test('the log-in page of a hotspot is not kept as a page of this site', () => {
   assert.ok(isOurPage(page));
   assert.ok(!isOurPage('<title>Log in to the hotspot</title>'));
 });

@@ -1,6 +1,6 @@
 import { printedMoment } from '../page/dates.ts';
 
-/** Under which address a page is kept. The answer to a message (`sent`) is not. */
+/** The address under which a page is kept. Undefined for the answer to a message (`sent`). */
 export function addressOfCopy({ pathname, searchParams }: URL): string | undefined {
   return searchParams.has('sent') ? undefined : pathname;
 }

@@ -89,7 +89,7 @@ describe('npm run messages', () => {
     await store.eraseFrom('spam@visitor.example');
   });
 
-  it('shows signs that would change the terminal, and does not send them to it', async () => {
+  it('escapes control characters that would change the terminal', async () => {
     const { reference } = await store.keep(
       newMessage({ email: 'esc@visitor.example', subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' }),
     );
@@ -176,7 +176,7 @@ describe('npm run messages', () => {
     }
   });
 
-  it('asks the mail server whether it lets the site in, and says so', async (t) => {
+  it('asks the mail server whether it accepts the site’s login, and prints the answer', async (t) => {
     const { url } = await startMailServer(t);
     const asked = async (smtp: string) => {
       const config = getConfig({ DATABASE_URL: `file:${path}`, SMTP_URL: smtp }, 'owner@farm.example');

@@ -79,7 +79,7 @@ it('After a crash in the middle of an attempt the notice is sent again once its 
   assert.deepEqual(sent, ['<old@farm.example>', '<fresh@farm.example>']);
 });
 
-it('Notices are mailed in the order they were written, and none overtakes one that the mail server does not take yet', async (t) => {
+it('Notices are mailed in the order they were written, and none overtakes one that the mail server has not accepted yet', async (t) => {
   const folder = temporaryFolder(t);
   const sent: string[] = [];
   let works = false;
@@ -111,7 +111,7 @@ it('A notice that is out of date is not mailed: a refusal before the last publis
   assert.deepEqual(sent, ['published', 'refused-c']);
 });
 
-it('A notice that the mail server refuses for good holds up no other, and the status says why', async (t) => {
+it('A notice that the mail server refuses for good does not delay others, and the status gives the reason', async (t) => {
   const mail = await startMailServer(t, (message) =>
     message?.raw.includes('Not published') ? { dot: '550 No' } : {},
   );

@@ -129,7 +129,7 @@ export function startNotices(options: NoticesOptions): Notices {
     }
   }
 
-  /** False: another instance was first. */
+  /** False if another instance was faster. */
   async function claim(name: string): Promise<boolean> {
     try {
       await utimes(path(name, 'json'), clock.now(), clock.now());

@@ -263,7 +263,7 @@ function toKeptMessage(row: Row): KeptMessage {
     state: row.state as State,
     attempts: Number(row.attempts),
     nextAttemptAt: new Date(row.next_attempt_at as number | Date),
-    // No column of its own for suspects: an older release, to which an upgrade goes back, reads this store too.
+    // No column of its own for suspects: an older release, which an upgrade may go back to, reads this store too.
     sentAt: row.state === 'suspect' ? null : timeOrNull(row.sent_at),
     toldAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
     messageId: String(row.message_id),

@@ -85,7 +85,7 @@ async function neverFinish(kind: string, slow: Slow) {
   });
 }
 
-/** In a process of its own, so that the crowd does not slow down those who measure. */
+/** In a process of its own, so that this load does not slow down the measurements. */
 async function inChild<Kind extends keyof typeof crowds>(
   kind: Kind,
   task: Parameters<(typeof crowds)[Kind]>[0],
@@ -105,7 +105,7 @@ async function write({ port, writers, seconds }: { port: number; writers: number
   return { acknowledged: [...acknowledged.keys()], replies, withoutRetryAfter: seen.withoutRetryAfter };
 }
 
-/** Each connection that is closed is opened again. Returns how often each status was the reply (`nothing` for none). */
+/** Opens each connection again that is closed. Returns how often each status was the reply (`nothing` for none). */
 async function holdOpen({ port, connections, seconds, begin, drip }: Slow & { port: number }) {
   const replies: Record<string, number> = {};
   const sockets = new Map<ReturnType<typeof connect>, number>();

@@ -71,7 +71,7 @@ it('A move that touches anything else waits for a person, and the next one of co
   }
 });
 
-it('A commit that is dated in the year 10000 was saved now, as far as is known', (t) => {
+it('A commit that is dated in the year 10000 counts as saved now', (t) => {
   const { take, save } = setUp(t);
   process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
   t.after(() => delete process.env.GIT_COMMITTER_DATE);
@@ -81,7 +81,7 @@ it('A commit that is dated in the year 10000 was saved now, as far as is known',
   assert.ok(Math.abs(Date.parse(move.savedAt) - Date.now()) < 600_000, move.savedAt);
 });
 
-it('Another branch whose name ends like the one that is published is not taken for it', (t) => {
+it('A branch whose name only ends like that of the published one is ignored', (t) => {
   const { take, save, git, first } = setUp(t);
   const tip = save({ 'content/farm.yaml': 'name: Two\n' });
   git('update-ref', 'refs/heads/a/refs/heads/main', first);
@@ -91,7 +91,7 @@ it('Another branch whose name ends like the one that is published is not taken f
   assert.deepEqual(take(), { kind: 'vanished' });
 });
 
-it('Folders in folders in folders, which would keep git busy for hours, are refused at once', (t) => {
+it('Deeply nested folders, which would keep git busy for hours, are refused at once', (t) => {
   const { take, bare, git } = setUp(t);
   const mktree = (entries: string) =>
     execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();

@@ -83,7 +83,7 @@ function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null 
   if (status === 0) return null;
   if (limit === 'time') return { kind: 'ended', tip, sentence: tooSlow };
   if (isDiskFull({ message: error })) return { kind: 'disk' };
-  // A pack that reaches the limit of the unit ends index-pack without a word.
+  // A pack that reaches the limit of the unit ends index-pack without an error message.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
   const isCut = /early EOF|disconnect|hung up|reset|timed out|RPC failed|curl \d/i.test(error);
   if (signal !== 'SIGXFSZ' && (!isPackBad || isCut)) return { kind: 'unreachable', error };
@@ -92,7 +92,7 @@ function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null 
   return { kind: 'refused', tip, sentence };
 }
 
-/** Looks at no more of a tree than may be taken: folders in folders in folders could keep git busy for hours. */
+/** Looks at no more of a tree than may be taken: deeply nested folders could keep git busy for hours. */
 function readTip(git: Git, seen: string, tip: string, into: string): Move {
   if (git(['cat-file', '-e', `${seen}^{commit}`]).status !== 0) return { kind: 'rewritten', tip };
   const ancestor = git(['merge-base', '--is-ancestor', seen, tip]);
@@ -103,7 +103,7 @@ function readTip(git: Git, seen: string, tip: string, into: string): Move {
   });
   const answers = [ancestor, before, after, list];
   if (answers.some(({ limit }) => limit === 'time')) return { kind: 'ended', tip, sentence: tooSlow };
-  // 1 is an answer, too: no ancestor.
+  // Exit code 1 is an answer, too: not an ancestor.
   const broken = answers.find(({ status, limit }) => status !== 0 && status !== 1 && limit !== 'size');
   if (broken) return { kind: 'unreachable', error: broken.error };
   if (ancestor.status === 1) return { kind: 'rewritten', tip };
@@ -121,7 +121,7 @@ function readTip(git: Git, seen: string, tip: string, into: string): Move {
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
   }
-  // A commit may have any date, also one that no calendar has.
+  // A commit may have any date, also an invalid one.
   const saved = Date.parse(String(git(['show', '-s', '--format=%cI', tip]).stdout).trim());
   const savedAt = new Date(saved < Date.now() ? saved : Date.now()).toISOString();
   return { kind: 'content', tip, savedAt, bytes: tree.files.reduce((sum, { bytes }) => sum + bytes, 0) };

@@ -304,7 +304,7 @@ describe('The site stays as it is, the record says why, and is silent once it is
     assert.equal(record().trouble, null);
   });
 
-  it('a setting is missing without which a stolen token could choose who reads the messages', async (t) => {
+  it('a setting is missing without which a thief of the token could redirect the messages', async (t) => {
     const { run, given, record, count, current } = setUp(t);
     given.missing = ['MAIL_TO'];
     await run();
@@ -314,7 +314,7 @@ describe('The site stays as it is, the record says why, and is silent once it is
     assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
   });
 
-  it('something unexpected happens: the call also fails, so that the unit does', async (t) => {
+  it('something unexpected happens: the call fails, and so does the unit', async (t) => {
     const { run, given, record } = setUp(t);
     given.at = halt;
     await assert.rejects(run(), /power cut/);

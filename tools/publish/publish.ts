@@ -30,7 +30,7 @@ export type Machine = {
   /** For the record. */
   readonly state: string;
   readonly places: Places;
-  /** Settings that are missing: without them, a change of content/ could redirect the messages. */
+  /** Missing settings: without them, a change of content/ could redirect the messages. */
   readonly missing: readonly string[];
   readonly now: () => Date;
   /** Bytes on the disk of the releases. */

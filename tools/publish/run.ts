@@ -111,7 +111,7 @@ function property(unit: string, name: string): string {
   return output('systemctl', 'show', `--property=${name}`, '--value', unit);
 }
 
-/** Whether it is the release that answers. Anything might listen there. */
+/** Whether the reply comes from the release. Another program might listen there. */
 async function isReady(base: string, release: string, seconds = 30): Promise<boolean> {
   const expected = `ready ${stampOf(site, release)}\n`;
   for (let second = 1; ; second += 1) {
@@ -121,7 +121,7 @@ async function isReady(base: string, release: string, seconds = 30): Promise<boo
   }
 }
 
-/** Null: it does not answer, or not with success. */
+/** Null: no answer, or one that is not a success. */
 async function ask(address: string): Promise<string | null> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   return reply?.ok ? reply.text().catch(() => null) : null;

@@ -2,7 +2,7 @@ import { decimal, disc, dot, type Point } from '../shared/path.ts';
 import styles from './bottle.module.css';
 
 type Bottles = { places: readonly Point[]; radius: number };
-/** `isPlanned`: two outlines. */
+/** `isPlanned`: drawn as two outlines. */
 type ManyBottles = Bottles & { isPlanned?: boolean };
 
 /** Four paths, however many bottles. */

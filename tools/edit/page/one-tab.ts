@@ -1,6 +1,6 @@
 /**
  * Resolves once no other tab of this browser has the forms open. Sveltia CMS compares what it saves with a cache that all tabs
- * share, so that a second tab would overwrite what the first one saved, without a word.
+ * share, so that a second tab would silently overwrite what the first one saved.
  */
 export async function becomeOnlyTab(): Promise<void> {
   // Missing before Safari 15.4 and Firefox 96.

@@ -32,30 +32,11 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
     });
 
     it('shows words on paper, palms on red earth, and nothing black', () => {
-      const census: Record<string, number> = {};
-      for (let y = 0; y < image.height; y += 2) {
-        for (let x = 0; x < image.width; x += 2) {
-          const name = inkOf(at(x, y));
-          census[name] = (census[name] ?? 0) + 400 / (image.width * image.height);
-        }
-      }
-      for (const [name, min, max] of [
-        ['paper', 35, 70],
-        ['earth', 10, 40],
-        ['leaf', 5, 30],
-        ['ink', 1, 20],
-        ['oil', 0.2, 5],
-        ['black', 0, 0.1],
-      ] as const) {
-        const share = census[name] ?? 0;
-        assert.ok(share >= min && share <= max, `${share} % ${name}`);
-      }
-    });
-
-    it('has a margin around its words', () => {
-      for (let y = 4; y < image.height; y += 3) {
-        for (const x of [20, 40]) assert.equal(inkOf(at(x, y)), 'paper', `${x}, ${y}`);
-      }
+      const seen = new Set<string>();
+      for (let y = 1; y < image.height; y += 2)
+        for (let x = 1; x < image.width; x += 2) seen.add(inkOf(at(x, y)));
+      seen.delete('other');
+      assert.deepEqual([...seen].sort(), ['earth', 'ink', 'leaf', 'oil', 'paper']);
     });
 
     it('has an alternative text in the head of the page', async () => {
@@ -108,6 +89,7 @@ describe('the words on a social image', async () => {
       for (const [, size, spans = ''] of texts) {
         for (const [, x, y, marked = ''] of spans.matchAll(/x="(\d+)" y="([\d.]+)">([^<]*)/g)) {
           const text = textOf(marked);
+          assert.ok(Number(x) >= 60, `“${text}” begins at ${x}`);
           const end = Number(x) + (measure(text) - 0.03 * text.length) * Number(size);
           assert.ok(end < 930 - Number(y) / Math.sqrt(3), `“${text}” ends at ${end}`);
           // In a messenger the image is 300 pixels wide: a quarter of its size.

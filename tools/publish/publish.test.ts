@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -396,6 +397,19 @@ describe('Old releases', () => {
       await run();
     }
     assert.deepEqual([current(), releases()], ['releases/7', '3,5,6,7']);
+  });
+
+  it('go in the next minute where a power cut came between', async (t) => {
+    const { run, given, releases, site, record } = setUp(t);
+    for (const letter of ['b', 'c', 'd', 'e']) {
+      given.move = words(letter);
+      await run();
+    }
+    execFileSync('cp', ['-al', join(site, 'releases/3'), join(site, 'releases/2')]);
+    mkdirSync(join(site, 'releases/.gone'));
+    given.move = { kind: 'same' };
+    await run();
+    assert.deepEqual([releases(), record().trouble], ['3,4,5', null]);
   });
 
   it('that an interrupted farm-upgrade left go at once', async (t) => {

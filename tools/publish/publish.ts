@@ -73,6 +73,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     throw error;
   } finally {
     cleanUp();
+    pruneReleases(site);
   }
 
   async function publishNext(): Promise<Trouble> {
@@ -140,7 +141,6 @@ export async function publishOnce(machine: Machine): Promise<void> {
     const change = { seen: version, release, visible: { version, at } };
     await conclude('published', version, told.sentence, change, told.mail);
     machine.log(`Published: ${version} as ${release}`);
-    pruneReleases(site);
     return null;
   }
 

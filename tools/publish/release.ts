@@ -31,6 +31,7 @@ export type Published = {
 };
 
 const draft = 'releases/.next';
+const gone = 'releases/.gone';
 
 /** Such as `releases/3`. */
 export function currentRelease(site: string): string {
@@ -49,11 +50,10 @@ export function stampOf(site: string, release: string): string {
 
 /** Removes what an interrupted publish or upgrade has left. A newer release that is complete is one that a person went back from. */
 export function removeLeftovers(site: string): void {
-  rmSync(join(site, draft), { recursive: true, force: true });
+  for (const name of [draft, gone]) rmSync(join(site, name), { recursive: true, force: true });
   const running = numberOf(currentRelease(site));
   for (const number of numbers(site).filter((number) => number > running))
-    if (!existsSync(folderOf(site, number, 'dist/build.json')))
-      rmSync(folderOf(site, number), { recursive: true });
+    if (!existsSync(folderOf(site, number, 'dist/build.json'))) remove(site, number);
 }
 
 /**
@@ -90,9 +90,9 @@ export function putInPlace(site: string): void {
 
 /** Switches to the release before, and removes the one that does not answer. */
 export function goBack(site: string, before: string): void {
-  const failed = currentRelease(site);
+  const failed = numberOf(currentRelease(site));
   switchTo(site, before);
-  rmSync(join(site, failed), { recursive: true });
+  remove(site, failed);
 }
 
 /**
@@ -105,7 +105,14 @@ export function pruneReleases(site: string): void {
   const program = (number: number) => statSync(folderOf(site, number, 'package.json')).ino;
   const other = all.find((number) => program(number) !== program(running));
   for (const number of all.slice(3).filter((number) => number !== running && number !== other))
-    rmSync(folderOf(site, number), { recursive: true });
+    remove(site, number);
+}
+
+/** Under another name first: a power cut leaves no half release with a number. */
+function remove(site: string, number: number): void {
+  rmSync(join(site, gone), { recursive: true, force: true });
+  renameSync(folderOf(site, number), join(site, gone));
+  rmSync(join(site, gone), { recursive: true });
 }
 
 function switchTo(site: string, release: string): void {

@@ -1,14 +1,55 @@
-// `npm run dev` serves the site from the sources, and reloads it on every change. Node starts it again when a file changes that it has
-// imported (schema/, message/, server/, tools/, app/page/screens.ts); Vite reads the rest of app/ again, and content/ is read again.
-import { spawn } from 'node:child_process';
+// `npm run dev` serves the site from the sources, and reloads it on every change. It starts the server again when a file changes that
+// Node has imported; Vite reads the rest of app/ again, and content/ is read again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './build/paths.ts';
 import { requireTools } from './build/require-tools.ts';
 import { stopWithShell } from './build/shell.ts';
 
 await requireTools();
-const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
 const serve = ['--import', './tools/jsx.ts', 'tools/dev/serve.ts', ...process.argv.slice(2)];
-const site = spawn(process.execPath, [...watched, ...serve], { cwd: root, stdio: 'inherit' });
+let site = start();
+let timer: NodeJS.Timeout | undefined;
+for (const folder of ['schema', 'message', 'server', 'tools', 'app/page'].flatMap(withFoldersBelow)) {
+  // Not Node's --watch: on Linux it watches the file itself, and misses every change after an editor or git has replaced it.
+  watch(folder, (_event, name) => {
+    if (/(?<!\.test)\.tsx?$/.test(name ?? '')) restartSoon();
+  });
+}
 stopWithShell();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
-site.on('exit', (code) => process.exit(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    clearTimeout(timer);
+    afterStop(() => process.exit(0));
+  });
+}
+
+function start(): ChildProcess {
+  return spawn(process.execPath, serve, { cwd: root, stdio: 'inherit' }).once('exit', (code) => {
+    if (code) console.log('The server has ended. It starts again when the code changes. Ctrl+C ends it.');
+  });
+}
+
+/** Waits for an editor that saves several files. */
+function restartSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    afterStop(() => {
+      site = start();
+    });
+  }, 100);
+}
+
+function afterStop(act: () => void): void {
+  if (site.exitCode !== null || site.signalCode !== null) act();
+  else site.removeAllListeners('exit').once('exit', act).kill();
+}
+
+function withFoldersBelow(folder: string): string[] {
+  const below = readdirSync(root + folder, { recursive: true, withFileTypes: true });
+  return [
+    root + folder,
+    ...below.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+  ];
+}

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -80,4 +88,17 @@ test('npm run dev follows a new form field, a new page and a new field of conten
   await waitUntil(async () => (await read('/')).text.includes('found a field of this name'), 60);
   change('schema/fields/landing.ts', '  hero: ', "  harvest: label('Harvest'),\n  hero: ");
   await until('/', '<h1');
+
+  // Git and many editors put a new file in the place of the old one.
+  const schema = join(project, 'schema/fields/landing.ts');
+  const withField = readFileSync(schema, 'utf8');
+  const withoutField = withField.replace(/ {2}harvest: .*\n/, '');
+  for (const [text, answer] of [
+    [withoutField, 'found a field of this name'],
+    [withField, '<h1'],
+  ] as const) {
+    writeFileSync(`${schema}.new`, text);
+    renameSync(`${schema}.new`, schema);
+    await waitUntil(async () => (await read('/')).text.includes(answer), 60);
+  }
 });

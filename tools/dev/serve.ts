@@ -51,7 +51,14 @@ try {
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}: SMTP_URL is set.`);
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // Ctrl+C reaches this process twice: from the terminal, and from tools/dev.ts.
+    process.on(signal, () => {
+      if (!isStopping) void stop();
+      isStopping = true;
+    });
+  }
 
   async function reload(): Promise<void> {
     await refresh().catch(console.error);

@@ -7,7 +7,7 @@ export function TreeGoals() {
   const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
   if (goals.length === 0) return null;
   return (
-    <section aria-labelledby="tree-goals">
+    <section className="on-screen" aria-labelledby="tree-goals">
       <h4 id="tree-goals">Tree goals by year</h4>
       <table>
         <thead>

@@ -55,12 +55,17 @@ test('on A4 nothing is cut off or overlaps, and every drawing has its size', asy
   }
 });
 
-test('the contact page fits on one sheet of paper, down to what the footer says about the farm', async ({
+test('the landing page fits on four sheets of paper, the contact page on one, down to what the footer says about the farm', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
-  expect(pages).toHaveLength(1);
+  for (const [path, max] of [
+    ['/', 4],
+    ['/contact', 1],
+  ] as const) {
+    await page.goto(path);
+    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
+    expect(pages.length, path).toBeLessThanOrEqual(max);
+  }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('footer p').first()).toBeVisible();
 });

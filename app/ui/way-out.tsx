@@ -12,7 +12,7 @@ export function WayOut({ words, href, children }: WayOutProps) {
       <form className={`wrap ${buttons.actions}`}>
         <button className={buttons.button} type="submit">
           Try again
-        </button>
+        </button>{' '}
         <a className={buttons.outline} href={href}>
           {children}
         </a>

@@ -29,6 +29,6 @@ export function daySentence({ value, isUnanimous }: Shared<string | null>): stri
 export function statusSentence({ value, isUnanimous }: Shared<string>): string {
   if (isUnanimous) return `${value.charAt(0).toUpperCase()}${value.slice(1)}.`;
   return value === statusWords.unconfirmed
-    ? 'Where no status is shown, it is still to be confirmed.'
+    ? 'Where no status is shown: to be confirmed.'
     : `Where no status is shown: ${value}.`;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -19,6 +20,12 @@ import { noSettings } from '../../tests/rigs/site-process.ts';
 import { root } from '../build/paths.ts';
 
 test('npm run dev follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
+  let site: ChildProcess | undefined;
+  // Before the folder is removed, in which it still writes.
+  t.after(async () => {
+    if (!site?.kill()) return;
+    await once(site, 'exit');
+  });
   const project = temporaryFolder(t);
   for (const name of [
     'app',
@@ -52,8 +59,7 @@ test('npm run dev follows a new form field, a new page and a new field of conten
     DATABASE_URL: `file:${project}/messages.db`,
     RATE_LIMIT: 'off',
   };
-  const site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: 'ignore' });
-  t.after(() => site.kill());
+  site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: 'ignore' });
   const read = (path: string) =>
     fetch(base + path).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),

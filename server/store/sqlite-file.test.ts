@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  copyFileSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -94,6 +95,25 @@ it('A missing store whose journal is there is not replaced by an empty one', (t)
   writeFileSync(`${path}-wal`, 'what is left');
   assert.throws(() => createSqliteStore(path), refusal('damaged'));
   assert.equal(existsSync(path), false);
+});
+
+it('A store whose first start was killed half-way is opened again', (t) => {
+  const killed = join(temporaryFolder(t), 'messages.db');
+  connectToFile(killed).close();
+  const db = new DatabaseSync(killed);
+  // With a cache of one page, changes reach the file before they are committed.
+  db.exec(`PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; CREATE TABLE half (words text);
+    WITH RECURSIVE row(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < 50)
+    INSERT INTO half SELECT hex(randomblob(2000)) FROM row`);
+  const path = join(temporaryFolder(t), 'messages.db');
+  for (const ending of ['', '-journal']) copyFileSync(killed + ending, path + ending);
+  db.close();
+  const opened = connectToFile(path);
+  t.after(() => opened.close());
+  assert.equal(
+    opened.prepare("SELECT count(*) AS half FROM sqlite_schema WHERE name = 'half'").get()?.half,
+    0,
+  );
 });
 
 it('An upgrade is atomic', (t) => {

@@ -124,7 +124,9 @@ function link(from: string, to: string): void {
 }
 
 function checkIntegrity(path: string): void {
-  const db = new DatabaseSync(path, { ...busyTimeout, readOnly: true });
+  // A kill while the file was created, or put into WAL mode, leaves a journal that only a writer can roll back.
+  const readOnly = !existsSync(`${path}-journal`);
+  const db = new DatabaseSync(path, { ...busyTimeout, readOnly });
   try {
     refuseNewer(versionOf(db), migrations.length, path);
     if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);

@@ -29,11 +29,11 @@ describe('The shipped Caddyfile', () => {
 
 const noCaddy = spawnSync('caddy', ['version']).status !== 0 && 'needs Caddy (apt-get install caddy)';
 
-describe('Through Caddy, with every time-out ten times as short', {
+describe('Through Caddy, with every time-out five times as short', {
   skip: noCaddy,
   concurrency: true,
 }, () => {
-  const shorter = 10;
+  const shorter = 5;
   const head = `POST /contact HTTP/1.1\r\nHost: farm.example\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
 
   /** @param kept the line of a time-out that stays as it is */

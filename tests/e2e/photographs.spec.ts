@@ -153,24 +153,6 @@ test('the server sends pictures as they are, to be kept for a year, and the page
   }
 });
 
-test('beside a photograph in the card of the acres, the revenue leaves no blank between its words and its drawing', async ({
-  page,
-}) => {
-  await servePictures(page, twelve);
-  const photographs = twelve.content.photographs.filter(({ proves }) => proves === 'acres');
-  await showContent(page, '/', { ...twelve.content, log: [], photographs }, { pictures: twelve.described });
-  const card = page.locator('#progress article').last();
-  for (const width of [768, 1100, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { blank, drawn } = await card.evaluate((one) => {
-      const [words, drawing] = [one.firstElementChild, one.lastElementChild?.querySelector('svg')];
-      const box = drawing?.getBoundingClientRect() ?? new DOMRect();
-      return { blank: box.top - (words?.getBoundingClientRect().bottom ?? 0), drawn: box.height };
-    });
-    expect(blank, `at ${width}`).toBeLessThan(drawn / 2);
-  }
-});
-
 test('beside a photograph, the card of the seedlings is as high as that of the palms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servePictures(page, twelve);

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
 // For the shipped content only: that of an owner may be longer.
-test('the landing page is at most 14.5 screens of a phone long, 9.5 of a desktop computer, and at most 784 words, the contact page 7 screens of a phone', async ({
+test('the landing page is at most 14.6 screens of a phone long, 9.5 of a desktop computer, and at most 784 words, the contact page 7 screens of a phone', async ({
   page,
 }) => {
   for (const [width, height, max, path] of [
-    [360, 740, 14.5, '/'],
+    [360, 740, 14.6, '/'],
     [1440, 900, 9.5, '/'],
     [360, 740, 7, '/contact'],
   ] as const) {

@@ -16,26 +16,7 @@ export const settingNames = [
   'STATUS_PORT',
 ] as const;
 
-export type Config = {
-  readonly host: string;
-  readonly port: number;
-  readonly siteUrl: string;
-  /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
-  readonly siteUrlIsSet: boolean;
-  readonly database: Database;
-  /** The folder of what this machine keeps besides messages: systemd's, or that of the embedded store. */
-  readonly stateFolder: string;
-  /** Null: no mail is sent, messages wait in the store. */
-  readonly smtp: SmtpAddress | null;
-  readonly mailTo: string;
-  readonly mailFrom: string;
-  /** Addresses, networks and names of networks that proxy-addr knows, or how many proxies are in front. */
-  readonly trustedProxies: readonly string[] | number;
-  /** Posts from one address. An infinite burst switches the limit off. */
-  readonly rateLimit: { readonly burst: number; readonly perMinute: number };
-  readonly retentionDays: number;
-  readonly statusPort: number | null;
-};
+export type Config = Readonly<ReturnType<typeof getConfig>>;
 
 /** Its folder is made where it is missing, unlike one that an operator names. */
 export const defaultStore = 'data/messages.db';
@@ -57,7 +38,7 @@ export type SmtpAddress = {
  * @param farmAddress the default of MAIL_TO and MAIL_FROM, except with AUTO_PUBLISH: a stolen token can change it
  * @throws StartError that names the first wrong setting and never repeats a password
  */
-export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string): Config {
+export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string) {
   const setting = (name: (typeof settingNames)[number]) => env[name]?.trim() || undefined;
   const host = setting('HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) throw new StartError('HOST must be a name or address, such as 127.0.0.1');
@@ -75,9 +56,12 @@ export function getConfig(env: Readonly<Record<string, string | undefined>>, far
     host,
     port,
     siteUrl: siteUrl ? origin(siteUrl) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
     siteUrlIsSet: siteUrl !== undefined,
     database: kept,
+    /** The folder of what this machine keeps besides messages: systemd's, or that of the embedded store. */
     stateFolder: env.STATE_DIRECTORY?.trim() || (kept.kind === 'file' ? dirname(kept.path) : 'data'),
+    /** Null: no mail is sent, messages wait in the store. */
     smtp: smtp(setting('SMTP_URL')),
     mailTo: mailAddress('MAIL_TO'),
     mailFrom: mailAddress('MAIL_FROM'),
@@ -148,7 +132,8 @@ function address(name: string, value: string): string {
   throw new StartError(`${name} must be one email address, such as hello@farm.example`);
 }
 
-function trustedProxies(value: string): Config['trustedProxies'] {
+/** Addresses, networks and names of networks that proxy-addr knows, or how many proxies are in front. */
+function trustedProxies(value: string): readonly string[] | number {
   if (/^\d+$/.test(value)) return wholeNumber('TRUSTED_PROXIES', value, 0, 10);
   const networks = value.split(',').map((network) => network.trim());
   if (networks.every((network) => networkNames.includes(network) || isNetwork(network))) return networks;
@@ -165,7 +150,8 @@ function isNetwork(value: string): boolean {
   return maxBits > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
 }
 
-function rateLimit(value: string): Config['rateLimit'] {
+/** Posts from one address. An infinite burst switches the limit off. */
+function rateLimit(value: string): { readonly burst: number; readonly perMinute: number } {
   if (value === 'off') return { burst: Number.POSITIVE_INFINITY, perMinute: 1 };
   const [, burst, perMinute] = /^(\d{1,6})\/(\d{1,6})$/.exec(value) ?? [];
   if (Number(burst) >= 1 && Number(perMinute) >= 1) {

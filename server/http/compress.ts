@@ -17,13 +17,8 @@ const gzipped = promisify(gzip);
 
 const brotliOptions = {
   fast: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  small: {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-    },
-  },
+  // The best quality and the largest window are brotli's defaults.
+  small: { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
 };
 
 const gzipOptions = { fast: { level: 6 }, small: { level: 9 } };

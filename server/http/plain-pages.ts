@@ -1,5 +1,5 @@
+import escapeHtml from 'validator/lib/escape.js';
 import { fields, type Message } from '../../message/message.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { HtmlPage } from './reply.ts';
 
 type PlainStatus = keyof typeof sentences;

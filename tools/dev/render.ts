@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
+import escapeHtml from 'validator/lib/escape.js';
 import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page/page.ts';
 import { paths, screenNames } from '../../app/page/screens.ts';
@@ -9,7 +10,6 @@ import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 import type { Config } from '../../server/config.ts';
-import { escapeHtml } from '../../server/http/escape-html.ts';
 import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
 import { root } from '../build/paths.ts';
 import { editorFindings } from '../edit/findings-in-forms.ts';

@@ -11,7 +11,7 @@ import { createLogger } from '../../server/logger.ts';
 import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
 import type { SiteFile } from '../../server/pages/site-files.ts';
 import { readSettings } from '../../server/settings-file.ts';
-import { root, serverDir } from '../../tools/build/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 
 // Reads dist/: run the build first.
 export const builtCode = readCode(`${root}dist`);
@@ -38,7 +38,7 @@ export async function stylesWith(content: SiteContent): Promise<readonly string[
 
 async function appWith(content: SiteContent, pictures = builtData.pictures) {
   const { createApp }: typeof import('../../app/entry-server.tsx') = await import(
-    pathToFileURL(`${serverDir}app.js`).href
+    pathToFileURL(`${root}dist/server/app.js`).href
   );
   return createApp(builtCode, { ...builtData, content, pictures }, builtSettings);
 }

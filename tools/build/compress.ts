@@ -12,10 +12,6 @@ export async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-export async function brotliSize(content: Buffer | string): Promise<number> {
-  return (await compress(content, 'br', 'small')).length;
-}
-
 const compressible = new Set('.js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
 
 async function compressFile(file: string): Promise<void> {

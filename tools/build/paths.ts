@@ -5,8 +5,6 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const clientDir = `${root}dist/client/`;
 
-export const serverDir = `${root}dist/server/`;
-
 /** @param file as Vite names it: relative to the root or absolute, with either kind of slash */
 export function isInside(folder: string, file: string, { isAbsolute, relative, resolve } = path): boolean {
   const way = relative(folder, resolve(root, file));

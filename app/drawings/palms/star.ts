@@ -1,6 +1,6 @@
-import { around, decimal, type Point, type Shape, shape } from '../shared/path.ts';
+import { around, type Point, type Shape, shape } from '../shared/path.ts';
 
-/** A palm from far: a star of blades. 100,000 of them are marks of three `strokes` each. */
+/** A palm from far: a star of blades. */
 export type Star = { readonly blades: Shape; readonly heart: Shape };
 
 /** @param turn in radians @param points of the blades and of the heart */
@@ -24,12 +24,4 @@ export function burst(repeats: number, radii: readonly number[], turn: number): 
       return around(angle, radii[corner % radii.length] ?? 0);
     }),
   );
-}
-
-/** One `M` is one palm. */
-export function strokes(x: number, y: number, reach: number): string {
-  const [across, half] = [reach * Math.cos(Math.PI / 6), reach / 2];
-  const [dx, dy] = [decimal(across * 2), decimal(reach)];
-  const toTop = `m${decimal(across)}-${decimal(reach + half)}v${decimal(reach * 2)}`;
-  return `M${decimal(x - across, 2)} ${decimal(y - half, 2)}l${dx} ${dy}m0-${dy}l-${dx} ${dy}${toTop}`;
 }

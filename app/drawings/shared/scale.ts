@@ -13,16 +13,12 @@ export function scaleFor(amount: number, maxMarks: number, noun: string): Scale 
   const perMark = smallestStep(amount, maxMarks);
   const many = `${counted(perMark)} ${noun}s`;
   return {
-    marks: marksFor(amount, perMark),
+    // The last mark may stand for less.
+    marks: Math.ceil(amount / perMark),
     perMark,
     markMeans: perMark === 1 ? `one ${noun}` : many,
     oneFor: perMark === 1 ? `each ${noun}` : `every ${many}`,
   };
-}
-
-/** The last mark may stand for less. */
-export function marksFor(amount: number, perMark: number): number {
-  return Math.ceil(amount / perMark);
 }
 
 /** `1,500` */

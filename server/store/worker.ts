@@ -3,20 +3,7 @@ import { createSqliteStore } from './sqlite.ts';
 import type { Store, StoreUnavailable } from './store.ts';
 import type { Call, Reply } from './thread.ts';
 
-/** Opens the store at the first call, so that a failure to open is answered to the caller. */
 let store: Store | undefined;
-let failure: { error: unknown; until: number } | undefined;
-
-/** Retried once a second, because opening checks the whole file. */
-function createUnlessJustFailed(): Store {
-  if (failure && performance.now() < failure.until) throw failure.error;
-  try {
-    return createSqliteStore(workerData.path);
-  } catch (error) {
-    failure = { error, until: performance.now() + 1000 };
-    throw error;
-  }
-}
 
 parentPort?.on('message', async ({ id, method, args }: Call) => {
   const reply: Reply = await answer(method, args).then(
@@ -28,7 +15,8 @@ parentPort?.on('message', async ({ id, method, args }: Call) => {
 
 async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
   if (!store && method === 'close') return undefined;
-  store ??= createUnlessJustFailed();
+  // At the first call, so that a failure to open is answered to the caller.
+  store ??= createSqliteStore(workerData.path);
   // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
   return (store[method] as any)(...args);
 }

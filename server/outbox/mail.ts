@@ -6,26 +6,32 @@ import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** Composes the mail to the owner. Visitors' words are in the text, a cleaned Subject and Reply-To. */
-export function composeMail(kept: Mailed, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
+export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {
-    // Objects, because nodemailer would split a string at its commas.
-    from: { name: 'Website contact form', address: mailFrom },
-    to: { name: '', address: mailTo },
-    envelope: { from: mailFrom, to: [mailTo] },
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...toOwner('Website contact form', addresses),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: `${cleanSubject(kept.message.subject) || 'A message from the website'} (${kept.reference})`,
     messageId: kept.messageId,
     date: kept.receivedAt,
     text: mailText(kept, replyTo !== undefined),
-    textEncoding: 'quoted-printable',
   };
 }
 
 type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
+
+/** What every mail has. Addresses are objects, because nodemailer would split a string at its commas. */
+export function toOwner(sender: string, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
+  return {
+    from: { name: sender, address: mailFrom },
+    to: { name: '', address: mailTo },
+    envelope: { from: mailFrom, to: [mailTo] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    textEncoding: 'quoted-printable',
+  };
+}
 
 function cleanSubject(subject: string): string {
   // A long word cannot be folded, and a header line has a limit.

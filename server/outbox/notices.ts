@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
 import { writeDurably } from '../write-durably.ts';
-import { domainOf, type MailAddresses } from './mail.ts';
+import { domainOf, type MailAddresses, toOwner } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
 import { leaseMs, type Outbox, waitAfter } from './outbox.ts';
 
@@ -177,20 +177,15 @@ function readNotice(text: string): Notice | undefined {
 export function composeNotice(
   name: string,
   { subject, text, writtenAt }: Notice,
-  { mailTo, mailFrom }: MailAddresses,
+  addresses: MailAddresses,
 ): SendMailOptions {
   return {
-    from: { name: 'Website', address: mailFrom },
-    to: { name: '', address: mailTo },
-    envelope: { from: mailFrom, to: [mailTo] },
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...toOwner('Website', addresses),
     subject,
-    messageId: `<${name}@${domainOf(mailFrom)}>`,
+    messageId: `<${name}@${domainOf(addresses.mailFrom)}>`,
     date: new Date(writtenAt),
     // RFC 3834: no automatic answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text,
-    textEncoding: 'quoted-printable',
   };
 }

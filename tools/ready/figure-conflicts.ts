@@ -1,5 +1,4 @@
 import { endsOf, upperEnd } from '../../schema/amount.ts';
-import { neededFigures } from '../../schema/fields/figure-id.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './rule.ts';
 
@@ -109,20 +108,6 @@ export function reportQuotients({ content, report }: CheckInput): void {
   if (together >= upperEnd(next.goal)) return;
   const sentence = `${trees.value} planted and ${seedlings.value} seedlings are ${together.toLocaleString('en-US')}, fewer than the ${next.goal.value} of ${next.year}: be ready to say where the others come from.`;
   doubt(seedlings, sentence);
-}
-
-export function reportUnusedFigures({ content, sentences, report }: CheckInput): void {
-  const texts = sentences.map(({ text }) => text).join(' ');
-  const named = new Set<string | undefined>([
-    ...neededFigures,
-    ...content.roadmap.phases.map(({ trees }) => trees),
-  ]);
-  for (const [at, { id, value, label }] of content.figures.figures.entries()) {
-    if (named.has(id) || id.startsWith('acres-')) continue;
-    if (texts.includes(`{${id}}`) || texts.includes(`{${id}-count}`)) continue;
-    const sentence = `“${id}” (${value} ${label}) is shown only in the list of meanings: name it in a phase or a sentence, or take it out.`;
-    report('unused', 'figures', ['figures', at, 'id'], sentence);
-  }
 }
 
 function isSame(one: Figure, other: Figure): boolean {

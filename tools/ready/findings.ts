@@ -13,7 +13,6 @@ const groups = {
   history: { title: 'Figures of today that the log does not have', blocks: false },
   reach: { title: 'What may not be reached, or not printed', blocks: false },
   unconfirmed: { title: 'What the pages still say is to be confirmed', blocks: false },
-  unused: { title: 'Figures that nothing shows', blocks: false },
   stale: { title: 'Phases that have gone by', blocks: false },
   strays: { title: 'Files in content/ that nothing reads', blocks: false },
   photographs: { title: 'Photographs', blocks: false },

@@ -7,7 +7,7 @@ import { sentencesOf } from '../../schema/walk.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
 import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
-import { reportFigureConflicts, reportQuotients, reportUnusedFigures } from './figure-conflicts.ts';
+import { reportFigureConflicts, reportQuotients } from './figure-conflicts.ts';
 import type { Finding } from './findings.ts';
 import { reportInvestorGaps } from './investors.ts';
 import { reportMissingLetters } from './letters.ts';
@@ -29,7 +29,6 @@ const rules: readonly Rule[] = [
   reportUnassignedPhones,
   reportPlaceElsewhere,
   reportUnconfirmed,
-  reportUnusedFigures,
   reportUnloggedValues,
   reportEmptyAddresses,
   reportInvestorGaps,

@@ -1,6 +1,6 @@
 import type { CheckInput } from './rule.ts';
 
-/** Reports what the pages print as to be confirmed, and confirmed sentences that still say it. */
+/** Reports what the pages print as to be confirmed. */
 export function reportUnconfirmed({ content, sentences, report }: CheckInput): void {
   const { products } = content.products;
   const { technologies } = content.technology;
@@ -19,26 +19,13 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
     report('unconfirmed', file, place, sentence);
   }
 
-  const isPrinted = withoutStatus.length > 0 || content.figures.figures.some(({ asOf }) => asOf === null);
-  for (const { name, place, text, isDraft } of sentences) {
-    // copy.yaml defines the words, and the landing page explains them.
+  for (const { name, place, text } of sentences) {
+    // copy.yaml defines the words, and the landing page may explain them.
+    if (['copy', 'landing', 'log'].includes(name)) continue;
     const [, what] = /([^.:]*)\bto be confirmed\b/i.exec(text.replaceAll(': to be', ' to be')) ?? [];
-    if (what === undefined || name === 'copy' || name === 'log') continue;
-    if (name === 'landing' && isPrinted) continue;
-    if (isDraft) {
-      const missing = what.trim() || 'This';
-      report(
-        'unconfirmed',
-        name,
-        place,
-        `“${missing}: to be confirmed” is what the pages say: write it here.`,
-      );
-      continue;
-    }
-    const why =
-      name === 'landing'
-        ? 'nothing on the page is any more'
-        : 'Draft is off, which says that it is confirmed';
-    report('unconfirmed', name, place, `“to be confirmed” stands in this sentence, and ${why}.`);
+    if (what === undefined) continue;
+    const missing = what.trim() || 'This';
+    const sentence = `“${missing}: to be confirmed” is what the pages say: write it here.`;
+    report('unconfirmed', name, place, sentence);
   }
 }

@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { neededFigures } from './fields/figure-id.ts';
+import { firstFigure } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
 import type { Report } from './report.ts';
 
@@ -10,11 +10,11 @@ const currencies = [
   { sign: '£', named: /£|\b(GBP|pounds? sterling)\b/i },
 ];
 
-/** Checks that the figures which pages need exist, and that each agrees with its unit and label. */
+/** Checks that there are palms to draw, and that each figure agrees with its unit and label. */
 export function checkFigures(figures: readonly Figure[], report: Report): void {
-  const ids = new Set<string>(figures.map(({ id }) => id));
-  for (const id of neededFigures) {
-    if (!ids.has(id)) report('figures', [], `found no figure “${id}”, expected one: the pages show it.`);
+  if (!figures.some(({ id }) => id === firstFigure)) {
+    const sentence = `found no figure “${firstFigure}”, expected one: the first view draws a palm for each. Put it back with the number of palms in the field. Every other figure can be taken out.`;
+    report('figures', [], sentence);
   }
   const revenue = figures.find(({ id }) => id === 'revenue');
   for (const [at, figure] of figures.entries()) {
@@ -41,7 +41,8 @@ export function valueProblem({ id, value, amount, unit, label }: Figure): string
   // A nursery may be empty. Nothing else of what is drawn mark by mark is.
   const min = id === 'seedlings' ? 0 : 1;
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= min)) {
-    return `one whole number, at least ${min}: it is drawn mark by mark`;
+    const none = min === 0 || id === firstFigure ? '' : '. When there are none, remove the figure';
+    return `one whole number, at least ${min}: it is drawn mark by mark${none}`;
   }
   if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
     return `“${bare}”: “${words}” stands in “Words under the figure” too`;

@@ -41,7 +41,7 @@ describe('an entry of the log', () => {
     [
       'a figure that there is not',
       { figure: 'trees-2099' },
-      /found “trees-2099”, expected a figure of today/,
+      /found “trees-2099”, expected a figure of today.* If it ended, empty the two fields here; the words stay\./,
     ],
     [
       'a figure that is no figure of today',

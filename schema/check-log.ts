@@ -25,9 +25,10 @@ export function checkLog({ log, figures }: Partial<Content>, report: Report): vo
     const figure = figures.figures.find((one) => one.id === id);
     if (figure?.kind !== 'today') {
       const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
+      const ended = figure ? '' : ' If it ended, empty the two fields here; the words stay.';
       wrong(
         'figure',
-        `found ${found}, expected a figure of today${didYouMean(id, today)}: ${today.join(', ')}.`,
+        `found ${found}, expected a figure of today${didYouMean(id, today)}: ${today.join(', ')}.${ended}`,
       );
       continue;
     }

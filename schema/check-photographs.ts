@@ -20,7 +20,7 @@ export function checkPhotographs(
       report('photographs', ['photographs', at, 'file'], sentence);
     }
     if (proves !== undefined && proven && !proven.includes(proves)) {
-      const sentence = `found “${proves}”, expected the id of a figure or the title of a technology${didYouMean(proves, proven)}.`;
+      const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing.`;
       report('photographs', ['photographs', at, 'proves'], sentence);
     }
   }

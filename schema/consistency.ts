@@ -4,7 +4,7 @@ import { checkLog } from './check-log.ts';
 import { checkPhotographs } from './check-photographs.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
-import { isFigureId } from './fields/figure-id.ts';
+import { type FigureId, isFigureId } from './fields/figure-id.ts';
 import { didYouMean } from './nearest.ts';
 import type { ContentFile, Mistake } from './read.ts';
 import type { Report } from './report.ts';
@@ -102,7 +102,7 @@ function checkRoadmap(content: PartialContent, report: Report): void {
       report('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
-      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures.`;
+      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures, or empty this field.`;
       report('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
@@ -130,11 +130,15 @@ function checkHours({ farm }: PartialContent, report: Report): void {
   report('farm', ['hours'], sentence);
 }
 
+// What one mark of a drawing means. Without its figure there is no drawing.
+const marks: Readonly<Record<string, FigureId>> = { dot: 'seedlings', square: 'acres' };
+
 function checkFilledIn({ figures }: PartialContent, files: Files, report: Report): void {
   if (!figures) return;
   const ids = new Set<string>(figures.figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
-    for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
+    for (const [asked, word = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
+      const id = marks[word] ?? word;
       if (!isFigureId(id) || ids.has(id)) continue;
       report(
         name,

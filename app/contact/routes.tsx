@@ -1,13 +1,13 @@
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
+import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { Status } from '../ui/offer-statuses.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './routes.module.css';
 
-const shown: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
+const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
 export function Routes() {
   return (
@@ -23,6 +23,7 @@ export function Routes() {
 function Investment() {
   const { contactCopy, figures, landingCopy } = useContent();
   const { investment } = contactCopy;
+  const shown = numbers.filter((id) => hasFigure(figures, id));
   return (
     <section className={`together ${styles.route}`} id="investment" aria-labelledby="investment-headline">
       <SharedDay id="investment-day" figures={shown}>

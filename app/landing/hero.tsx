@@ -5,7 +5,7 @@ import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
+import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { HeroFrame } from '../ui/hero-frame.tsx';
 import styles from './hero.module.css';
 import statsStyles from './stats.module.css';
@@ -56,18 +56,20 @@ function Stats() {
   const { figures } = useContent();
   return (
     <dl className={statsStyles.stats}>
-      {stats.map((id) => (
-        <div key={id}>
-          <dt>
-            {findFigure(figures, id).label}
-            {'\u00a0'}
-            <Claim id={id} />
-          </dt>
-          <dd>
-            <Figure id={id} />
-          </dd>
-        </div>
-      ))}
+      {stats
+        .filter((id) => hasFigure(figures, id))
+        .map((id) => (
+          <div key={id}>
+            <dt>
+              {findFigure(figures, id).label}
+              {'\u00a0'}
+              <Claim id={id} />
+            </dt>
+            <dd>
+              <Figure id={id} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { usePageData } from '../page/page-data.ts';
 import type { Picture as PictureFiles } from '../page/shell.ts';
 import { type FigureId, type Photograph, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
-import { figureName, findFigure, isFigureId } from '../ui/figure-text.ts';
+import { figureName, findFigure, hasFigure } from '../ui/figure-text.ts';
 import { isOverAYearAgo } from './over-a-year-ago.ts';
 import styles from './photographs.module.css';
 import { Picture } from './picture.tsx';
@@ -89,7 +89,7 @@ function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
 function Proven({ by: { proves } }: { by: Photograph }) {
   const content = useContent();
   if (proves === undefined) return null;
-  return isFigureId(content.figures, proves) ? (
+  return hasFigure(content.figures, proves) ? (
     <a href={`#figure-${proves}`}>{figureName(content, findFigure(content.figures, proves))}</a>
   ) : (
     <a href="#technology">{proves}</a>

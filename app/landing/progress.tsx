@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { upperEnd } from '../../schema/amount.ts';
 import { Acres, acresScale, describeAcres } from '../drawings/charts/acres.tsx';
 import { HistoryChart } from '../drawings/charts/history-chart.tsx';
 import { RevenueRange } from '../drawings/charts/revenue-range.tsx';
@@ -6,11 +7,17 @@ import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { describeNursery, Nursery, nurseryScale, SeedlingPattern } from '../drawings/palms/nursery.tsx';
 import { describePalms, PalmPlot, PalmTiles, palmsScale } from '../drawings/palms/palms.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
+import type { Scale } from '../drawings/shared/scale.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
-import { type FigureId, type SiteContent, useContent } from '../page/use-content.ts';
+import {
+  type Figure as ContentFigure,
+  type FigureId,
+  type SiteContent,
+  useContent,
+} from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Claim, DrawnFrom, Figure, FigureSentence, Sentence } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
+import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
@@ -20,58 +27,91 @@ import { Photographs, ProvingPhotograph } from './photographs.tsx';
 import styles from './progress.module.css';
 import { TenYears } from './ten-years.tsx';
 
-const cards = {
-  'trees-planted': styles.palms,
-  seedlings: styles.seedlings,
-  acres: styles.acres,
-  revenue: styles.revenue,
-} as const;
-const carded = ['trees-planted', 'seedlings', 'acres', 'revenue'] as const;
-const drawn: readonly FigureId[] = [...carded, 'trees-vision', 'revenue-vision'];
+type Card = {
+  readonly id: keyof SiteContent['landingCopy']['progress']['cards'];
+  readonly icon: IconName;
+  readonly look: string | undefined;
+  /** The name of one mark in the owner's sentences, and what it means. */
+  readonly mark?: { readonly name: string; readonly scale: (amount: number) => Scale };
+  readonly draw: (figure: ContentFigure) => ReactNode;
+};
 
-/** The figures of the farm, each drawn so that it can be counted. */
+const cards: readonly Card[] = [
+  {
+    id: 'trees-planted',
+    icon: 'palm',
+    look: styles.palms,
+    mark: { name: 'star', scale: palmsScale },
+    draw: (figure) => (
+      <>
+        <PalmPlot palms={upperEnd(figure)} />
+        <Description words={describePalms(upperEnd(figure))} />
+      </>
+    ),
+  },
+  {
+    id: 'seedlings',
+    icon: 'seedling',
+    look: styles.seedlings,
+    mark: { name: 'dot', scale: nurseryScale },
+    draw: (figure) => (
+      <>
+        <Nursery seedlings={upperEnd(figure)} />
+        <Description words={describeNursery(upperEnd(figure))} />
+      </>
+    ),
+  },
+  {
+    id: 'acres',
+    icon: 'acres',
+    look: styles.acres,
+    mark: { name: 'square', scale: acresScale },
+    draw: (figure) => (
+      <>
+        <Acres acres={upperEnd(figure)} />
+        <Description words={describeAcres(upperEnd(figure))} />
+      </>
+    ),
+  },
+  {
+    id: 'revenue',
+    icon: 'revenue',
+    look: styles.revenue,
+    draw: (figure) => <RevenueRange {...figure} />,
+  },
+];
+const drawn: readonly FigureId[] = [...cards.map(({ id }) => id), 'trees-vision', 'revenue-vision'];
+
+/** The figures of the farm, each drawn so that it can be counted. One that the owner took out has no card. */
 export function Progress() {
   const content = useContent();
-  const { progress } = content.landingCopy;
-  const palms = amountOf(content, 'trees-planted');
-  const seedlings = amountOf(content, 'seedlings');
-  const acres = amountOf(content, 'acres');
+  const { figures, landingCopy, sheetCopy } = content;
+  const { progress } = landingCopy;
+  const shown = cards.filter(({ id }) => hasFigure(figures, id));
+  const without = cards.filter((card) => !shown.includes(card)).map(({ id }) => id);
+  const marks = shown.flatMap(({ id, mark }) =>
+    mark ? [[mark.name, mark.scale(amountOf(content, id)).markMeans]] : [],
+  );
   return (
     <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <Sprite>
-        <PalmTiles palms={palms} />
+        <PalmTiles palms={amountOf(content, 'trees-planted')} />
         <SeedlingPattern />
       </Sprite>
       <div className="wrap">
-        <div className={styles.cards}>
+        <div className={styles.cards} data-without={without.join(' ') || undefined}>
           <SectionHead
             id="progress-headline"
             className={styles.head}
             isStacked
             words={progress}
-            more={{
-              star: palmsScale(palms).markMeans,
-              dot: nurseryScale(seedlings).markMeans,
-              square: acresScale(acres).markMeans,
-            }}
+            more={Object.fromEntries(marks)}
           >
             <DrawnFrom figures={drawn} />
           </SectionHead>
-          <ProgressCard id="trees-planted" icon="palm">
-            <PalmPlot palms={palms} />
-            <Description words={describePalms(palms)} />
-          </ProgressCard>
-          <ProgressCard id="seedlings" icon="seedling">
-            <Nursery seedlings={seedlings} />
-            <Description words={describeNursery(seedlings)} />
-          </ProgressCard>
-          <ProgressCard id="acres" icon="acres">
-            <Acres acres={acres} />
-            <Description words={describeAcres(acres)} />
-          </ProgressCard>
-          <ProgressCard id="revenue" icon="revenue">
-            <RevenueRange {...findFigure(content.figures, 'revenue')} />
-          </ProgressCard>
+          {shown.map((card) => (
+            <ProgressCard key={card.id} {...card} />
+          ))}
         </div>
         <DayNote />
         <Photographs />
@@ -82,7 +122,7 @@ export function Progress() {
         <div className={styles.ways}>
           <Outbound to="investment" label={progress.link} look="button" />{' '}
           <a className={buttons.outline} href="/fact-sheet.pdf">
-            {content.sheetCopy.name} (PDF)
+            {sheetCopy.name} (PDF)
           </a>{' '}
           <Ask about="figures" />
         </div>
@@ -94,19 +134,13 @@ export function Progress() {
 /** In letters: a longer value is set smaller where its card is narrow. */
 const maxShort = 6;
 
-type ProgressCardProps = {
-  id: keyof SiteContent['landingCopy']['progress']['cards'];
-  icon: IconName;
-  children: ReactNode;
-};
-
-function ProgressCard({ id, icon, children }: ProgressCardProps) {
+function ProgressCard({ id, icon, look, draw }: Card) {
   const { figures, landingCopy } = useContent();
   const { label, description } = landingCopy.progress.cards[id];
-  const { value } = findFigure(figures, id);
+  const figure = findFigure(figures, id);
   return (
     <article
-      className={`${styles.card} ${cards[id]} ${value.length > maxShort ? styles.long : ''}`.trim()}
+      className={`${styles.card} ${look} ${figure.value.length > maxShort ? styles.long : ''}`.trim()}
       aria-labelledby={`card-${id}`}
     >
       <div className={styles.words}>
@@ -128,7 +162,7 @@ function ProgressCard({ id, icon, children }: ProgressCardProps) {
         </div>
       </div>
       <ProvingPhotograph figure={id} />
-      {children}
+      {draw(figure)}
       <HistoryChart figure={id} />
     </article>
   );

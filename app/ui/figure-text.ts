@@ -32,9 +32,9 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
   return words.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
-    if (isFigureId(figures, name)) return [{ text: findFigure(figures, name).value, figure: name }];
+    if (hasFigure(figures, name)) return [{ text: findFigure(figures, name).value, figure: name }];
     const counted = /^(.+)-count$/.exec(name)?.[1];
-    if (counted !== undefined && isFigureId(figures, counted)) {
+    if (counted !== undefined && hasFigure(figures, counted)) {
       return [{ text: writtenOut(findFigure(figures, counted)), figure: counted, isCount: true }];
     }
     const value = { name: farm.name, email: farm.email, ...more }[name];
@@ -65,7 +65,7 @@ export function findFigure(figures: readonly Figure[], id: FigureId): Figure {
   return found;
 }
 
-export function isFigureId(figures: readonly Figure[], name: string): name is FigureId {
+export function hasFigure(figures: readonly Figure[], name: string): name is FigureId {
   return figures.some((figure) => figure.id === name);
 }
 

@@ -56,7 +56,8 @@ export function FigureSentence({ words }: { words: string }) {
  */
 export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();
-  const drawn = Object.fromEntries(figures.map((id) => [id, findFigure(content.figures, id).value]));
+  const existing = content.figures.filter(({ id }) => figures.includes(id));
+  const drawn = Object.fromEntries(existing.map(({ id, value }) => [id, value]));
   const words = 'Newer figures have arrived. The text follows them; the drawings here show the earlier ones.';
   const note: Drawn = { drawn, words };
   return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;

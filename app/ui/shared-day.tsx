@@ -17,7 +17,7 @@ type SharedDayProps = {
 /** Its figures leave out the day that most of them share; `DayNote` prints it once. */
 export function SharedDay({ id, figures, children }: SharedDayProps) {
   const content = useContent();
-  const all = [...new Set(figures)].map((id) => findFigure(content.figures, id));
+  const all = content.figures.filter(({ id }) => figures.includes(id));
   const days = Object.fromEntries(all.map(({ id, asOf }) => [id, asOf]));
   const day = sharedDay(all);
   return <HeadContext value={day && { id, days, ...day }}>{children}</HeadContext>;

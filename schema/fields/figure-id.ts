@@ -1,17 +1,19 @@
-/** The figures that pages and drawings need. The roadmap may name more, such as `trees-2029`. */
-export const neededFigures = [
-  'trees-planted',
+/** The only figure that pages cannot do without: the first view is its palms. */
+export const firstFigure = 'trees-planted';
+
+/** The figures with a place of their own on a page. One that ended is taken out, and its place goes. */
+export const placedFigures = [
+  firstFigure,
   'seedlings',
   'acres',
   'revenue',
   'revenue-upper',
-  'vision-years',
   'trees-vision',
   'revenue-vision',
 ] as const;
 
-/** Those, and one that ends: the palms are mature some day. */
-const namedFigures = [...neededFigures, 'maturity'] as const;
+/** Those, and the ones that only sentences show. The roadmap may name more, such as `trees-2029`. */
+const namedFigures = [...placedFigures, 'vision-years', 'maturity'] as const;
 
 export type FigureId = (typeof namedFigures)[number] | `trees-${number}` | `acres-${number}`;
 

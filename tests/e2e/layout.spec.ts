@@ -1,6 +1,14 @@
+import { withoutFigures } from '../rigs/contents.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
-import { everyWidth, layoutProblemsOf, problemsAt, problemsWith, showContent } from '../rigs/layout.ts';
+import {
+  everyWidth,
+  layOut,
+  layoutProblemsOf,
+  problemsAt,
+  problemsWith,
+  showContent,
+} from '../rigs/layout.ts';
 import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,6 +17,28 @@ for (const [name, content] of Object.entries({ 'this site’s own': builtContent
     expect(await problemsWith(page, content)).toEqual([]);
   });
 }
+
+test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
+  for (const ids of [
+    ['seedlings'],
+    ['acres'],
+    ['revenue'],
+    ['seedlings', 'acres'],
+    ['acres', 'revenue'],
+    ['seedlings', 'revenue'],
+  ]) {
+    const frame = await layOut(page, '/', withoutFigures(builtContent, ids));
+    const sizes = [360, 768, 1440].map((width) => ({ width, height: 900 }));
+    const filled = await frame.at(sizes, () => {
+      const area = (element: Element) => element.clientWidth * element.clientHeight;
+      const grid = document.querySelector('#progress article')?.parentElement;
+      if (!grid) return 0;
+      return [...grid.children].reduce((sum, card) => sum + area(card), 0) / area(grid);
+    });
+    for (const [at, share] of filled.entries())
+      expect(share, `${ids} at ${sizes[at]?.width}`).toBeGreaterThan(0.93);
+  }
+});
 
 test('nothing is cut off or overlaps in a window of any width', async ({ page }) => {
   test.slow();

@@ -1,7 +1,7 @@
 // Checks of the built pages: here the words that the specification asks for.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findFigure, format } from '../../app/ui/figure-text.ts';
+import { findFigure, format, hasFigure } from '../../app/ui/figure-text.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtPage } from '../rigs/last-build.ts';
 
@@ -16,10 +16,9 @@ const specified = {
 const page = (await builtPage('/')).replaceAll('<!-- -->', '');
 const { figures, landingCopy, products, roadmap, technologies } = builtContent;
 
-const stats = (['trees-planted', 'seedlings', 'acres', 'revenue'] as const).map((id) => ({
-  number: findFigure(figures, id).value,
-  ...landingCopy.progress.cards[id],
-}));
+const stats = (['trees-planted', 'seedlings', 'acres', 'revenue'] as const)
+  .filter((id) => hasFigure(figures, id))
+  .map((id) => ({ number: findFigure(figures, id).value, ...landingCopy.progress.cards[id] }));
 const phases = roadmap.map(({ trees, goals, ...phase }) => {
   const figure = trees && findFigure(figures, trees);
   return { ...phase, goals: [...(figure ? [`${figure.value} ${figure.unit}`] : []), ...goals] };

@@ -74,3 +74,21 @@ export function withLongestBar(content: SiteContent, letters = 12): SiteContent 
     copy: { ...content.copy, bar: { ...bar, contact: ofLetters(24), anchors } },
   };
 }
+
+/** Content from which an owner took out these figures, with the sentences and lines that named them. */
+export function withoutFigures(content: SiteContent, ids: readonly string[]): SiteContent {
+  const named = new RegExp(`\\{(?:${ids.join('|')})(?:-count)?\\}`);
+  const reworded: SiteContent = JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === 'string' && named.test(value) ? 'Other words.' : value,
+  );
+  const { progress } = reworded.landingCopy;
+  return {
+    ...reworded,
+    landingCopy: { ...reworded.landingCopy, progress: { ...progress, lead: 'All is drawn.' } },
+    figures: reworded.figures.filter(({ id }) => !ids.includes(id)),
+    roadmap: reworded.roadmap.map(({ trees, ...phase }) => ({
+      ...phase,
+      ...(trees && !ids.includes(trees) && { trees }),
+    })),
+  };
+}

@@ -48,7 +48,7 @@ const optional = {
   ),
 };
 
-/** Five farms at the edges of what content/ may hold: the check accepts them. Their facts are invented. */
+/** Six farms at the edges of what content/ may hold: the check accepts them. Their facts are invented. */
 export const edgeContents = {
   'the longest words': accepted({
     ...listsOf({ rows: 5, goals: 2, features: 3, entries: 5, words: longest, amount: 9_999_999 }),
@@ -67,7 +67,22 @@ export const edgeContents = {
   'everything optional at once': accepted(
     listsOf({ rows: 4, goals: 1, features: 2, entries: 60, words: plain, amount: 1_500, facts: optional }),
   ),
+  'the fewest figures': accepted(fewestFigures()),
 } satisfies Record<string, SiteContent>;
+
+/** Only the palms that are planted: no other figure, no goal in palms. */
+function fewestFigures(): Files {
+  const words = (_key: string, value: unknown) =>
+    typeof value === 'string' && /\{(?!name|email|systems)/.test(value) ? 'In other words.' : value;
+  const { figures, photographs: _, log: __, ...others } = own;
+  return {
+    ...JSON.parse(JSON.stringify(others), words),
+    figures: {
+      figures: JSON.parse(JSON.stringify(figures.figures.slice(0, 1)), words),
+    },
+    roadmap: { phases: own.roadmap.phases.map(({ trees: _, ...phase }: Fields) => phase) },
+  };
+}
 
 function accepted(files: Files): SiteContent {
   const written = Object.entries(files).map(([name, value]) => [

@@ -3,7 +3,7 @@ export type ClimbFigures = {
   readonly planted: Count;
   /** In year order. A phase may have no goal in palms. */
   readonly phases: readonly { readonly year: number; readonly goal?: Count | undefined }[];
-  readonly vision: Count;
+  readonly vision?: Count | undefined;
 };
 
 /** `words` as printed: `100k+` are 100,000 palms. */
@@ -44,7 +44,7 @@ export function planClimb({ planted, phases, vision }: ClimbFigures): Climb {
     first: reached === 0 ? climbTo(planted) : undefined,
     // The phase with the largest goal that was reached shows all that is planted.
     phases: phases.map(({ goal }) => goal && climbTo(goal.palms === reached ? planted : goal)),
-    last: climbTo(vision),
+    last: vision && climbTo(vision),
   };
 }
 
@@ -57,7 +57,7 @@ export function describeClimb({ planted, phases, vision }: ClimbFigures): string
   const goals = phases.flatMap(({ year, goal }) =>
     goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],
   );
-  const around =
-    goals.length > 0 ? `the roadmap’s goals: ${goals.join(', ')}` : `the vision: ${vision.words}`;
-  return `${planted.words} planted, drawn to scale by number of palms inside ${around}.`;
+  const vast = vision ? ` inside the vision: ${vision.words}` : '';
+  const around = goals.length > 0 ? ` inside the roadmap’s goals: ${goals.join(', ')}` : vast;
+  return `${planted.words} planted, drawn to scale by number of palms${around}.`;
 }

@@ -1,6 +1,6 @@
 import { upperEnd } from '../../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../../page/use-content.ts';
-import { findFigure } from '../../ui/figure-text.ts';
+import { findFigure, hasFigure } from '../../ui/figure-text.ts';
 import type { ClimbFigures, Count } from '../climb/climb-plan.ts';
 
 /** The upper end of a range. */
@@ -16,6 +16,6 @@ export function climbFigures(content: SiteContent): ClimbFigures {
   return {
     planted: count('trees-planted'),
     phases: content.roadmap.map(({ year, trees }) => ({ year, goal: trees && count(trees) })),
-    vision: count('trees-vision'),
+    vision: hasFigure(content.figures, 'trees-vision') ? count('trees-vision') : undefined,
   };
 }

@@ -4,11 +4,11 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { hasLettersOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
-import { companyRow, phaseColumns, productRow, technologyRow } from './fact-sheet/columns.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
-import { figureHistory } from './fact-sheet/measured-values.ts';
+import { companyList, figureHistory, productList, technologyList } from './fact-sheet/lists.ts';
+import { phaseColumns } from './fact-sheet/phase-columns.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 import type { SheetContent } from './fact-sheet/sheet-content.ts';
 
@@ -28,10 +28,10 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
     head,
     figureTable,
     figureHistory,
-    technologyRow,
+    technologyList,
     phaseColumns,
-    productRow,
-    companyRow,
+    productList,
+    companyList,
     foot,
     pageHeads,
   ];

@@ -63,7 +63,7 @@ type Shown = SheetContent['figures'][number];
 
 function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Column[]): void {
   rule(sheet);
-  const y = sheet.y + 3;
+  const y = sheet.y + 2.5;
   const ends = columns.map(({ name, ...place }) => {
     if (name === 'value') return valueCell(sheet, group(sheet, row, 'TH'), figure, { ...place, y });
     if (name !== 'kind') return writeText(sheet, row, 'TD', figure[name], { ...place, y });
@@ -71,7 +71,7 @@ function figureRow(sheet: Sheet, row: Part, figure: Shown, columns: readonly Col
     const beside = { x: place.x + 9, width: place.width - 9, y };
     return writeText(sheet, row, 'TD', figure.kind, beside);
   });
-  sheet.y = Math.max(...ends) + 2;
+  sheet.y = Math.max(...ends) + 0.5;
 }
 
 function valueCell(
@@ -81,7 +81,7 @@ function valueCell(
   place: { y: number; width: number },
 ): number {
   const large = { ...place, y: place.y - 1.5, face: 'display', size: smallSize * 1.5 } as const;
-  const below = writeText(sheet, cell, 'P', value, large) + 1;
+  const below = writeText(sheet, cell, 'P', value, large);
   return writeText(sheet, cell, 'P', name, { ...place, y: below, color: palette.quiet });
 }
 

@@ -33,7 +33,7 @@ export function head(sheet: Sheet): void {
   const below = writeText(sheet, root, 'P', content.words.name, kind);
   writeText(sheet, root, 'P', content.issued, { ...right, ...quiet, y: below + 1 });
   left = writeText(sheet, root, 'P', content.line, { ...beside, ...quiet, y: left + 3, size: 9.5 });
-  sheet.y = Math.max(left, margin + 40) + 10;
+  sheet.y = Math.max(left, margin + 40) + 6;
   palmStrip(sheet);
 }
 
@@ -62,7 +62,7 @@ export function pageHeads(sheet: Sheet): void {
 const issuedWidth = 116;
 
 /** Width to height. */
-const stripRatio = 15;
+const stripRatio = 18;
 
 /** More marks would be specks on paper, and a large file. */
 const maxMarks = 6000;

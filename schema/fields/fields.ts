@@ -50,6 +50,10 @@ export const label = (title: string, hint = '', max = 60) => {
   return v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
 };
 
+/** YAML reads 650 and 8034157726 as numbers, and 1,500 as a text. */
+export const numberAsTyped = (wanted: string) =>
+  v.pipe(v.union([v.string(), v.number()], wanted), v.transform(String));
+
 export const flag = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.boolean('true or false'), false),

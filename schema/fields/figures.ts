@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Amount, readAmount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
-import { choice, day, entry, form, label, list, sentence } from './fields.ts';
+import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
@@ -35,9 +35,7 @@ const figure = v.pipe(
       'Sentences ask for the figure by this name: {acres}. A goal of the roadmap is named by its year: trees-2029.',
     ),
     value: v.pipe(
-      // YAML reads 150 as a number, and 1,500 as a text.
-      v.union([v.string(), v.number()], 'one number such as 1,500'),
-      v.transform(String),
+      numberAsTyped('one number such as 1,500'),
       label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
         (value) => formatProblem(value) === undefined,

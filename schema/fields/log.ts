@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAmount } from '../amount.ts';
-import { entry, label, list, requiredDay } from './fields.ts';
+import { entry, label, list, numberAsTyped, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -20,9 +20,7 @@ const logEntry = v.pipe(
     ),
     value: v.optional(
       v.pipe(
-        // YAML reads 650 as a number, and 1,500 as a text.
-        v.union([v.string(), v.number()], aValue),
-        v.transform(String),
+        numberAsTyped(aValue),
         label('Its value that day', 'As it would be printed: 650 or 1,500', 17),
         v.check(
           (value) => problemIn(value) === undefined,

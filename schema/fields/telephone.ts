@@ -1,16 +1,14 @@
 // The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { form } from './fields.ts';
+import { form, numberAsTyped } from './fields.ts';
 
 const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 
 /** A phone number as people in Nigeria write it. The value has its country: `+234 803 415 7726`. */
 export const telephone = (title: string, hint: string) =>
   v.pipe(
-    // YAML reads 8034157726 as a number.
-    v.union([v.string(), v.number()], aNumber),
-    v.transform(String),
+    numberAsTyped(aNumber),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
     form(title, hint, { widget: 'string' }),

@@ -18,8 +18,10 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   const wrong = (found: string, expected = wanted) =>
     ({ ok: false, sentence: `found ${found}, expected ${expected}.` }) as const;
   if (bytes.length === 0) return wrong('an empty file', 'a photograph: copy it there again');
-  const { found, endings } = kindOf(bytes);
-  if (!endings) return wrong(found ?? 'something that is no picture');
+  // By the first bytes, not by the name.
+  const start = bytes.toString('latin1', 0, 64);
+  const endings = formats.find(([begins]) => begins.test(start))?.[1];
+  if (!endings) return wrong(isHeic.test(start) ? iPhone : 'another kind of file');
   try {
     const { pages = 1, autoOrient, exif, xmp } = await (await open(bytes)).metadata();
     const { width, height } = autoOrient;
@@ -46,28 +48,14 @@ export async function open(bytes: Buffer): Promise<Sharp> {
 
 const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';
 
-type Kind = { readonly found?: string; readonly endings?: readonly string[] };
-
-/** Detects the format by the first bytes, not by the name. */
-function kindOf(bytes: Buffer): Kind {
-  const start = bytes.toString('latin1', 0, 64);
-  return kinds.find(([begins]) => begins.test(start))?.[1] ?? {};
-}
-
 const iPhone = 'a HEIC picture (on an iPhone: Settings, Camera, Formats, Most Compatible)';
+const isHeic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
 
-const kinds: readonly (readonly [RegExp, Kind])[] = [
-  [/^\xff\xd8\xff/, { endings: ['jpg', 'jpeg'] }],
-  [/^\x89PNG\r\n/, { endings: ['png'] }],
-  [/^RIFF.{4}WEBP/s, { endings: ['webp'] }],
-  [/^.{4}ftyp.*avi[fs]/s, { endings: ['avif'] }],
-  [/^.{4}ftyp(?:hei|hev|mif1|msf1)/s, { found: iPhone }],
-  [/^.{4}ftyp/s, { found: 'a film' }],
-  [/^GIF8/, { found: 'a GIF' }],
-  [/^(?:II\*\0|MM\0\*)/, { found: 'a TIFF or raw picture' }],
-  [/^BM/, { found: 'a bitmap' }],
-  [/^%PDF/, { found: 'a PDF' }],
-  [/^\s*<(?:\?xml|svg)/, { found: 'an SVG drawing' }],
+const formats: readonly (readonly [begins: RegExp, endings: readonly string[]])[] = [
+  [/^\xff\xd8\xff/, ['jpg', 'jpeg']],
+  [/^\x89PNG\r\n/, ['png']],
+  [/^RIFF.{4}WEBP/s, ['webp']],
+  [/^.{4}ftyp.*avi[fs]/s, ['avif']],
 ];
 
 /** Whether the first IFD points to GPS tags. https://exiftool.org/TagNames/EXIF.html */

@@ -88,17 +88,14 @@ describe('a photograph as it is served', () => {
 describe('a file that is not a photograph', () => {
   for (const [what, name, content, sentence] of [
     ['empty', 'a.jpg', Buffer.alloc(0), /found an empty file/],
-    ['text', 'a.jpg', Buffer.from('the field'), /found something that is no picture, expected .*JPEG/],
-    ['a GIF under another name', 'a.jpg', testPicture().resize(20).gif(), /found a GIF/],
-    ['a PDF under another name', 'a.jpg', Buffer.from('%PDF-1.7\n'), /found a PDF, expected .*JPEG/],
-    ['an SVG drawing', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /an SVG drawing/],
+    ['text', 'a.jpg', Buffer.from('the field'), /found another kind of file, expected .*JPEG/],
+    ['a GIF under another name', 'a.jpg', testPicture().resize(20).gif(), /found another kind of file/],
     [
       'from an iPhone',
       'a.jpg',
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
       /HEIC picture.*Most Compatible/,
     ],
-    ['a film', 'a.jpg', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0'), /found a film/],
     ['moving', 'a.jpg', moving(), /found an animated picture/],
     ['a beginning', 'a.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /found a picture that is damaged/],
     [

@@ -40,7 +40,7 @@ export async function openEditor(
   const others = new Set<string>();
   page.on('response', (response) => others.add(new URL(response.url()).origin));
   await page.goto(url);
-  return () => [...others].filter((origin) => !['null', url, ...host.apiOrigins].includes(origin));
+  return () => [...others].filter((origin) => !['null', url, new URL(host.apiUrl).origin].includes(origin));
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -257,7 +257,7 @@ describe('When messages cannot be stored', () => {
     const site = await startTestSite(t, { limits: { rendersWaiting: 0 } });
     const answer = await site.post({ ...sample, email: 'wrong' });
     assert.equal(answer.status, 422);
-    assert.match(await answer.text(), /name="message".*About &#60;script&#62; &#38; 李/s);
+    assert.match(await answer.text(), /name="message".*About &lt;script&gt; &amp; 李/s);
     assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
   });
 

@@ -15,7 +15,7 @@ export async function openStore(
   requireFolder(database);
   const store =
     database.kind === 'postgres'
-      ? await loadPostgresStore(database.url)
+      ? (await import('./postgres.ts')).createPostgresStore(database.url)
       : createThreadStore(resolve(database.path));
   try {
     await store.check();
@@ -54,8 +54,3 @@ export function storeLocation(database: Database): string {
 
 // These do not pass, unlike a full (ENOSPC) or read-only (EROFS) disk.
 const pathErrors = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
-
-async function loadPostgresStore(url: string): Promise<Store> {
-  const { createPostgresStore } = await import('./postgres.ts');
-  return createPostgresStore(url);
-}

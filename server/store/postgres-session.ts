@@ -6,15 +6,8 @@ import { StoreUnavailable } from './store.ts';
 
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
-type PostgresSession = {
-  /** Resolves when it is on the server's disk. `clockOffsetMs`: of this machine's clock, in milliseconds. */
-  transaction<T>(work: (query: Query, clockOffsetMs: number) => Promise<T>): Promise<T>;
-  outsideTransaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
-
 /** @param localNow the clock of the callers, in milliseconds. Throws StartError if the address cannot be parsed. */
-export function createPostgresSession(url: string, localNow: () => number = Date.now): PostgresSession {
+export function createPostgresSession(url: string, localNow: () => number = Date.now) {
   refuseInvalidUrl(url);
   const where = postgresLocation(url);
   const pool = new Pool({
@@ -52,7 +45,8 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     });
 
   return {
-    transaction: (work) =>
+    /** Resolves when it is on the server's disk. `clockOffsetMs`: of this machine's clock, in milliseconds. */
+    transaction: <T>(work: (query: Query, clockOffsetMs: number) => Promise<T>) =>
       translated(async () => {
         const { client, clockOffsetMs } = await begin();
         try {
@@ -67,7 +61,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
           throw error;
         }
       }),
-    outsideTransaction: (work) =>
+    outsideTransaction: <T>(work: (client: ClientBase) => Promise<T>) =>
       translated(async () => {
         const client = await pool.connect();
         return work(client).finally(() => client.release(true));

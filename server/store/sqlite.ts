@@ -45,18 +45,10 @@ function purgeErased(db: DatabaseSync): void {
   );
 }
 
-/** One connection to the file, opened anew after an error. */
-type Session = {
-  /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
-  write<T>(work: (db: DatabaseSync) => T): Promise<T>;
-  /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
-  outsideTransaction<T>(work: (db: DatabaseSync) => T): Promise<T>;
-  close(): void;
-};
-
 type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 
-function createSession(path: string): Session {
+/** One connection to the file, opened anew after an error. */
+function createSession(path: string) {
   let db: DatabaseSync | undefined;
   let file: number | undefined;
   let thorough = true;
@@ -116,8 +108,9 @@ function createSession(path: string): Session {
     throw toStoreError(error);
   }
   return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
+    /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
+    write: <T>(work: (db: DatabaseSync) => T) =>
+      new Promise<T>((resolve, reject) => {
         if (waiting.length === 0) setImmediate(commitAll);
         waiting.push({
           run(db) {
@@ -127,7 +120,8 @@ function createSession(path: string): Session {
           failed: reject,
         });
       }),
-    async outsideTransaction(work) {
+    /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
+    async outsideTransaction<T>(work: (db: DatabaseSync) => T): Promise<T> {
       try {
         return work(connection());
       } catch (error) {

@@ -1,15 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Data } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/settings-file.ts';
-import { writePhotographs } from '../photographs/make-photographs.ts';
+import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
+import { makeFiles } from './make-files.ts';
 import { currentStamp } from './stamp.ts';
-import { writeFiles } from './write-files.ts';
 
 /**
  * Makes the part of dist/ that depends on content/ alone, and holds no page, script or style: `content.json`, `build.json`,
@@ -20,12 +21,15 @@ import { writeFiles } from './write-files.ts';
 export async function makeData(folder: string, content: SiteContent, now: Date): Promise<void> {
   const { siteUrl } = getConfig(readSettings(process.env), content.farm.email);
   const client = `${folder}client/`;
-  mkdirSync(client, { recursive: true });
-  const [fonts, pictures] = await Promise.all([
+  const [fonts, { pictures, files: photographs }, files] = await Promise.all([
     makeFonts(client),
-    writePhotographs(client, content),
-    writeFiles(client, content, siteUrl, now),
+    makePhotographs(content),
+    makeFiles(content, siteUrl, now),
   ]);
+  for (const [name, file] of [...photographs, ...Object.entries(files)]) {
+    mkdirSync(dirname(client + name), { recursive: true });
+    writeFileSync(client + name, file);
+  }
   await compressFolder(client);
   const data: Data = { content, fonts, pictures };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));

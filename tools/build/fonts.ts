@@ -88,12 +88,9 @@ function rangeOf(letters: readonly string[]): string {
 
 // Simpler than rendering every state, and complete.
 function readWords(): string {
+  const content = globSync(`${contentFolder}*.yaml`);
   const sources = globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] });
-  return [...contentFiles(), ...sources.sort().map(readText)].join('\n');
-}
-
-function contentFiles(): string[] {
-  return globSync(`${contentFolder}*.yaml`).sort().map(readText);
+  return [...content.sort(), ...sources.sort()].map(readText).join('\n');
 }
 
 function readText(file: string): string {

@@ -1,6 +1,5 @@
 // Makes small pictures of the owner’s photographs.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import type { Picture } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
@@ -13,19 +12,6 @@ export type Photographs = {
   /** By public file name. */
   readonly files: ReadonlyMap<string, Buffer>;
 };
-
-/** Writes the resized photographs. @param folder for public files, ends with a slash */
-export async function writePhotographs(
-  folder: string,
-  content: SiteContent,
-): Promise<Photographs['pictures']> {
-  const { pictures, files } = await makePhotographs(content);
-  for (const [name, file] of files) {
-    mkdirSync(dirname(folder + name), { recursive: true });
-    writeFileSync(folder + name, file);
-  }
-  return pictures;
-}
 
 /**
  * Resizes and encodes the photographs.

@@ -63,7 +63,7 @@ async function pageProblem(address: string): Promise<string | undefined> {
 
 /** Makes the files beside the pages and reports why that fails. */
 export async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
-  const { makeFiles } = await import('../build/write-files.ts');
+  const { makeFiles } = await import('../build/make-files.ts');
   const content = siteContent(checked);
   const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
   const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));

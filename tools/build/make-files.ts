@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { planClimb, summitOf } from '../../app/drawings/climb/climb-plan.ts';
 import { faviconSvg, maskableIconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
@@ -15,19 +13,6 @@ import { security } from '../files/security.ts';
 import { robots, sitemap } from '../files/sitemap.ts';
 import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
-
-/** Writes the files beside the pages. @param folder for public files, ends with a slash */
-export async function writeFiles(
-  folder: string,
-  content: SiteContent,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
-  for (const [name, file] of Object.entries(await makeFiles(content, siteUrl, now))) {
-    mkdirSync(dirname(folder + name), { recursive: true });
-    writeFileSync(folder + name, file);
-  }
-}
 
 /** The files beside the pages, by name. Throws ContentError if the owner's words do not fit. */
 export async function makeFiles(

@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
 import { distFolder, farmAddress } from './load-build.ts';
 import { readCall } from './messages/call.ts';
-import { run } from './messages/run.ts';
+import { run } from './messages/commands.ts';
 import { readSettings } from './settings-file.ts';
 import { StoreUnavailable } from './store/store.ts';
 

@@ -5,7 +5,7 @@ await requireTools();
 const started = Date.now();
 try {
   // Imported here, because it reads content/ and may throw a ContentError.
-  const { buildSite } = await import('./build/site.ts');
+  const { buildSite } = await import('./build/build-site.ts');
   await buildSite(new Date(started));
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {

@@ -12,8 +12,8 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
 import { readCall } from './call.ts';
+import { run } from './commands.ts';
 import { printSettings, printStatus } from './print-status.ts';
-import { run } from './run.ts';
 
 describe('npm run messages', () => {
   const { store, path } = temporaryStore({ after });

@@ -30,7 +30,7 @@ if (chosen.length === 0) {
 
 if (values.form) {
   await import('../../tools/jsx.ts');
-  const { takeForms } = await import('./shots/form.ts');
+  const { takeForms } = await import('./shots/owner-forms.ts');
   for (const file of await takeForms(`${root}docs/`)) withFewColours(file);
   process.exit();
 }

@@ -6,7 +6,7 @@ import { requireTools } from '../build/require-tools.ts';
 await requireTools();
 const { faviconSvg } = await import('../../app/drawings/illustrations/favicon.tsx');
 const { compressFolder } = await import('../build/compress.ts');
-const { buildCode } = await import('../build/site.ts');
+const { buildCode } = await import('../build/build-site.ts');
 await buildCode();
 writeFileSync(`${clientDir}favicon.svg`, faviconSvg());
 await compressFolder(clientDir);

@@ -1,3 +1,4 @@
+// Pages that can be read without a network.
 import { addressOfCopy, assetsOf, fromNetwork, isOurPage, notKeptPage, withNotice } from './copies.ts';
 import { type FetchEvent, worker } from './worker.ts';
 

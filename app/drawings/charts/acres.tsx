@@ -1,3 +1,4 @@
+// Charts to scale: here the acres; beside it revenue, circles and values by day.
 import { marksInRow, plotFor } from '../palms/lattice.ts';
 import plotStyles from '../shared/plot.module.css';
 import { seeded } from '../shared/random.ts';

@@ -1,4 +1,5 @@
-/** What the roadmap draws: for each phase that reaches more palms than the one before it, a square of its own. */
+// The roadmap as squares of palms, to scale by their number.
+/** A phase has a square where it reaches more palms than the one before it. */
 export type ClimbFigures = {
   readonly planted: Count;
   /** In year order. A phase may have no goal in palms. */

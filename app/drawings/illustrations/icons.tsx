@@ -1,3 +1,4 @@
+// Drawings of things, which show no figure: here the icons.
 import type { ReactNode } from 'react';
 import { decimal, disc, spokes } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';

@@ -1,3 +1,4 @@
+// The pictures of `npm run shots`: here the states of the pages.
 import type { Page } from '@playwright/test';
 import { hydrate, newMessage, send, typeMessage } from '../visitor.ts';
 

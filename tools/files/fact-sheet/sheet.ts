@@ -1,3 +1,4 @@
+// The parts of the fact sheet: here what all of them draw with.
 import { palette } from '../../../app/drawings/shared/palette.ts';
 import type { Faces } from '../../build/fonts.ts';
 import type { SheetContent } from './sheet-content.ts';

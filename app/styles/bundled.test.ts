@@ -37,13 +37,19 @@ test('the bundler leaves what newer browsers know as it is, and flattens nested 
 
 test('every width in a media query is one of those in widths.css', () => {
   const widths = 'app/styles/widths.css';
-  const named: readonly string[] = readFileSync(root + widths, 'utf8').match(/--[\w-]+/g) ?? [];
+  const sheet = readFileSync(root + widths, 'utf8');
+  const named: readonly string[] = sheet.match(/(?<=custom-media )--[\w-]+/g) ?? [];
   assert.equal(new Set(named).size, named.length);
+  // `screen and (--list)` would write each rule twice, for a list and for what is not on it.
+  const isList = (name: string) => new RegExp(`media ${name} [^;]*(,| and )`).test(sheet);
   for (const file of globSync('app/**/*.css', { cwd: root })) {
     const queries = readFileSync(root + file, 'utf8').match(/@media[^{]+/g) ?? [];
     for (const query of queries) {
       assert.doesNotMatch(query, /width:/, file);
-      for (const name of query.match(/--[\w-]+/g) ?? []) assert.ok(named.includes(name), `${file}: ${name}`);
+      for (const name of query.match(/--[\w-]+/g) ?? []) {
+        assert.ok(named.includes(name), `${file}: ${name}`);
+        assert.ok(!/ and | not /.test(query) || !isList(name), `${file}: ${name} stands alone`);
+      }
     }
   }
 });

@@ -3,8 +3,8 @@ import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
-import { Status } from '../ui/offer-statuses.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
+import { Status } from '../ui/status.tsx';
 import styles from './routes.module.css';
 
 const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];

@@ -8,8 +8,8 @@ import { Sentence } from '../ui/figure.tsx';
 import { systemsOf } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
-import { Status } from '../ui/offer-statuses.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Status } from '../ui/status.tsx';
 import styles from './technology.module.css';
 
 export function Technology() {

@@ -2,7 +2,7 @@ import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { type Offer, statusWords } from '../ui/offer-status.ts';
-import { Status } from '../ui/offer-statuses.tsx';
+import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
 
 export function ValueChain() {

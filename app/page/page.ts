@@ -8,7 +8,7 @@ export type PageRequest = {
   readonly url: string;
   readonly outcome?: Outcome;
   readonly sent?: Sent;
-  /** The years of the roadmap and the days of photographs are compared with it. */
+  /** The days of photographs are compared with it. */
   readonly now: Date;
   /** What reading the page costs, as printed: `57 kB`. */
   readonly weight?: string;

@@ -1,6 +1,6 @@
 import { printedDay } from '../page/dates.ts';
-import type { Figure } from '../page/use-content.ts';
-import { statusWords } from './offer-status.ts';
+import type { Figure, Phase } from '../page/use-content.ts';
+import { type Offer, offerStatus, statusWords } from './offer-status.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
@@ -26,7 +26,17 @@ export function daySentence({ value, isUnanimous }: Shared<string | null>): stri
   return isUnanimous ? `As of: ${day}` : `Where no day is shown, as of: ${day}`;
 }
 
-export function statusSentence({ value, isUnanimous }: Shared<string>): string {
+/** The sentence for the status that most offers share, and the status of each other one. */
+export function statusesOf(roadmap: readonly Phase[], offers: readonly Offer[], inUse: string) {
+  const all = offers.map((offer) => offerStatus(roadmap, offer, inUse));
+  const head = shared(all);
+  return {
+    note: head && statusSentence(head),
+    own: all.map((status) => (status === head?.value ? undefined : status)),
+  };
+}
+
+function statusSentence({ value, isUnanimous }: Shared<string>): string {
   if (isUnanimous) return `${value.charAt(0).toUpperCase()}${value.slice(1)}.`;
   return value === statusWords.unconfirmed
     ? 'Where no status is shown: to be confirmed.'

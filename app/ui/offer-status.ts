@@ -11,17 +11,13 @@ export const statusWords = {
 };
 
 /**
- * “on sale today”, or “Full refinery: planned, 2028”; undefined if the content does not say.
+ * “on sale today”, “Full refinery: planned, 2028” or “status to be confirmed”.
  * @param inUse the words if it exists today
  * @throws when no phase of the roadmap has the goal
  */
-export function offerStatus(
-  roadmap: readonly Phase[],
-  { today, waitsFor }: Offer,
-  inUse: string,
-): string | undefined {
+export function offerStatus(roadmap: readonly Phase[], { today, waitsFor }: Offer, inUse: string): string {
   if (today) return inUse;
-  if (waitsFor === undefined) return undefined;
+  if (waitsFor === undefined) return statusWords.unconfirmed;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
   return `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`;

@@ -22,8 +22,8 @@ export type KeptPages = {
 const retryDelayMs = 60_000;
 
 /**
- * Pages say which years of the roadmap are over and which photographs are over a year old, so they are rendered at the start
- * and on the first request of a day. A page that cannot be rendered stays as it was, and is tried again.
+ * Pages say which photographs are over a year old, so they are rendered at the start and on the first request of a day. A page that
+ * cannot be rendered stays as it was, and is tried again.
  */
 export function createKeptPages({
   build,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Phase } from '../../app/page/use-content.ts';
-import { staleNotes } from '../../app/ui/stale-notes.ts';
+import { staleNotes } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 

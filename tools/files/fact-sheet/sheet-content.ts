@@ -3,9 +3,8 @@ import { printedDay } from '../../../app/page/dates.ts';
 import type { Farm, Phase, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format, systemsOf } from '../../../app/ui/figure-text.ts';
-import { shared, statusSentence } from '../../../app/ui/head-note.ts';
-import { type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
-import { staleNotes } from '../../../app/ui/stale-notes.ts';
+import { statusesOf } from '../../../app/ui/head-note.ts';
+import { type Offer, statusWords } from '../../../app/ui/offer-status.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
 
@@ -82,17 +81,14 @@ type OfferEntry = Offer & {
 
 /** Offers, and beside their heading the status that most of them share. */
 function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
-  const statuses = offers.map(
-    (offer) => offerStatus(content.roadmap, offer, inUse) ?? statusWords.unconfirmed,
-  );
-  const status = shared(statuses);
+  const { note, own } = statusesOf(content.roadmap, offers, inUse);
   const systems = systemsOf(content.technologies);
   return {
-    note: status && statusSentence(status),
+    note,
     offers: offers.map(({ name, description, step }, at) => ({
       name,
       description: [format(content, description, { systems }), step].filter(Boolean).join(' '),
-      status: statuses[at] === status?.value ? undefined : statuses[at],
+      status: own[at],
     })),
   };
 }
@@ -110,4 +106,18 @@ function phaseContent({ figures }: SiteContent, { year, status, title, trees, go
     title,
     goals: [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals],
   };
+}
+
+/** A sentence for each day of confirmation, with the past years that were last confirmed on it. */
+export function staleNotes(phases: readonly Phase[], year: number): string[] {
+  const over = Map.groupBy(
+    phases.filter((phase) => phase.year < year),
+    ({ confirmed }) => confirmed,
+  );
+  return [...over].map(([confirmed, past]) => {
+    const years = past.map((phase) => phase.year).join(', ');
+    return confirmed === null
+      ? `${years}: status to be confirmed.`
+      : `${years}: status confirmed on ${printedDay(confirmed)}.`;
+  });
 }

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PublishRecord } from '../../server/status/last-publish.ts';
 import { isDiskFull } from './build-report.ts';
 import { createGit, type Repository } from './git.ts';
 import { maxListBytes, readTree, tooManyFiles } from './git-tree.ts';
@@ -19,12 +20,7 @@ export type Move =
   | { readonly kind: 'disk' }
   | { readonly kind: 'unreachable'; readonly error: string };
 
-export type Known = {
-  /** The commit that was last taken, or set aside for a person. */
-  readonly seen: string;
-  /** A tip that was refused: nothing new until the branch moves again. */
-  readonly refused: string | null;
-};
+export type Known = Pick<PublishRecord, 'seen' | 'refused'>;
 
 type Places = {
   /** Keeps a bare copy of the repository between calls. */

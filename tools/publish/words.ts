@@ -1,4 +1,5 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
+import type { PublishRecord } from '../../server/status/last-publish.ts';
 import type { Change } from './changes.ts';
 import type { OwnerFinding } from './findings-in-change.ts';
 
@@ -12,8 +13,7 @@ export type Places = {
   readonly repositoryUrl: string;
 };
 
-/** The version that visitors see, and when it was saved. */
-type Visible = { readonly version: string; readonly at: string | null };
+type Visible = PublishRecord['visible'];
 
 const maxListed = 40;
 const maxWords = 1500;

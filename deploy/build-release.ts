@@ -20,10 +20,12 @@ const { SITE_URL: siteUrl = '', RETENTION_DAYS: retentionDays = '365' } = parseE
   readFileSync('/etc/farm-site.env', 'utf8'),
 );
 
-type Words = { readonly name: string; readonly version: string; readonly at: string | null } & (
-  | { readonly commit: string }
-  | { readonly folder: string }
-);
+type Words = {
+  readonly name: string;
+  readonly version: string;
+  readonly at: string | null;
+  readonly isLast?: boolean;
+} & ({ readonly commit: string } | { readonly folder: string });
 
 const git = gitIn(release);
 const tip = git.hash(branch ? `refs/remotes/origin/${branch}` : 'HEAD');
@@ -45,7 +47,7 @@ try {
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** Each once: the same commit has the same content. */
+/** An older program may not be able to read the words of now. Then placeholders do not block the words of its own commit. */
 function candidates(): Words[] {
   const head = git.hash('HEAD');
   const newest = {
@@ -60,8 +62,13 @@ function candidates(): Words[] {
     folder,
     ...(readPublished(site, 'current') ?? { version: gitIn(running).hash('HEAD'), at: null }),
   };
-  const own = { name: 'the words of this commit', commit: head, version: head, at: git.dayOf(head) };
-  return [newest, ...(visible ? [visible] : []), ...(head === tip ? [] : [own])];
+  const own = {
+    name: 'the words of this commit as they are',
+    commit: head,
+    version: head,
+    at: git.dayOf(head),
+  };
+  return [newest, ...(visible ? [visible] : []), { ...own, isLast: true }];
 }
 
 /** Null once the release has this content and its data; otherwise the reason. */
@@ -76,8 +83,9 @@ function build(words: Words): string | null {
     return (error as Error).message;
   }
   const before = join(release, 'content');
-  // For the first release, which is compared with itself.
-  if (!existsSync(before)) copyFiles(existsSync(running) ? join(running, 'content') : content, before);
+  rmSync(before, { recursive: true, force: true });
+  // The first release is compared with itself.
+  copyFiles(words.isLast || !existsSync(running) ? content : join(running, 'content'), before);
   writeFileSync(join(input, 'settings.json'), JSON.stringify({ siteUrl, retentionDays }));
   const node = join(release, 'node_modules/.bin/node');
   // In an older program the file has its older name.

@@ -12,6 +12,7 @@ import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { isInside, root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
+import { watchForMissed } from './changes.ts';
 import { startRendering } from './render.ts';
 
 try {
@@ -19,6 +20,8 @@ try {
   const settings = { ...readSettings(process.env), SITE_URL: process.env.SITE_URL };
   const config = getConfig(settings, 'nobody@farm.example');
   process.env.SITE_URL = config.siteUrl;
+  const followed = [`${root}app/`, contentFolder];
+  const hasMissedChange = watchForMissed(followed);
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   const { vite, reloads, refresh, findings, ...rendering } = await startRendering(config, folder);
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
@@ -40,14 +43,14 @@ try {
   reloads.listen(config.port + 1, config.host);
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
-  vite.watcher.add(contentFolder).on('all', (_event, file) => {
-    if (![`${root}app/`, contentFolder].some((folder) => isInside(folder, file))) return;
-    clearTimeout(timer);
-    // Long enough for Vite to invalidate the module, and for an editor that saves several files.
-    timer = setTimeout(() => {
-      reloading = reloading.then(reload);
-    }, 50);
-  });
+  vite.watcher
+    .add(contentFolder)
+    .on('all', (_event, file) => {
+      if (followed.some((folder) => isInside(folder, file))) reloadSoon();
+    })
+    .once('ready', reloadIfMissed);
+  // It may have been ready before.
+  reloadIfMissed();
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}: SMTP_URL is set.`);
@@ -58,6 +61,18 @@ try {
       if (!isStopping) void stop();
       isStopping = true;
     });
+  }
+
+  function reloadIfMissed(): void {
+    if (hasMissedChange()) reloadSoon();
+  }
+
+  function reloadSoon(): void {
+    clearTimeout(timer);
+    // Long enough for Vite to invalidate the module, and for an editor that saves several files.
+    timer = setTimeout(() => {
+      reloading = reloading.then(reload);
+    }, 50);
   }
 
   async function reload(): Promise<void> {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, renameSync } from 'node:fs';
+import { globSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import { Features } from 'lightningcss';
@@ -14,14 +14,6 @@ const keepsCopies = true;
 const entries = globSync('app/entry-*.tsx', { cwd: root, exclude: ['**/entry-server.tsx'] });
 const screens = Object.fromEntries(entries.map((file) => [file.replace(/^.*entry-|\.tsx$/g, ''), file]));
 
-// Counted, because random names compress badly: they made the landing page 0.8 kB larger.
-const sheets = globSync('app/**/*.module.css', { cwd: root }).sort();
-const classes = sheets.flatMap((sheet) => {
-  const names = readFileSync(root + sheet, 'utf8').match(/(?<=\.|@keyframes )[a-z][\w-]*/gi) ?? [];
-  return names.map((name) => name + resolve(root, sheet));
-});
-const shortName = (name: string, file: string) => `_${classes.indexOf(name + resolve(file)).toString(36)}`;
-
 // Packages mark files with "use client" for other frameworks.
 const checks = { moduleLevelDirective: false };
 
@@ -34,7 +26,7 @@ export default defineConfig(({ command }) => {
     clearScreen: false,
     css: {
       // In development, Vite's own names say what they are.
-      modules: command === 'build' ? { generateScopedName: shortName } : {},
+      modules: command === 'build' ? { generateScopedName: '[hash:base64:3]' } : {},
       postcss: {
         plugins: [globalData({ files: [`${root}app/styles/widths.css`] }), customMedia()],
       },

@@ -8,9 +8,9 @@ import { root } from '../../tools/build/paths.ts';
 
 const modules = globSync('app/**/*.module.css', { cwd: root }).sort();
 
-it('The short names of classes differ in all CSS Modules', async () => {
+it('The short names of classes differ in all CSS Modules: rename a class where two are the same', async () => {
   const all = (await Promise.all(modules.map(shortNames))).flatMap((names) => Object.values(names));
-  assert.ok(all.length > 200 && all.every((name) => /^_\w{1,3}$/.test(name)), all.join(' '));
+  assert.ok(all.length > 200 && all.every((name) => name.length < 6), all.join(' '));
   assert.deepEqual(
     all.filter((name, at) => all.indexOf(name) !== at),
     [],

@@ -304,7 +304,7 @@ describe('The status of the site', () => {
     await site.post(ada);
     const base = `http://127.0.0.1:${site.site.statusPort}`;
     const report = await (await fetch(`${base}/status`)).json();
-    assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, untold: 0, needsPerson: 0 });
+    assert.deepEqual(report.messages, { waiting: 1, sent: 0, suspect: 0, unreported: 0, needsPerson: 0 });
     assert.equal(report.mail, 'not configured');
     assert.equal((await fetch(site.base)).headers.get('strict-transport-security'), null, 'it is http');
     assert.equal(report.storeWritable, true);

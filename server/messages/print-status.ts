@@ -30,8 +30,10 @@ export async function printStatus(statusPort: number | null, out: (text: string)
   return state === 'ok' ? 0 : 1;
 }
 
-function suspects({ suspect, untold }: NonNullable<Status['messages']>): string {
-  return untold > 0 ? `${suspect} suspect, ${untold} of them not in a notice yet` : `${suspect} suspect`;
+function suspects({ suspect, unreported }: NonNullable<Status['messages']>): string {
+  return unreported > 0
+    ? `${suspect} suspect, ${unreported} of them not in a notice yet`
+    : `${suspect} suspect`;
 }
 
 /**

@@ -66,7 +66,7 @@ export function details(kept: KeptMessage): string {
     `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
     `State: ${kept.state}${kept.needsPerson ? ', needs a person: it was refused for good' : ''}`,
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
-    ...(kept.toldAt ? [`Notice about it mailed: ${inLagos(kept.toldAt)} (Lagos time)`] : []),
+    ...(kept.reportedAt ? [`Notice about it mailed: ${inLagos(kept.reportedAt)} (Lagos time)`] : []),
     ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),
     ...(kept.state === 'waiting' ? [`Next attempt: ${inLagos(kept.nextAttemptAt)} (Lagos time)`] : []),
     ...lines,

@@ -69,7 +69,7 @@ it('The owner gets a notice of messages set aside, with their count and referenc
   await pass(2);
   assert.match(String(mails[1]?.subject), /^1 message was/);
   assert.match(String(mails[1]?.text), new RegExp(`^${third}, `, 'm'));
-  assert.equal((await store.summary()).untold, 0);
+  assert.equal((await store.summary()).unreported, 0);
   await pass(14);
   assert.equal(mails.length, 2, 'no notice without a suspect');
 });
@@ -82,7 +82,7 @@ it('When very many are set aside, the notice comes the next day, and lists a hun
   await pass(1);
   assert.equal(mails.length, 2);
   assert.match(String(mails[1]?.text), /^450 messages[\s\S]*^and 350 more$/m);
-  assert.equal((await store.summary()).untold, 0);
+  assert.equal((await store.summary()).unreported, 0);
 });
 
 it('A suspect is erased thirty days after the notice, and never while no notice could be mailed', async (t) => {
@@ -103,7 +103,7 @@ it('A suspect is erased thirty days after the notice, and never while no notice 
 it('A clock that was ahead during a notice does not keep back the next one', async (t) => {
   const { mails, setAside, pass, store } = begin(t);
   const [reference = ''] = await setAside(1);
-  await store.recordTold([reference], new Date(Date.parse('2026-03-02T09:00:00Z') + 400 * day));
+  await store.recordReported([reference], new Date(Date.parse('2026-03-02T09:00:00Z') + 400 * day));
   await setAside(1);
   await pass(1);
   assert.equal(mails.length, 1);

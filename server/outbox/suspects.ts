@@ -23,18 +23,18 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
 
   async function mailIfDue(): Promise<void> {
     if (!isDue(await store.summary(), clock.now())) return;
-    const untold: Pick<KeptMessage, 'reference' | 'receivedAt'>[] = [];
-    for await (const { state, toldAt, reference, receivedAt } of everyMessage(store))
-      if (state === 'suspect' && !toldAt) untold.push({ reference, receivedAt });
-    if (untold.length === 0) return;
-    const name = `set-aside-${untold[0]?.reference}`;
-    const result = await send(composeNotice(name, noticeOf(untold, clock.now()), config));
+    const unreported: Pick<KeptMessage, 'reference' | 'receivedAt'>[] = [];
+    for await (const { state, reportedAt, reference, receivedAt } of everyMessage(store))
+      if (state === 'suspect' && !reportedAt) unreported.push({ reference, receivedAt });
+    if (unreported.length === 0) return;
+    const name = `set-aside-${unreported[0]?.reference}`;
+    const result = await send(composeNotice(name, noticeOf(unreported, clock.now()), config));
     if (!result.ok) return log.warn({ error: result.error }, 'notice about suspects not mailed');
-    for (let from = 0; from < untold.length; from += 200) {
-      const references = untold.slice(from, from + 200).map(({ reference }) => reference);
-      await store.recordTold(references, clock.now());
+    for (let from = 0; from < unreported.length; from += 200) {
+      const references = unreported.slice(from, from + 200).map(({ reference }) => reference);
+      await store.recordReported(references, clock.now());
     }
-    log.info({ suspects: untold.length }, 'notice about suspects mailed');
+    log.info({ suspects: unreported.length }, 'notice about suspects mailed');
   }
 
   return () => {
@@ -50,9 +50,11 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
 const day = 86_400_000;
 
 /** In both directions, in case the clock was ahead when the last notice was mailed. */
-function isDue({ untold, lastToldAt }: Summary, now: Date): boolean {
-  const intervalMs = untold >= many ? day : 7 * day;
-  return untold > 0 && (!lastToldAt || Math.abs(now.getTime() - lastToldAt.getTime()) >= intervalMs);
+function isDue({ unreported, lastReportedAt }: Summary, now: Date): boolean {
+  const intervalMs = unreported >= many ? day : 7 * day;
+  return (
+    unreported > 0 && (!lastReportedAt || Math.abs(now.getTime() - lastReportedAt.getTime()) >= intervalMs)
+  );
 }
 
 const many = 20;

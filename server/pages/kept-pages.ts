@@ -32,7 +32,7 @@ export function createKeptPages({
   log,
 }: Pick<Context, 'build' | 'clock' | 'config' | 'log'>): KeptPages {
   const latest = new Map<string, { readonly day: string; page: Promise<KeptPage>; retryAt: number }>();
-  const standing = new Map<string, KeptPage>();
+  const rendered = new Map<string, KeptPage>();
 
   function pageOf(path: string): Promise<KeptPage> {
     const day = dayInLagos(clock.now());
@@ -42,7 +42,7 @@ export function createKeptPages({
     latest.set(path, today);
     today.page = today.page.catch((error) => {
       log.error(describeError(error), 'a page could not be rendered for this day');
-      const before = standing.get(path);
+      const before = rendered.get(path);
       if (before) today.retryAt = clock.monotonic() + retryDelayMs;
       else latest.delete(path);
       if (!before) throw error;
@@ -56,7 +56,7 @@ export function createKeptPages({
     const request = { url, now: clock.now() };
     // Without its weight, which is a part of what is weighed.
     const draft = await htmlOf(request);
-    const before = standing.get(path);
+    const before = rendered.get(path);
     // Most days change nothing: then the page keeps its ETag and its compressed forms.
     if (before?.draft === draft) return before;
     const weight = await printedWeight(draft, { ...build, siteUrl });
@@ -65,7 +65,7 @@ export function createKeptPages({
     const type = mediaTypes['.html'] ?? '';
     const file = { type, isPage: true, cacheControl: 'no-cache', ...encodingsOf(bytes, br, gzip) };
     const page = { draft, weight, file };
-    standing.set(path, page);
+    rendered.set(path, page);
     return page;
   }
 
@@ -78,9 +78,9 @@ export function createKeptPages({
 
   return {
     get: async (path) => (await pageOf(path)).file,
-    weightOf: (path) => standing.get(path)?.weight,
+    weightOf: (path) => rendered.get(path)?.weight,
     areReady() {
-      const missing = [...build.paths, notFoundKey].filter((path) => !standing.has(path));
+      const missing = [...build.paths, notFoundKey].filter((path) => !rendered.has(path));
       for (const path of missing) pageOf(path).catch(() => {});
       return missing.length === 0;
     },

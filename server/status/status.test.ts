@@ -74,12 +74,12 @@ it('A waiting suspect or a clock that was set back does not degrade the site', a
 it('The site is degraded once no notice of a suspect could be mailed for a week, and the counts say it at once', async (t) => {
   const { clock, store, now } = setUp(t);
   const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now(), state: 'suspect' }));
-  assert.equal((await now()).messages?.untold, 1);
+  assert.equal((await now()).messages?.unreported, 1);
   clock.pass(9 * 24 * 60 * minute);
   const { state, trouble } = await now();
   assert.equal(state, 'degraded');
   assert.match(String(trouble), /^1 suspects? wait/);
-  await store.recordTold([reference], clock.now());
+  await store.recordReported([reference], clock.now());
   assert.equal((await now()).state, 'ok');
 });
 

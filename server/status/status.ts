@@ -14,7 +14,7 @@ export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
   readonly state: 'ok' | 'degraded' | 'failed';
   readonly trouble: readonly string[];
-  readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'untold' | 'needsPerson'> | null;
+  readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'unreported' | 'needsPerson'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
@@ -47,8 +47,16 @@ export async function readStatus(
     orNull(diskFree(config)),
     orNull(readPublishing(config.stateFolder)),
   ]);
-  const { oldestWaitingAt, oldestUntoldAt, lastToldAt: _, lastError = null, ...messages } = summary ?? {};
-  const daysUntold = oldestUntoldAt ? (clock.now().getTime() - oldestUntoldAt.getTime()) / day : 0;
+  const {
+    oldestWaitingAt,
+    oldestUnreportedAt,
+    lastReportedAt: _,
+    lastError = null,
+    ...messages
+  } = summary ?? {};
+  const daysUnreported = oldestUnreportedAt
+    ? (clock.now().getTime() - oldestUnreportedAt.getTime()) / day
+    : 0;
   // Negative after the clock was set back.
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
@@ -70,8 +78,8 @@ export async function readStatus(
       `A message has been waiting for more than ${minutes > 60 ? 'an hour' : '15 minutes'} to be mailed.`,
     ],
     [
-      daysUntold > 8,
-      `${summary?.untold === 1 ? '1 suspect waits' : `${summary?.untold} suspects wait`} for more than a week, and no notice of them could be mailed: ${messagesCommand()} list shows them.`,
+      daysUnreported > 8,
+      `${summary?.unreported === 1 ? '1 suspect waits' : `${summary?.unreported} suspects wait`} for more than a week, and no notice of them could be mailed: ${messagesCommand()} list shows them.`,
     ],
     [
       minutes > 15 && mail === 'not configured',

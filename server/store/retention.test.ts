@@ -14,7 +14,7 @@ async function begin(t: TestContext) {
   const sent = await store.keep(newMessage({ message: 'Sent' }));
   await store.recordSent(sent.reference, clock.now());
   const spam = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
-  await store.recordTold([spam.reference], clock.now());
+  await store.recordReported([spam.reference], clock.now());
   await store.keep(newMessage({ message: 'Waiting' }));
   const left = async () => {
     const { waiting, sent, suspect } = await store.summary();

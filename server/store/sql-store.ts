@@ -102,9 +102,9 @@ export function createSqlStore(dialect: Dialect): Store {
   function* summary(): Work<Awaited<ReturnType<Store['summary']>>> {
     const [row] = yield* query(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
       count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
-      count(*) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS untold,
-      min(received_at) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS oldest_untold,
-      max(sent_at) FILTER (WHERE state = 'suspect') AS last_told,
+      count(*) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS unreported,
+      min(received_at) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS oldest_unreported,
+      max(sent_at) FILTER (WHERE state = 'suspect') AS last_reported,
       count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
       min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
       (SELECT last_error FROM ${messages} WHERE state = 'waiting' AND last_error IS NOT NULL
@@ -113,9 +113,9 @@ export function createSqlStore(dialect: Dialect): Store {
       waiting: Number(row?.waiting),
       sent: Number(row?.sent),
       suspect: Number(row?.suspect),
-      untold: Number(row?.untold),
-      oldestUntoldAt: timeOrNull(row?.oldest_untold),
-      lastToldAt: timeOrNull(row?.last_told),
+      unreported: Number(row?.unreported),
+      oldestUnreportedAt: timeOrNull(row?.oldest_unreported),
+      lastReportedAt: timeOrNull(row?.last_reported),
       needsPerson: Number(row?.needs_person),
       oldestWaitingAt: timeOrNull(row?.oldest),
       lastError: textOrNull(row?.last_error),
@@ -131,7 +131,7 @@ export function createSqlStore(dialect: Dialect): Store {
     return found.length;
   }
 
-  function* recordTold(references: readonly string[], at: Date): Work<void> {
+  function* recordReported(references: readonly string[], at: Date): Work<void> {
     for (const reference of references)
       yield* query(`UPDATE ${messages} SET sent_at = $1 WHERE reference = $2 AND state = 'suspect'`, [
         at,
@@ -224,7 +224,7 @@ export function createSqlStore(dialect: Dialect): Store {
       return (await read(query(sql, [after, limit]))).map(toKeptMessage);
     },
     summary: () => read(summary()),
-    recordTold: (references, at) => write(recordTold(references, at)),
+    recordReported: (references, at) => write(recordReported(references, at)),
     async eraseFrom(email) {
       const erased = await write(eraseFrom(email));
       await purgeErased();
@@ -265,7 +265,7 @@ function toKeptMessage(row: Row): KeptMessage {
     nextAttemptAt: new Date(row.next_attempt_at as number | Date),
     // No column of its own for suspects: an older release, which an upgrade may go back to, reads this store too.
     sentAt: row.state === 'suspect' ? null : timeOrNull(row.sent_at),
-    toldAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
+    reportedAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
     messageId: String(row.message_id),
     lastError: textOrNull(row.last_error),
     needsPerson: Boolean(row.needs_person),

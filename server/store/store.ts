@@ -24,7 +24,7 @@ export type KeptMessage = {
   readonly nextAttemptAt: Date;
   readonly sentAt: Date | null;
   /** When the owner got a notice that this suspect was set aside. */
-  readonly toldAt: Date | null;
+  readonly reportedAt: Date | null;
   readonly messageId: string;
   /** What the mail server or network answered, without the visitor's words or addresses. */
   readonly lastError: string | null;
@@ -37,9 +37,9 @@ export type Summary = {
   readonly sent: number;
   readonly suspect: number;
   /** Suspects that are in no notice to the owner yet, the oldest of them, and the time of the last notice. */
-  readonly untold: number;
-  readonly oldestUntoldAt: Date | null;
-  readonly lastToldAt: Date | null;
+  readonly unreported: number;
+  readonly oldestUnreportedAt: Date | null;
+  readonly lastReportedAt: Date | null;
   readonly needsPerson: number;
   readonly oldestWaitingAt: Date | null;
   readonly lastError: string | null;
@@ -94,7 +94,7 @@ export type Store = {
   summary(): Promise<Summary>;
   eraseFrom(email: string): Promise<number>;
   /** Ignores all but suspects. */
-  recordTold(references: readonly string[], at: Date): Promise<void>;
+  recordReported(references: readonly string[], at: Date): Promise<void>;
   /** Erases old sent messages, and suspects whose notice to the owner is old; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**

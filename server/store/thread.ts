@@ -76,7 +76,7 @@ export function createThreadStore(path: string): Store {
     has: (reference) => call('has', reference),
     read: (page) => call('read', page),
     summary: () => call('summary'),
-    recordTold: (references, at) => call('recordTold', references, at),
+    recordReported: (references, at) => call('recordReported', references, at),
     eraseFrom: (email) => call('eraseFrom', email),
     eraseExpired: (limits) => call('eraseExpired', limits),
     confirmTime: (reading) => call('confirmTime', reading),

@@ -181,11 +181,11 @@ export function describeStore(
       const suspect = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
       assert.equal(await store.makeDue(suspect.reference, at()), true);
       assert.equal((await store.find(suspect.reference))?.state, 'waiting');
-      const toldSuspect = await store.keep(newMessage({ message: 'Told' }, { state: 'suspect' }));
-      await store.recordTold([toldSuspect.reference], at());
-      assert.deepEqual((await store.summary()).lastToldAt, at());
-      assert.equal(await store.makeDue(toldSuspect.reference, at()), true);
-      assert.equal((await store.find(toldSuspect.reference))?.sentAt, null);
+      const reportedSuspect = await store.keep(newMessage({ message: 'Reported' }, { state: 'suspect' }));
+      await store.recordReported([reportedSuspect.reference], at());
+      assert.deepEqual((await store.summary()).lastReportedAt, at());
+      assert.equal(await store.makeDue(reportedSuspect.reference, at()), true);
+      assert.equal((await store.find(reportedSuspect.reference))?.sentAt, null);
       assert.equal(await store.makeDue('NOTHING', at()), false);
     });
 
@@ -210,9 +210,9 @@ export function describeStore(
         waiting: 2,
         sent: 0,
         suspect: 1,
-        untold: 1,
-        oldestUntoldAt: at(),
-        lastToldAt: null,
+        unreported: 1,
+        oldestUnreportedAt: at(),
+        lastReportedAt: null,
         needsPerson: 0,
         oldestWaitingAt: at(),
         lastError: null,
@@ -236,20 +236,20 @@ export function describeStore(
       const { store } = await open(t);
       const sent = await store.keep(newMessage({ message: 'Sent' }));
       await store.recordSent(sent.reference, at());
-      const told = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
-      const untold = await store.keep(newMessage({ message: 'More spam' }, { state: 'suspect' }));
+      const reported = await store.keep(newMessage({ message: 'Spam' }, { state: 'suspect' }));
+      const unreported = await store.keep(newMessage({ message: 'More spam' }, { state: 'suspect' }));
       const waiting = await store.keep(newMessage({ message: 'Waiting' }));
-      await store.recordTold([told.reference, waiting.reference], at(day));
+      await store.recordReported([reported.reference, waiting.reference], at(day));
       const before = (time: Date) => store.eraseExpired({ sentBefore: time, suspectBefore: time });
       assert.equal(await before(at(-1)), 0);
       assert.equal(await before(at(1)), 1, 'the sent one');
-      assert.equal((await store.find(told.reference))?.toldAt?.getTime(), at(day).getTime());
+      assert.equal((await store.find(reported.reference))?.reportedAt?.getTime(), at(day).getTime());
       assert.equal(await before(at(day + 1)), 1, 'the suspect that was in a notice');
       assert.equal(await before(at(400 * day)), 0);
       const left = await store.read({ after: 0, limit: 10 });
       assert.deepEqual(
         left.map(({ reference }) => reference),
-        [untold.reference, waiting.reference],
+        [unreported.reference, waiting.reference],
       );
     });
 

@@ -52,7 +52,7 @@ async function jump(jumps: readonly number[]): Promise<{ stuck: number; erased: 
       const message = { message: `Letter ${kept}` };
       const { reference } = await store.keep(newMessage(message, { receivedAt: clock.now(), state }));
       // Only suspects that were in a notice to the owner are ever erased.
-      await store.recordTold([reference], clock.now());
+      await store.recordReported([reference], clock.now());
     }
   };
   const attempted = (error: RegExp, count: number) =>

@@ -35,15 +35,13 @@ export function sheetProblems(
     stale = '',
   } = content;
   const problems: string[] = [];
-  const offers = [...technologies.offers, ...products.offers];
+  const listed = [history, technologies, products, company].flatMap(({ entries }) => entries);
   const sheet = lettersOf(tree.text);
   const texts = [
     ...[name, line, notice, issued, stale, products.note ?? '', technologies.note ?? '', ...contact],
     ...figures.flatMap(({ value, name, meaning, asOf, source }) => [value, name, meaning, asOf, source]),
-    ...history.flatMap(({ name, measured }) => [name, measured]),
     ...phases.flatMap(({ year, title, status, goals }) => [`${year}`, title, status, ...goals]),
-    ...offers.flatMap(({ name, description, status = '' }) => [name, description, status]),
-    ...company.flatMap(({ name, words }) => [name, words]),
+    ...listed.flatMap(({ name, description, status = '' }) => [name, description, status]),
   ];
   for (const text of new Set(texts)) {
     if (!sheet.includes(lettersOf(text))) problems.push(`“${text}” is missing`);
@@ -51,7 +49,7 @@ export function sheetProblems(
   const counted = {
     H1: [tagsOf(tree, 'H1').length, 1],
     TR: [tagsOf(tree, 'TR').length, figures.length + 1],
-    LI: [tagsOf(tree, 'LI').length, history.length + phases.length + offers.length + company.length],
+    LI: [tagsOf(tree, 'LI').length, phases.length + listed.length],
   };
   for (const [role, [found, wanted]] of Object.entries(counted)) {
     if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);

@@ -23,12 +23,12 @@ function content(change: Partial<SheetContent> = {}): SheetContent {
     figures: figures(12),
     sharedDay: day,
     sharedSource: undefined,
-    history: [],
+    history: { entries: [] },
     stale: '2025: status to be confirmed.',
     phases: phases(5),
     products: offers(4),
     technologies: offers(4),
-    company: [],
+    company: { entries: [] },
     notice:
       'Projections and goals may not be reached, and nothing on this sheet is an offer or advice to invest.',
     words: {
@@ -61,7 +61,7 @@ function figures(count: number): SheetContent['figures'] {
 function offers(count: number): SheetContent['products'] {
   return {
     note: 'Where no status is shown, it is still to be confirmed.',
-    offers: times(count, (at) => ({
+    entries: times(count, (at) => ({
       name: `Offer ${at + 1}`,
       description: 'The red-orange oil pressed from the fruit of the oil palm.',
       status: 'planned, 2028',
@@ -85,7 +85,7 @@ const long = (letters: number) => 'Internationalisation'.repeat(letters).slice(0
 function longest(): SheetContent {
   const products = {
     note: long(100),
-    offers: times(12, () => ({ name: long(60), description: long(420), status: long(90) })),
+    entries: times(12, () => ({ name: long(60), description: long(420), status: long(90) })),
   };
   return content({
     name: long(60),
@@ -103,7 +103,7 @@ function longest(): SheetContent {
     phases: phases(12).map((phase) => ({ ...phase, title: long(60), goals: times(8, () => long(80)) })),
     products,
     technologies: products,
-    company: times(28, () => ({ name: long(80), words: long(120) })),
+    company: { entries: times(28, () => ({ name: long(80), description: long(120) })) },
   });
 }
 

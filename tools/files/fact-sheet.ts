@@ -7,7 +7,7 @@ import type { Faces } from '../build/fonts.ts';
 import { figureTable } from './fact-sheet/figure-table.ts';
 import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
-import { companyList, figureHistory, productList, technologyList } from './fact-sheet/lists.ts';
+import { listOf } from './fact-sheet/lists.ts';
 import { phaseColumns } from './fact-sheet/phase-columns.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 import type { SheetContent } from './fact-sheet/sheet-content.ts';
@@ -27,11 +27,11 @@ export async function factSheet(content: SheetContent, issued: Date, faces: Face
   const parts = [
     head,
     figureTable,
-    figureHistory,
-    technologyList,
+    listOf('history'),
+    listOf('technologies'),
     phaseColumns,
-    productList,
-    companyList,
+    listOf('products'),
+    listOf('company'),
     foot,
     pageHeads,
   ];

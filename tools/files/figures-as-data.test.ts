@@ -53,7 +53,7 @@ describe('the history of a figure', () => {
 
   it('is on the fact sheet, each value with its day', async () => {
     const sheet = sheetContent(farm, site, now);
-    assert.equal(sheet.history.length, 1);
+    assert.equal(sheet.history.entries.length, 1);
     const pdf = await readPdf(await factSheet(sheet, now, await drawingFaces()));
     assert.deepEqual(sheetProblems(pdf, sheet), []);
     assert.match(
@@ -65,6 +65,6 @@ describe('the history of a figure', () => {
   it('is left out where the log is empty', async () => {
     assert.doesNotMatch(figuresJson(bare), /history/);
     assert.doesNotMatch(figuresCsv(bare), /measured/);
-    assert.deepEqual(sheetContent(bare, site, now).history, []);
+    assert.deepEqual(sheetContent(bare, site, now).history, { entries: [] });
   });
 });

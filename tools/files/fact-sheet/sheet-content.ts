@@ -12,7 +12,7 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, figures, landingCopy, log, products, roadmap, sheetCopy, technologies, valueChain } =
+  const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy, technologies, valueChain } =
     content;
   const fill = (words: string) => format(content, words);
   const year = yearInLagos(issued);
@@ -41,14 +41,11 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     })),
     sharedDay: new Set(days).size === 1 ? days[0] : undefined,
     sharedSource: new Set(sources).size === 1 ? sources[0] : undefined,
-    history: figures.flatMap((figure) => {
-      const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
-      return days.length > 0 ? [{ name: figure.label, measured: days.join(' · ') }] : [];
-    }),
     phases: roadmap.map((phase) => phaseContent(content, phase)),
     stale: staleNotes(roadmap, year).join(' ') || undefined,
-    products: offersContent(content, statusWords.onSale, products),
+    history: measuredValues(content),
     technologies: offersContent(content, statusWords.inUse, systems),
+    products: offersContent(content, statusWords.onSale, products),
     company: companyFacts(farm),
     notice: fill(sheetCopy.notice),
     words: {
@@ -73,6 +70,16 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   };
 }
 
+/** With a note beside its heading. */
+type List = {
+  readonly note?: string | undefined;
+  readonly entries: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly status?: string | undefined;
+  }[];
+};
+
 type OfferEntry = Offer & {
   readonly name: string;
   readonly description: string;
@@ -80,12 +87,12 @@ type OfferEntry = Offer & {
 };
 
 /** Offers, and beside their heading the status that most of them share. */
-function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
+function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]): List {
   const { note, own } = statusesOf(content.roadmap, offers, inUse);
   const systems = systemsOf(content.technologies);
   return {
     note,
-    offers: offers.map(({ name, description, step }, at) => ({
+    entries: offers.map(({ name, description, step }, at) => ({
       name,
       description: [format(content, description, { systems }), step].filter(Boolean).join(' '),
       status: own[at],
@@ -93,9 +100,20 @@ function offersContent(content: SiteContent, inUse: string, offers: readonly Off
   };
 }
 
-function companyFacts({ company }: Farm) {
-  if (!company) return [];
-  return [...factsOf(company), ...company.people.map(({ name, role }) => ({ name, words: role }))];
+function measuredValues({ figures, log }: SiteContent): List {
+  const entries = figures.map((figure) => {
+    const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
+    return { name: figure.label, description: days.join(' · ') };
+  });
+  return { entries: entries.filter(({ description }) => description !== '') };
+}
+
+function companyFacts({ company }: Farm): List {
+  if (!company) return { entries: [] };
+  const people = company.people.map(({ name, role }) => ({ name, description: role }));
+  return {
+    entries: [...factsOf(company).map(({ name, words }) => ({ name, description: words })), ...people],
+  };
 }
 
 function phaseContent({ figures }: SiteContent, { year, status, title, trees, goals }: Phase) {

@@ -3,7 +3,6 @@ import {
   artifact,
   contentWidth,
   type Draw,
-  fitsOnPage,
   group,
   type Part,
   type Sheet,
@@ -16,21 +15,16 @@ import type { SheetContent } from './sheet-content.ts';
 
 export function phaseColumns(sheet: Sheet): void {
   const { phases, stale, words } = sheet.content;
-  section(sheet, { title: words.roadmap, note: stale, tag: 'L', blocks: rowsOf(sheet, phases, 5) });
+  // Even rows of at most five.
+  const perRow = Math.ceil(phases.length / Math.ceil(phases.length / 5));
+  const blocks: Draw[] = [];
+  for (let first = 0; first < phases.length; first += perRow)
+    blocks.push(rowOf(phases.slice(first, first + perRow), perRow));
+  section(sheet, { title: words.roadmap, note: stale, tag: 'L', blocks });
   sheet.y += 2;
 }
 
 type Phases = SheetContent['phases'];
-
-// Even rows of at most `max` phases; fewer if a row would be higher than a page.
-function rowsOf(sheet: Sheet, phases: Phases, max: number): readonly Draw[] {
-  const perRow = Math.ceil(phases.length / Math.ceil(phases.length / max));
-  const rows: Draw[] = [];
-  for (let first = 0; first < phases.length; first += perRow)
-    rows.push(rowOf(phases.slice(first, first + perRow), perRow));
-  const fits = max === 1 || rows.every((row) => fitsOnPage(sheet, [row]));
-  return fits ? rows : rowsOf(sheet, phases, max - 1);
-}
 
 const gutter = 12;
 

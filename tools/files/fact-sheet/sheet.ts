@@ -117,10 +117,6 @@ export function ensureRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
   return true;
 }
 
-export function fitsOnPage(sheet: Sheet, parts: readonly Draw[]): boolean {
-  return sheetSize.top + heightOf(sheet, parts) <= bottom;
-}
-
 function heightOf(sheet: Sheet, parts: readonly Draw[]): number {
   const trial = { ...sheet, doc: sheet.measuringDoc, y: 0 };
   for (const draw of parts) draw(trial, undefined);

@@ -6,8 +6,8 @@ const MAX_AGE = 86_400_000;
 const TIMEOUT = 10_000;
 
 /**
- * The form until its script has come, which it cannot do without a connection. A post that does not arrive would replace the
- * page, and with it what was typed: so the site is asked first.
+ * Handles the form until its script is loaded, which needs a connection. A post that fails would replace the page and lose
+ * what was typed, so a HEAD request is sent first.
  */
 export function keepUnsentWords(): void {
   addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form));

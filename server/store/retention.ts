@@ -8,8 +8,8 @@ const suspectDays = 30;
 export const retentionIntervalMs = 10 * 60_000;
 
 /**
- * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock may be wrong, so only
- * a time counts only once the site has run for two days: `Store.confirmTime`.
+ * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock
+ * may be wrong, so it counts only once the site has run for two days: `Store.confirmTime`.
  * @returns the job for the start and each `retentionIntervalMs`
  */
 export function createRetention(

@@ -98,9 +98,9 @@ export type Store = {
   /** Erases old sent messages, and suspects whose notice to the owner is old; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**
-   * Keeps a reading of the clock (instances that run at once count once), and resolves to the time that every reading of the last `confirmingTime` of running
-   * supports: the earliest. Null until there are as many. So a jump of the clock, which a restart or a sleep of the
-   * machine looks like, counts only once the site has run on for so long.
+   * Stores a reading of the clock, and resolves to the earliest time in the readings of the last `confirmingTime` of
+   * running; null until the site has run for so long. So a clock that jumps ahead erases nothing until then. Instances
+   * that run at once count once.
    */
   confirmTime(reading: ClockReading): Promise<Date | null>;
   check(): Promise<void>;

@@ -10,7 +10,7 @@ import { middleOf, sizeOf, squareOf } from './lattice-square.ts';
 
 type ClimbingProps = { square: Square; children: ReactNode };
 
-/** Begins as near as the square before it ended: what that showed fills the frame. */
+/** Starts enlarged to the scale of the square before it. */
 export function Climbing({ square: { palms, before }, children }: ClimbingProps) {
   if (before === 0) return children;
   return <Enlarged by={Math.min(5, Math.sqrt(palms / before))}>{children}</Enlarged>;

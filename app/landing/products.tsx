@@ -2,9 +2,9 @@ import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
+import notes from '../ui/head-note.module.css';
 import { statusesOf } from '../ui/head-note.ts';
 import { statusWords } from '../ui/offer-status.ts';
-import heads from '../ui/section-head.module.css';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './products.module.css';
@@ -22,7 +22,7 @@ export function Products() {
         <header>
           <h3>{landingCopy.vision.products}</h3>
           {note && (
-            <p className={heads.note} data-note id={noteId}>
+            <p className={notes.note} data-note id={noteId}>
               {note}
             </p>
           )}

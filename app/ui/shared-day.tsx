@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { asOfWords, findFigure } from './figure-text.ts';
+import styles from './head-note.module.css';
 import { daySentence, type Shared, sharedDay } from './head-note.ts';
-import styles from './section-head.module.css';
 import type { PrintedDays } from './show-newer-figures.ts';
 
 type Head = Shared<string | null> & { readonly id: string; readonly days: PrintedDays };

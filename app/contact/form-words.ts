@@ -5,10 +5,16 @@ import { printedTime } from './opening.ts';
 export function formWords(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
-  const words = { send: form.send, notice: form.notice, thanks, title, email: farm.email };
   // `Thanks` fills in the address, which no page from the server knows.
   const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
-  return formatAll(words, (sentence) => format(content, sentence, more));
+  const filled = (words: string) => format(content, words, more);
+  return {
+    send: form.send,
+    notice: filled(form.notice),
+    thanks: { headline: filled(thanks.headline), description: filled(thanks.description) },
+    title: filled(title),
+    email: farm.email,
+  };
 }
 
 /**
@@ -25,13 +31,3 @@ export function hoursOf({ hours }: Pick<Farm, 'hours'>): string {
 const unbroken = (clock: string) => printedTime(clock).replace(' ', '\u00A0');
 
 export type FormWords = ReturnType<typeof formWords>;
-
-type Words = { readonly [name: string]: string | Words };
-
-function formatAll<Given extends Words>(words: Given, formatText: (words: string) => string): Given {
-  const entries = Object.entries(words).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? formatText(value) : formatAll(value, formatText),
-  ]);
-  return Object.fromEntries(entries);
-}

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 const colours = (file: string) => {
   const [light = '', dark = ''] = readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(
-    '@media (prefers-color-scheme: dark)',
+    /@media (?:screen and )?\(prefers-color-scheme: dark\)/,
   );
   // What follows is for paper and narrow windows.
   return { light: namesIn(light), dark: namesIn(dark.split('@media')[0] ?? '') };

@@ -65,7 +65,7 @@ type Tokens = Readonly<Record<string, string>>;
 
 function readTokens(): { day: Tokens; night: Tokens } {
   const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = source.split('@media (prefers-color-scheme: dark)');
+  const [light = '', dark = ''] = source.split('@media screen and (prefers-color-scheme: dark)');
   const day = colours(light);
   return { day, night: { ...day, ...colours(dark.split('/* Deep grounds')[0] ?? '') } };
 }

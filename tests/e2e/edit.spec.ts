@@ -26,16 +26,21 @@ const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
 test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const desk = await startDesk();
   const shown = () => fetch(desk.url).then((answer) => answer.text());
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  page.on('dialog', (dialog) => dialog.accept());
+  const questions: string[] = [];
+  let answer = true;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
   try {
     await holdTransitions(page);
     // A mistake is shown in place of the page, and the page is back once it is corrected.
-    expect(await shown()).toContain('content/farm.yaml, line 4: found a tab');
+    expect(await shown()).toContain('farm.yaml, line 4: found a tab');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     writeFileSync(join(desk.folder, 'landing.yaml'), drafts);
 
@@ -95,7 +100,17 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
           await expect(field(page, 'products.1.name')).toHaveValue('Kernel oil', { timeout: 2000 });
         }).toPass();
         await products.getByRole('button', { name: 'Remove' }).nth(2).click();
+        expect(questions.pop()).toBe(`Remove “${parse(greenAcre.products).products[1].name}”?`);
       }));
+
+    await test.step('is asked about the whole phase, although a list of it is closed', async () => {
+      await openEntry(page, 'Roadmap');
+      await page.getByRole('button', { name: 'Expand All' }).first().click();
+      answer = false;
+      await inside(page, 'phases').getByRole('button', { name: 'Remove' }).first().click();
+      answer = true;
+      expect(questions.pop()).toBe('Remove “2026”?');
+    });
 
     await test.step('is warned when a text editor has changed the file meanwhile', async () => {
       await openEntry(page, 'Roadmap');

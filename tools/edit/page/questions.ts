@@ -11,7 +11,7 @@ function onClick(event: MouseEvent): void {
   const bar = target.closest('.summary')?.parentElement?.previousElementSibling;
   if (bar?.matches('.header')) bar.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
   const entry = target.closest(remover)?.closest('.item');
-  const words = entry?.querySelector('.summary')?.textContent?.trim();
+  const words = entry && wordsOf(entry);
   const question = entry
     ? `Remove ${words ? `“${words}”` : 'this entry'}?`
     : target.closest('.toolbar .back') && hasChanges()
@@ -20,6 +20,12 @@ function onClick(event: MouseEvent): void {
   if (question === undefined || confirm(question)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** An entry that is open has no words: those of its first field, such as a year or a name. */
+function wordsOf(entry: Element): string | undefined {
+  const summary = entry.querySelector(':scope > .item-body > .summary')?.textContent;
+  return (summary ?? entry.querySelector<HTMLInputElement>('input, textarea')?.value)?.trim();
 }
 
 const remover = '.item > .header > .end > button:not([aria-haspopup])';

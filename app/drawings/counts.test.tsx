@@ -25,16 +25,16 @@ test('a plot keeps its proportions for any number of palms', () => {
   }
 });
 
-test('a nursery without seedlings is five empty beds', () => {
+test('a nursery without seedlings is five empty beds, in each of two plots', () => {
   const beds = drawn(<Nursery seedlings={0} />);
-  assert.equal(beds.match(/<path /g)?.length, 5);
+  assert.equal(beds.match(/<path /g)?.length, 10);
   assert.doesNotMatch(beds, /url\(/);
   assert.equal(describeNursery(0), 'Five empty beds.');
 });
 
-test('a nursery has exactly one dot for each seedling, in five beds', () => {
+test('a nursery has exactly one dot for each seedling, in each of two plots', () => {
   for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
-    assert.equal(countDots(drawn(<Nursery seedlings={seedlings} />)), seedlings);
+    assert.equal(countDots(drawn(<Nursery seedlings={seedlings} />)), 2 * seedlings);
   }
 });
 
@@ -49,7 +49,7 @@ test('a number too large to count is drawn to scale, and the page says how many 
   assert.match(describePalms(12_345), /6,173 stars, one for every 2 palms/);
   assert.equal(palmsScale(12_345).markMeans, '2 palms');
   assert.equal(palmsScale(1500).markMeans, 'one palm');
-  assert.equal(countDots(drawn(<Nursery seedlings={1_000_000} />)), 10_000);
+  assert.equal(countDots(drawn(<Nursery seedlings={1_000_000} />)), 20_000);
   assert.match(describeNursery(1_000_000), /one for every 100 seedlings/);
   assert.match(describeAcres(12_345), /2,469 squares, one for every 5 acres/);
 });

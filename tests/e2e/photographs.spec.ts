@@ -167,6 +167,26 @@ test('with photographs, the tall card of the seedlings ends level with the cards
   expect(palms).toBeLessThan(seedlings ?? 0);
 });
 
+test('on a desk the beds of the nursery are as high as their card, and the bar of the revenue as the acres', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const heights = await page
+    .locator('#progress article')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        [...card.querySelectorAll(':scope > svg > *, :scope > div > svg[width="200"]')].reduce(
+          (most, part) => Math.max(most, part.getBoundingClientRect().height / card.clientHeight),
+          0,
+        ),
+      ),
+    );
+  const [, seedlings = 0, acres = 0, revenue = 0] = heights;
+  expect(seedlings, 'beds').toBeGreaterThan(0.7);
+  expect(revenue, 'bar').toBeGreaterThan(0.85 * acres);
+});
+
 test('nothing moves when the pictures arrive', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servePictures(page, twelve);

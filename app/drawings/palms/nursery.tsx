@@ -7,18 +7,29 @@ import styles from './nursery.module.css';
 const pitch = 10;
 const gap = 16;
 const beds = [0, 1, 2, 3, 4] as const;
-/** Columns to rows of a bed. */
-const ratio = 0.1;
+/** Columns to rows of a bed: in a tall card, and in a narrow window. */
+const [tall, low] = [0.066, 0.17];
 
-/** The last of five beds may hold fewer. Without seedlings the beds are empty. */
 export function Nursery({ seedlings }: { seedlings: number }) {
   const { marks: dots } = nurseryScale(seedlings);
+  return (
+    <>
+      <Beds dots={dots} ratio={tall} className={styles.tall} />
+      <Beds dots={dots} ratio={low} className={styles.low} />
+    </>
+  );
+}
+
+type BedsProps = { dots: number; ratio: number; className: string | undefined };
+
+/** The last of five beds may hold fewer. Without seedlings the beds are empty. */
+function Beds({ dots, ratio, className }: BedsProps) {
   const perBed = Math.ceil(dots / beds.length);
   const columns = Math.max(4, plotFor(perBed, ratio).columns);
   const width = beds.length * columns * pitch + (beds.length - 1) * gap;
   const height = Math.max(1, Math.ceil(perBed / columns)) * pitch;
   return (
-    <Svg className={`${plotStyles.plot} ${styles.nursery}`} viewBox={`0 0 ${width} ${height}`}>
+    <Svg className={`${plotStyles.plot} ${styles.nursery} ${className}`} viewBox={`0 0 ${width} ${height}`}>
       {beds.map((bed) => {
         const inBed = Math.min(perBed, dots - bed * perBed);
         if (inBed <= 0 && dots > 0) return null;

@@ -63,6 +63,7 @@ test('what was not reached yet, and what does not move, is complete', async ({ p
 });
 
 for (const [what, content] of [
+  ['this farm, with a refinery', builtContent],
   ['the farm of the specification', grown],
   ['the trial farm, with a small first phase', trialFarm(builtContent)],
   [
@@ -138,18 +139,21 @@ function enlarged(page: Page, at: number): Promise<number> {
 }
 
 function hidden(): string[] {
-  const boxesOf = (selector: string) =>
+  const boxesOf = (selector: string, apart = -1) =>
     [...document.querySelectorAll(`#future ${selector}`)].map((thing) => ({
       element: thing,
       name: thing.getAttribute('data-words') ?? thing.textContent?.slice(0, 30) ?? '',
       card: thing.closest('[data-sign]'),
       box: thing.getBoundingClientRect(),
+      apart,
     }));
   // What is planted has an edge of its own inside a goal. Nearly all of a square, it is hidden as that is, by a fifth.
   const things = [
     ...boxesOf('[data-sign]'),
     ...boxesOf('[data-square] [data-words]'),
     ...boxesOf('[data-square] [stroke-width]'),
+    // Sheds and tanks of a plan.
+    ...boxesOf('[data-phase] svg :is(rect, circle):not([data-square] *)', 4),
   ];
   return boxesOf('[data-sign]').flatMap(({ name, card, box }) =>
     things
@@ -161,10 +165,10 @@ function hidden(): string[] {
       )
       .filter(
         (thing) =>
-          box.left < thing.box.right - 1 &&
-          box.right > thing.box.left + 1 &&
-          box.top < thing.box.bottom - 1 &&
-          box.bottom > thing.box.top + 1,
+          box.left < thing.box.right + thing.apart &&
+          box.right > thing.box.left - thing.apart &&
+          box.top < thing.box.bottom + thing.apart &&
+          box.bottom > thing.box.top - thing.apart,
       )
       .map((thing) => `${name} over ${thing.name}`),
   );

@@ -37,6 +37,8 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
   });
   const { isSuccess, isPending, data: reference } = sending;
+  // TanStack also pauses retries in a background tab.
+  const waits = sending.isPaused && !onlineManager.isOnline();
   useEffect(() => {
     const title = titleWith(words.title, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
     if (title !== document.title) document.title = title;
@@ -100,7 +102,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         </p>
         <div className={`${styles.full} ${styles.sendRow}`}>
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
-            {isPending ? sendingWords : words.send}
+            {isPending ? (waits ? 'Waiting…' : sendingWords) : words.send}
           </button>
           {draft.isStored && (
             <button className={styles.quiet} type="button" disabled={isPending} onClick={clear}>
@@ -108,7 +110,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
             </button>
           )}
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
-            {isPending && <Progress of={sending} />}
+            {isPending && (waits ? offline : <Progress of={sending} />)}
           </p>
         </div>
         <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
@@ -121,16 +123,13 @@ export const MessageFormIsland = island('form', MessageForm);
 
 type ProgressProps = {
   readonly of: {
-    readonly isPaused: boolean;
     readonly failureCount: number;
     readonly failureReason: NotSentError | null;
   };
 };
 
 /** In a live region: screen readers announce each change. The button shows the first one. */
-function Progress({ of: { isPaused, failureCount, failureReason } }: ProgressProps) {
-  // TanStack also pauses retries in a background tab.
-  if (isPaused && !onlineManager.isOnline()) return offline;
+function Progress({ of: { failureCount, failureReason } }: ProgressProps) {
   if (failureReason === null) return <span className="visually-hidden">{sendingWords}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return `${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`;
@@ -140,8 +139,7 @@ const sendingWords = 'Sending…';
 /** The loader shows it (unsent-form.ts). */
 const noConnection =
   'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';
-const offline =
-  'You are offline. Your message is kept on this page, and goes out when the connection is back.';
+const offline = 'You are offline. Keep this page open: your message goes out when you are back online.';
 const temporaryReasons: Partial<Record<NotSentError['kind'], string>> = {
   'too-many': 'Too many messages came from your network just now.',
   'too-slow': 'Your message took too long to arrive.',

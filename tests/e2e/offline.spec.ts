@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await site.kill();
     await page.reload();
     await expect(page.locator('.kept-copy')).toBeInViewport({ ratio: 1 });
-    expect((await page.locator('.kept-copy p').boundingBox())?.height, 'one line').toBeLessThan(30);
+    expect((await page.locator('.kept-copy').boundingBox())?.height, 'one line').toBeLessThan(60);
   });
 });
 
@@ -117,6 +117,7 @@ test('a message written offline is kept with a notice, and sent when the visitor
   await typeMessage(page, typed);
   await send(page);
   await expect(page.locator('#message-form [role=status]')).toContainText('You are offline.');
+  await expect(page.getByRole('button', { name: 'Waiting…' })).toBeVisible();
   await page.reload();
   await tellOffline(context);
   await hydrate(page);

@@ -78,7 +78,7 @@ function errorOf(
     return 'Enter an email address in the form name@example.com';
   }
   if (name === 'phone' && !looksLikePhone.test(value)) {
-    return 'Enter a phone number like 0803 000 0000 or +234 803 000 0000, or leave it empty';
+    return 'Enter a phone number like 0803\u00a0000\u00a00000 or +234\u00a0803\u00a0000\u00a00000, or leave it empty';
   }
   return undefined;
 }

@@ -49,7 +49,7 @@ export function Technology() {
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <p>
-            <Sentence words={service.description} more={{ systems: systemsOf(technologies) }} />{' '}
+            <Sentence words={service.description} more={{ systems: unbroken(systemsOf(technologies)) }} />{' '}
             <Status of={serviceStatus} inUse={statusWords.inUse} />
           </p>
           <Outbound to="partnership" label={service.link} />
@@ -58,6 +58,9 @@ export function Technology() {
     </section>
   );
 }
+
+/** No line ends inside “AI-Powered”. */
+const unbroken = (names: string) => names.replaceAll('-', '-\u2060');
 
 /** The step of the value chain that a technology serves. */
 function StepName({ of: id }: { of: Step['id'] | undefined }) {

@@ -49,7 +49,7 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
         <ArrowOut />
       </a>{' '}
       <small className="on-screen" id={note}>
-        {notes[to]} (new tab)
+        {notes[to]} (new{'\u00a0'}tab)
       </small>
     </span>
   );
@@ -57,9 +57,9 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
 
 /** What the booking page is for. */
 const notes: Readonly<Record<keyof Farm['booking'], string>> = {
-  investment: 'Book a talk about investing',
-  partnership: 'Book a talk about a partnership',
-  meeting: 'Book a talk about anything else',
+  investment: 'Book an investor meeting',
+  partnership: 'Book a partner meeting',
+  meeting: 'Book any other meeting',
 };
 
 const files = {

@@ -24,23 +24,8 @@ export const figuresQuery = queryOptions({
 export async function readFigures(fetcher: typeof fetch = fetch): Promise<NewerFigures> {
   const answer = await fetcher('/figures.json', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
-  const { figures } = (await answer.json()) as { figures: readonly Readonly<Record<string, unknown>>[] };
-  return Object.fromEntries(figures.filter(isPrintable).map((figure) => [figure.id, asPrinted(figure)]));
-}
-
-type Printable = Pick<Figure, 'id' | 'value' | 'amount' | 'asOf'>;
-
-function isPrintable(figure: Readonly<Record<string, unknown>>): figure is Printable {
-  const { id, value, amount, asOf } = figure;
-  return (
-    typeof id === 'string' &&
-    typeof value === 'string' &&
-    value !== '' &&
-    [amount].flat().every((end) => typeof end === 'number') &&
-    (asOf === null || (typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf))))
+  const { figures } = (await answer.json()) as { figures: readonly Figure[] };
+  return Object.fromEntries(
+    figures.map(({ id, value, amount, asOf }) => [id, { value, count: writtenOut({ amount }), asOf }]),
   );
-}
-
-function asPrinted({ value, amount, asOf }: Printable): NewerFigure {
-  return { value, count: writtenOut({ amount }), asOf };
 }

@@ -30,10 +30,8 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
     const name = `set-aside-${unreported[0]?.reference}`;
     const result = await send(composeNotice(name, noticeOf(unreported, clock.now()), config));
     if (!result.ok) return log.warn({ error: result.error }, 'notice about suspects not mailed');
-    for (let from = 0; from < unreported.length; from += 200) {
-      const references = unreported.slice(from, from + 200).map(({ reference }) => reference);
-      await store.recordReported(references, clock.now());
-    }
+    const references = unreported.map(({ reference }) => reference);
+    await store.recordReported(references, clock.now());
     log.info({ suspects: unreported.length }, 'notice about suspects mailed');
   }
 

@@ -25,12 +25,7 @@ const retryDelayMs = 60_000;
  * Pages say which photographs are over a year old, so they are rendered at the start and on the first request of a day. A page that
  * cannot be rendered stays as it was, and is tried again.
  */
-export function createKeptPages({
-  build,
-  clock,
-  config: { siteUrl },
-  log,
-}: Pick<Context, 'build' | 'clock' | 'config' | 'log'>): KeptPages {
+export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | 'clock' | 'log'>): KeptPages {
   const latest = new Map<string, { readonly day: string; page: Promise<KeptPage>; retryAt: number }>();
   const rendered = new Map<string, KeptPage>();
 
@@ -59,7 +54,7 @@ export function createKeptPages({
     const before = rendered.get(path);
     // Most days change nothing: then the page keeps its ETag and its compressed forms.
     if (before?.draft === draft) return before;
-    const weight = await printedWeight(draft, { ...build, siteUrl });
+    const weight = await printedWeight(draft, build.files);
     const bytes = Buffer.from(await htmlOf({ ...request, weight }));
     const [br, gzip] = await Promise.all([compress(bytes, 'br', 'small'), compress(bytes, 'gzip', 'small')]);
     const type = mediaTypes['.html'] ?? '';

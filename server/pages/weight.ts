@@ -1,30 +1,21 @@
 import { compress } from '../http/compress.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import type { SiteFile } from './site-files.ts';
 
-type Sent = {
-  readonly files: ReadonlyMap<string, SiteFile>;
-  readonly styleHashes: readonly string[];
-  readonly siteUrl: string;
-};
+type Files = ReadonlyMap<string, SiteFile>;
 
 /** The data that reading a page costs, as the footer prints it: `57 kB`. */
-export async function printedWeight(html: string, sent: Sent): Promise<string> {
-  return `${Math.round((await weigh(html, sent)) / 1000)}\u00a0kB`;
+export async function printedWeight(html: string, files: Files): Promise<string> {
+  return `${Math.round((await weigh(html, files)) / 1000)}\u00a0kB`;
 }
 
 /**
  * Adds up the data that reading a page costs on a phone: the page, its fonts, the small script, the icon and the service worker.
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
-export async function weigh(html: string, { files, styleHashes, siteUrl }: Sent): Promise<number> {
-  const headers = Object.entries(securityHeaders(styleHashes, siteUrl)).reduce(
-    (total, [name, value]) => total + name.length + value.length + 4,
-    variableHeaderBytes,
-  );
-  const loaded = [...loadedAtOnce(html), ...rareFaces(html)].map((address) => sentSize(files.get(address)));
-  const sizes = [(await compress(html, 'br', 'small')).length, ...loaded];
-  return sizes.reduce((total, size) => total + size + headers, 0);
+export async function weigh(html: string, files: Files): Promise<number> {
+  const page = headerBytes + (await compress(html, 'br', 'small')).length;
+  const loaded = [...loadedAtOnce(html), ...rareFaces(html)];
+  return loaded.reduce((total, address) => total + sentSize(address, files.get(address)), page);
 }
 
 /** The fonts and the script that the page names, one of its icons, and what keeps it for offline. */
@@ -50,9 +41,11 @@ function rareFaces(html: string): string[] {
   });
 }
 
-function sentSize(file: SiteFile | undefined): number {
-  return (file?.compressed[0] ?? file)?.bytes.length ?? 0;
+function sentSize(address: string, file: SiteFile | undefined): number {
+  const headers = address.startsWith('/assets/') ? assetHeaderBytes : headerBytes;
+  return headers + ((file?.compressed[0] ?? file)?.bytes.length ?? 0);
 }
 
-// The status line and the headers that differ from file to file.
-const variableHeaderBytes = 330;
+// About, with the status line.
+const headerBytes = 1300;
+const assetHeaderBytes = 550;

@@ -54,7 +54,7 @@ export function builtSite(): Promise<ReadonlyMap<string, SiteFile>> {
 async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
   const build = await loadBuild(`${root}dist`, builtSettings);
   const log = createLogger({ write: console.error });
-  const kept = createKeptPages({ build, clock: systemClock, config: builtSettings, log });
+  const kept = createKeptPages({ build, clock: systemClock, log });
   const pages = [...build.paths, notFoundKey].map(async (path) => [path, await kept.get(path)] as const);
   return new Map([...build.files, ...(await Promise.all(pages))]);
 }

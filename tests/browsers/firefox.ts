@@ -9,16 +9,28 @@ type Settings = {
   readonly reducedMotion?: boolean;
   readonly forcedColors?: boolean;
   readonly doubleText?: boolean;
+  readonly dark?: boolean;
 };
 
 /** Starts Debian's Firefox, driven over WebDriver BiDi. */
-export async function startFirefox({
+export async function startFirefox(settings: Settings = {}): Promise<Running> {
+  const browser = await launchFirefox(settings);
+  const page = await browser.newPage();
+  return {
+    tab: tabOf(page, (width, height) => setSize(page, { width, height })),
+    close: () => browser.close(),
+  };
+}
+
+/** Puppeteer's browser. Firefox takes these settings only at its start. */
+export function launchFirefox({
   javaScript = true,
   reducedMotion,
   forcedColors,
   doubleText,
-}: Settings = {}): Promise<Running> {
-  const browser = await puppeteer.launch({
+  dark,
+}: Settings) {
+  return puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
@@ -28,18 +40,17 @@ export async function startFirefox({
       'ui.allPointerCapabilities': 6,
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
       ...(forcedColors && { 'browser.display.document_color_use': 2 }),
+      ...(dark && { 'layout.css.prefers-color-scheme.content-override': 0 }),
       ...(doubleText && { 'font.size.variable.x-western': 32 }),
     },
     timeout: 60_000,
   });
-  const page = await browser.newPage();
-  return {
-    tab: tabOf(page, (width, height) => page.setViewport({ width, height }).catch(ignoreOrientation)),
-    close: () => browser.close(),
-  };
 }
 
-/** Puppeteer also sets the orientation of the screen, which Firefox 140 cannot. */
-function ignoreOrientation(error: Error): void {
-  if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+// biome-ignore lint/suspicious/noExplicitAny: a page of Puppeteer, whose types are not installed with the project
+export function setSize(page: any, size: { width: number; height: number }): Promise<void> {
+  // Puppeteer also sets the orientation of the screen, which Firefox 140 cannot.
+  return page.setViewport(size).catch((error: Error) => {
+    if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+  });
 }

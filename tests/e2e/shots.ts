@@ -1,16 +1,16 @@
 /**
- * Pictures of every screen and state: three widths, light and dark, with and without movement, and on paper.
- * `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png, `-- --form` for docs/form*.png alone.
+ * Pictures of every screen and state: three widths, light and dark, with and without movement, in Chromium and Firefox, and on
+ * paper. `npm run shots [part of a name] [-- --into FOLDER]`, or `-- --readme` for docs/landing.png, `-- --form` for docs/form*.png alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import UPNG from 'upng-js';
 import { root } from '../../tools/build/paths.ts';
-import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { startSite } from './journey-site.ts';
+import { type Engine, hasFirefox, startChromium, startFirefox } from './shots/engines.ts';
 import { type Shot, shots } from './shots/states.ts';
 
 const { values, positionals } = parseArgs({
@@ -35,41 +35,45 @@ if (values.form) {
   process.exit();
 }
 const site = await startSite({ RATE_LIMIT: 'off' });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 try {
   await (values.readme ? takeForReadme(`${root}docs/landing.png`) : takeAll());
 } finally {
-  await browser.close();
   await site.close();
 }
 
 async function takeAll(): Promise<void> {
   rmSync(values.into, { recursive: true, force: true });
   mkdirSync(values.into, { recursive: true });
+  if (!hasFirefox()) console.log('Without Firefox: npm run test:browsers brings it');
+  const engines = { chromium: startChromium, ...(hasFirefox() && { firefox: startFirefox }) };
   const taken: string[] = [];
-  for (const shot of chosen) {
+  for (const [name, start] of Object.entries(engines))
     for (const colorScheme of ['light', 'dark'] as const)
       for (const reducedMotion of ['no-preference', 'reduce'] as const)
-        for (const width of [360, 768, 1440]) {
-          const how = reducedMotion === 'reduce' ? 'without-movement' : 'with-movement';
-          const file = `${shot.name}-${width}-${colorScheme}-${how}.png`;
-          const viewport = { width, height: width < 500 ? 740 : 900 };
-          await take(shot, { colorScheme, reducedMotion, viewport }, file);
-          taken.push(file);
+        for (const javaScriptEnabled of [true, false]) {
+          const now = chosen.filter(({ withoutScript = false }) => withoutScript !== javaScriptEnabled);
+          if (now.length === 0) continue;
+          const how = `${colorScheme}-${reducedMotion === 'reduce' ? 'without' : 'with'}-movement-${name}`;
+          const engine = await start({ colorScheme, reducedMotion, javaScriptEnabled });
+          for (const shot of now)
+            for (const width of [360, 768, 1440]) {
+              taken.push(`${shot.name}-${width}-${how}.png`);
+              await take(engine, shot, width, join(values.into, taken.at(-1) ?? ''));
+            }
+          await engine.close();
         }
-    if (!shot.onPaper) continue;
-    const page = await openPage({ viewport: { width: 794, height: 900 }, javaScriptEnabled: false });
-    await page.goto(site.url + shot.path);
-    await page.pdf({ path: join(values.into, `${shot.name}-print.pdf`), preferCSSPageSize: true });
-    taken.push(`${shot.name}-print.pdf`);
-    await page.context().close();
+  for (const { name, path } of chosen.filter(({ onPaper }) => onPaper)) {
+    taken.push(`${name}-print.pdf`);
+    await withoutScript({ width: 794, height: 900 }, path, (page) =>
+      page.pdf({ path: join(values.into, `${name}-print.pdf`), preferCSSPageSize: true }),
+    );
   }
   writeFileSync(join(values.into, 'index.html'), contactSheet(taken));
   console.log(`${taken.length} pictures: open ${join(values.into, 'index.html')}`);
 }
 
-async function take(shot: Shot, options: BrowserContextOptions, file: string): Promise<void> {
-  const page = await openPage({ ...options, javaScriptEnabled: !shot.withoutScript });
+async function take(engine: Engine, shot: Shot, width: number, path: string): Promise<void> {
+  const page = await engine.open({ width, height: width < 500 ? 740 : 900 });
   await page.goto(site.url + shot.path);
   await shot.reach?.(page);
   if (shot.fullPage !== false) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -78,38 +82,26 @@ async function take(shot: Shot, options: BrowserContextOptions, file: string): P
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
   });
-  await page.screenshot({ path: join(values.into, file), fullPage: shot.fullPage ?? true });
-  await page.context().close();
-}
-
-/** At the same minute of the same Monday in each run: whether the farm is open depends on it. */
-async function openPage(options: BrowserContextOptions): Promise<Page> {
-  const page = await browser.newPage({
-    serviceWorkers: 'block',
-    locale: 'en-NG',
-    timezoneId: 'Africa/Lagos',
-    ...options,
-  });
-  // Playwright's clock would hide the mark that says that the page is hydrated.
-  await page.addInitScript(() => {
-    const now = Date.UTC(2026, 10, 23, 9, 30);
-    globalThis.Date = class extends Date {
-      constructor(...given: [number]) {
-        super(...(given.length > 0 ? given : ([now] as const)));
-      }
-      static override now = () => now;
-    } as DateConstructor;
-  });
-  return page;
+  await page.screenshot({ path, fullPage: shot.fullPage ?? true });
+  await page.close();
 }
 
 /** The first screen of the landing page. */
-async function takeForReadme(file: string): Promise<void> {
-  const viewport = { width: 1280, height: 880 };
-  const page = await openPage({ viewport, reducedMotion: 'reduce', javaScriptEnabled: false });
-  await page.goto(site.url);
-  await page.screenshot({ path: file });
-  withFewColours(file);
+async function takeForReadme(path: string): Promise<void> {
+  await withoutScript({ width: 1280, height: 880 }, '/', (page) => page.screenshot({ path }));
+  withFewColours(path);
+}
+
+async function withoutScript(
+  size: { readonly width: number; readonly height: number },
+  path: string,
+  take: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const engine = await startChromium({ reducedMotion: 'reduce', javaScriptEnabled: false });
+  const page = await engine.open(size);
+  await page.goto(site.url + path);
+  await take(page);
+  await engine.close();
 }
 
 function withFewColours(file: string): void {

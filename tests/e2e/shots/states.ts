@@ -1,7 +1,10 @@
 // The pictures of `npm run shots`: here the states of the pages.
 import type { Page } from '@playwright/test';
-import { hydrate, newMessage, send, typeMessage } from '../visitor.ts';
+import type { Message } from '../../../message/message.ts';
+import { waitUntil } from '../../rigs/cleanup.ts';
+import { isHydratedWhereSeen, newMessage } from '../visitor.ts';
 
+/** Its page is Playwright's or Puppeteer's: `reach` calls what both have. */
 export type Shot = {
   readonly name: string;
   readonly path: string;
@@ -21,18 +24,18 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     async reach(page) {
-      const menu = page.locator('header details summary');
-      if (await menu.isVisible()) await menu.click();
+      const menu = 'header details summary';
+      if (await page.$eval(menu, (button) => button.checkVisibility())) await page.click(menu);
     },
   },
-  { name: 'landing-figures-open', path: '/', reach: (page) => page.locator('#meanings > summary').click() },
+  { name: 'landing-figures-open', path: '/', reach: (page) => page.click('#meanings > summary') },
   {
     name: 'landing-tooltip',
     path: '/',
     fullPage: false,
     async reach(page) {
-      await page.locator('main dl [data-explained]').first().hover();
-      await page.locator('[data-tooltip]').waitFor();
+      await page.hover('main dl [data-explained]');
+      await untilShown(page, '[data-tooltip]');
     },
   },
   {
@@ -48,7 +51,7 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     reach: (page) =>
-      page.locator('[data-ground]').evaluate((ground) => {
+      page.$eval('[data-ground]', (ground) => {
         const { top, height } = ground.getBoundingClientRect();
         scrollBy({ top: top + height / 2, behavior: 'instant' });
       }),
@@ -69,9 +72,7 @@ export const shots: readonly Shot[] = [
     async reach(page) {
       await sendUntil(page, 'thanks');
       // It differs from run to run.
-      await page
-        .locator('[data-outcome=thanks] b')
-        .evaluate((reference) => reference.replaceChildren('0123456789'));
+      await page.$eval('[data-outcome=thanks] b', (reference) => reference.replaceChildren('0123456789'));
     },
   },
   {
@@ -79,11 +80,13 @@ export const shots: readonly Shot[] = [
     path: '/contact',
     fullPage: false,
     async reach(page) {
-      await hydrate(page);
-      await typeMessage(page, newMessage({ email }));
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      await waitUntil(() => page.evaluate(isHydratedWhereSeen), 30);
+      await type(page);
       await page.evaluate(() => dispatchEvent(new Event('offline')));
-      await send(page);
-      await page.locator('form [role=status]:not(:empty)').first().waitFor();
+      await page.click(send);
+      await untilShown(page, 'form [role=status]:not(:empty)');
     },
   },
   {
@@ -92,7 +95,7 @@ export const shots: readonly Shot[] = [
     withoutScript: true,
     async reach(page) {
       // The server refuses a field that comes twice. The page then has the text, and says that nothing was sent.
-      await page.locator('#message-form form').evaluate((form) => {
+      await page.$eval('#message-form form', (form) => {
         const again = { type: 'hidden', name: 'email', value: 'again@example.com' };
         form.append(Object.assign(document.createElement('input'), again));
       });
@@ -111,20 +114,28 @@ export const shots: readonly Shot[] = [
       });
       await page.mouse.move(1, 1);
       await page.mouse.move(2, 2);
-      await page
-        .locator('[data-island=open-now] p')
-        .first()
-        .evaluate((part) => part.scrollIntoView());
-      await page.locator('[data-failure]').first().waitFor();
+      await page.evaluate(() => document.querySelector('[data-island=open-now] p')?.scrollIntoView());
+      await untilShown(page, '[data-failure]');
     },
   },
 ];
 
-/** The same in each run. */
-const email = 'ada@visitor.example';
+const send = '#message-form button[type=submit]';
 
-async function sendUntil(page: Page, outcome: string, change = {}): Promise<void> {
-  await typeMessage(page, newMessage({ email, ...change }));
-  await send(page);
-  await page.locator(`[data-outcome=${outcome}]`).first().waitFor();
+async function sendUntil(page: Page, outcome: string, change: Partial<Message> = {}): Promise<void> {
+  await type(page, change);
+  await page.click(send);
+  await untilShown(page, `[data-outcome=${outcome}]`);
+}
+
+async function type(page: Page, change: Partial<Message> = {}): Promise<void> {
+  for (const [name, text] of Object.entries(newMessage({ email: 'ada@visitor.example', ...change }))) {
+    await page.focus(`#${name}`);
+    await page.keyboard.type(text);
+  }
+}
+
+/** Not with `waitForSelector`: Puppeteer makes a function of it in the page, which its Content-Security-Policy refuses. */
+function untilShown(page: Page, selector: string): Promise<void> {
+  return waitUntil(async () => (await page.$(selector).catch(() => null)) !== null, 30);
 }

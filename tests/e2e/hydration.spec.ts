@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrate, isHydrated, newMessage, typeMessage, untilHydrated } from './visitor.ts';
+import { hydrate, isHydrated, newMessage, skipWait, typeMessage, untilHydrated } from './visitor.ts';
 
 const { copy } = builtContent;
 
@@ -142,6 +142,7 @@ test('a refused form that is hydrated late keeps the focus and the text being ty
 
 test('the page works where modules do not load, and the next touch loads them again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
+  await skipWait(page, 5000);
   let failing = true;
   await page.route(/assets\/(react|shared)-/, (route) => (failing ? route.abort() : route.continue()));
   await page.goto('/');

@@ -64,6 +64,15 @@ export async function hydrate(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
+/** Pages opened from now on act at once where they would wait for so long (app/loader.ts). A fake clock would also hide when they are hydrated. */
+export async function skipWait(page: Page, waitMs: number): Promise<void> {
+  await page.addInitScript((waitMs) => {
+    const later = setTimeout.bind(window);
+    const sooner = (act: () => void, ms?: number) => later(act, ms === waitMs ? 0 : ms);
+    window.setTimeout = sooner as typeof setTimeout;
+  }, waitMs);
+}
+
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydratedWhereSeen);
   // Effects run after painting.

@@ -103,15 +103,16 @@ export async function problemsWith(page: Page, content: SiteContent, pictures?: 
   ];
 }
 
-/** Layout problems of both pages with this content, in windows of these widths. */
+/** Layout problems of these pages with this content, in windows of these widths. */
 export async function problemsAt(
   page: Page,
   content: SiteContent,
   widths: readonly number[],
   pictures?: Pictures,
+  paths: readonly ('/' | '/contact')[] = ['/', '/contact'],
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const path of ['/', '/contact'] as const) {
+  for (const path of paths) {
     const frame = await layOut(page, path, content, pictures);
     const sizes = widths.map((width) => ({ width, height: 900 }));
     for (const [at, found] of (await frame.at(sizes, layoutProblems)).entries())

@@ -114,7 +114,6 @@ test('npm run dev follows a new form field, a new page and a new field of conten
   ] as const) {
     writeFileSync(`${schema}.new`, text);
     renameSync(`${schema}.new`, schema);
-    lastSaved = schema;
     await until('/', answer, status);
   }
 });

@@ -8,7 +8,11 @@ const groups = {
   placeholders: { title: 'Placeholders still in place', blocks: true },
   online: { title: 'Tried just now', blocks: true },
   privacy: { title: 'Privacy under the form', blocks: true },
-  drafts: { title: 'Drafts: write draft: false where the words are right, or change them', blocks: true },
+  drafts: {
+    title: 'Drafts: write draft: false where the words are right, or change them',
+    blocks: true,
+    isOneTask: true,
+  },
   contradictions: { title: 'Figures and plans that contradict each other', blocks: false },
   history: { title: 'Figures of today that the log does not have', blocks: false },
   reach: { title: 'What may not be reached, or not printed', blocks: false },
@@ -19,14 +23,18 @@ const groups = {
   addresses: { title: 'Addresses left empty', blocks: false },
   investors: { title: 'What an investor would look for', blocks: false },
   privacyWords: { title: 'What a visitor would ask about privacy', blocks: false },
-  undated: { title: 'Figures without a date: write the day each was true in its asOf', blocks: false },
-} as const;
+  undated: {
+    title: 'Figures without a date: write the day each was true in its asOf',
+    blocks: false,
+    isOneTask: true,
+  },
+} satisfies Record<string, { title: string; blocks: boolean; isOneTask?: true }>;
 export type Group = keyof typeof groups;
 
 /** One thing to do before publishing. A setting has no file and no line. */
 export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
 
-/** Larger groups are listed by file, so that sixty drafts do not hide three important things. */
+/** More of one task are listed by file, so that sixty drafts do not hide three important things. */
 const maxListed = 12;
 
 /** The findings as text, by group, with a summary. `all` lists every finding. */
@@ -34,10 +42,11 @@ export function formatFindings(
   findings: readonly Finding[],
   all: boolean,
 ): { readonly text: string; readonly blocked: boolean } {
-  const parts = Object.entries(groups).flatMap(([group, { title, blocks }]) => {
+  const parts = Object.entries(groups).flatMap(([group, { title, blocks, ...kind }]) => {
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
-    const lines = all || inside.length <= maxListed ? inside.sort(byLine).map(formatFinding) : byFile(inside);
+    const isShort = !all && 'isOneTask' in kind && inside.length > maxListed;
+    const lines = isShort ? byFile(inside) : inside.sort(byLine).map(formatFinding);
     // A file with a mistake cannot be checked any further.
     if (group === 'mistakes' && inside.some(({ name }) => name)) lines.push(...restIsUnchecked);
     return `${title} (${inside.length}, ${blocks ? 'blocks publishing' : 'worth knowing'})\n${lines.join('\n')}\n`;

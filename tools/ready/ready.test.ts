@@ -179,6 +179,14 @@ describe('the publish check', () => {
     assert.match(text, /Not ready: 60 things block publishing\. 1 thing is worth knowing\.$/);
   });
 
+  it('says of each of many mistakes what is wrong: their heading does not', () => {
+    const mistakes = Array.from({ length: 30 }, (_, at): Finding => {
+      return { group: 'mistakes', sentence: `found ${at}.`, name: 'figures', line: at };
+    });
+    const { text } = formatFindings(mistakes, false);
+    for (const { sentence } of mistakes) assert.ok(text.includes(sentence), sentence);
+  });
+
   it('lists first what blocks publishing, and says that a mistake hides the rest', () => {
     const draft: Finding = { group: 'drafts', sentence: '“Words”', name: 'landing', line: 1 };
     const text = formatFindings([{ group: 'stale', sentence: '2025 is over.' }, draft], false).text;

@@ -56,13 +56,18 @@ for (const [screen, page] of Object.entries(files) as [keyof typeof files, strin
 
 describe('the picture for a status', () => {
   const png = readFileSync(`${clientDir}share.png`);
-  it('is 1080 × 1920, at most 300 kB, and has words on soil above a green square', () => {
+  it('is 1080 × 1920, at most 300 kB, and has words on soil, and a green square with its name beside it', () => {
     const { width, height } = UPNG.decode(Uint8Array.from(png).buffer);
     assert.deepEqual([width, height], [1080, 1920]);
     assert.ok(png.length <= 300_000, `${png.length} bytes`);
     const at = pixelsOf(png);
     assert.deepEqual(at(10, 10), [154, 85, 48]);
-    assert.equal(inkOf(at(540, 1280)), 'leaf');
+    assert.equal(inkOf(at(540, 1340)), 'leaf');
+    const beside = Array.from({ length: 360 }, (_, x) => at(600 + x, 1340));
+    assert.ok(
+      beside.some(([red, green]) => red < 60 && green < 40),
+      'no plate',
+    );
     const row = Array.from({ length: 1080 }, (_, x) => at(x, 560));
     assert.ok(
       row.some(([red, , blue]) => red > 240 && blue > 200),

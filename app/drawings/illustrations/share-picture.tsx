@@ -4,20 +4,21 @@ import scale from '../climb/palms-to-scale.module.css';
 import { Palms } from '../climb/palms-to-scale.tsx';
 import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
 import { palette } from '../shared/palette.ts';
+import { decimal } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
 import { fitted, type Measure, Written } from './social-words.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
-const [soil, cream] = ['#9a5530', '#fff3df'];
+const [soil, cream, kernel] = ['#9a5530', '#fff3df', '#2a170f'];
 
 /** SVG of 1080 × 1920 for a status: the last square of the roadmap, and a sentence. The build makes a PNG of it. */
 export function sharePicture(measure: Measure, square: Square, name: string, sentence: string): string {
   const room = { left: 90, edge: () => width - 90 };
   const words = fitted(measure, sentence.split(/(?<=\.) /), {
     ...room,
-    top: 330,
-    bottom: 760,
+    top: 300,
+    bottom: 720,
     lines: 6,
     max: 128,
     min: 48,
@@ -43,11 +44,42 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
         })}
       />
       <Written words={words} />
-      <g transform={`translate(${width / 2} ${830 + side / 2})scale(${side / 100})`}>
+      <Written
+        words={fitted(measure, [named(square)], {
+          ...room,
+          top: 770,
+          bottom: 880,
+          lines: 1,
+          max: 84,
+          min: 28,
+        })}
+      />
+      <g transform={`translate(${width / 2} ${890 + side / 2})scale(${side / 100})`}>
         <path fill={palette.earth} d="M-50-50h100v100h-100z" />
         <Palms square={square} distance="vast" />
+        <Planted square={square} measure={measure} />
       </g>
     </SvgFile>,
+  );
+}
+
+const named = ({ palms, words, planted }: Square) => `${words} ${palms > planted.palms ? 'goal' : 'planted'}`;
+
+/** On a plate beside the green square, at the end of a line. */
+function Planted({ square: { palms, planted }, measure }: { square: Square; measure: Measure }) {
+  if (planted.palms === 0 || planted.palms >= palms) return null;
+  const words = `${planted.words} planted`;
+  const edge = 50 * Math.sqrt(planted.palms / palms);
+  const [size, plate] = [4, measure(words) * 4 + 3];
+  const left = Math.min(edge + 6, 48 - plate);
+  return (
+    <>
+      <path stroke={cream} strokeWidth=".4" d={`M${decimal(edge)} 0H${decimal(left)}`} />
+      <path fill={kernel} d={`M${decimal(left)}-3.4h${decimal(plate)}v6.8h-${decimal(plate)}z`} />
+      <text fontSize={size} x={decimal(left + 1.5)} y="1.4">
+        {words}
+      </text>
+    </>
   );
 }
 
@@ -55,5 +87,5 @@ const inks =
   `.${scale.tenths}{fill:none;stroke:${cream};stroke-opacity:.2;stroke-width:.2}` +
   `.${scale.goal}{fill:${cream};fill-opacity:.08;stroke:${cream};stroke-opacity:.55;stroke-width:.25}` +
   `.${scale.planted},.${scale.stamp}{fill:${palette.blade}}.${scale.stamp}{stroke:${palette.heart}}` +
-  `.${scale.shadow}{fill:#2a170f;fill-opacity:.4}` +
+  `.${scale.shadow}{fill:${kernel};fill-opacity:.4}` +
   `text{fill:${cream};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}`;

@@ -11,7 +11,6 @@ import { readFiles, type SiteFile } from './pages/site-files.ts';
 export type Build = {
   readonly render: (request: PageRequest) => Promise<Page>;
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Paths of the pages. */
   readonly paths: readonly string[];
   /** A template, filled by `http/plain-pages.ts` where no page can be rendered. */
   readonly plainPage: string;

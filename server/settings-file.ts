@@ -7,7 +7,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const settingsPlace = 'settings.env beside package.json (on a server: /etc/farm-site.env)';
 
-/** The command for messages on this machine. */
 export function messagesCommand({ STATE_DIRECTORY, SETTINGS_WRITTEN }: Environment = process.env): string {
   return STATE_DIRECTORY || SETTINGS_WRITTEN ? 'farm-messages' : 'npm run messages --';
 }

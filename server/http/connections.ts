@@ -4,7 +4,6 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { Limits } from './limits.ts';
 import type { RawReplies } from './raw-reply.ts';
 
-/** The time limits of a connection, as options of Fastify and node:http. */
 export function timeoutsOf({ headersMs, bodyMs, headerBytes, idleMs }: Limits) {
   return {
     requestTimeout: headersMs + bodyMs,

@@ -32,9 +32,7 @@ export type ServerOptions = {
   /** For unknown and undecodable paths, and methods that a path does not take. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   readonly isStopping: () => boolean;
-  /** Whether all pages can be sent. */
   readonly isReady: () => boolean;
-  /** Of the build. */
   readonly stamp: string;
   /** Runs before the site's routes, for development; resolves to true if it replied. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;

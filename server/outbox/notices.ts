@@ -81,7 +81,6 @@ export function startNotices(options: NoticesOptions): Notices {
     }
   }
 
-  /** In the order they were written. */
   async function readWaiting() {
     const waiting: { readonly name: string; readonly at: number; readonly notice: Notice }[] = [];
     for (const file of await filesIn(folder)) {

@@ -21,7 +21,6 @@ export type Pages = {
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
   /** The same without rendering and without the visitor's words, for thousands at once. */
   limitPage(status: 429 | 503): HtmlPage;
-  /** Whether all pages can be sent. */
   areReady(): boolean;
 };
 

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accept.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Sends a file in the smallest encoding that the client accepts, or a 304. */
 export function sendFile(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

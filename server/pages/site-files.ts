@@ -59,7 +59,6 @@ export function encodingsOf(
   };
 }
 
-/** By the ending of a file's name. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -146,7 +146,6 @@ export function damaged(path: string, cause?: unknown): StoreUnavailable {
 /** "PALM", in the file's header, which identifies our databases. */
 const applicationId = 0x50414c4d;
 
-/** Step n brings a store of version n to n + 1. A released step never changes. */
 export const migrations = migrationsOf('', {
   position: 'integer',
   time: 'integer',

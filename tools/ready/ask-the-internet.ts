@@ -61,7 +61,6 @@ async function pageProblem(address: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the files beside the pages and reports why that fails. */
 export async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
   const { makeFiles } = await import('../build/make-files.ts');
   const content = siteContent(checked);

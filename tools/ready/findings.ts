@@ -37,7 +37,6 @@ export type Finding = { readonly group: Group; readonly sentence: string } & Par
 /** More of one task are listed by file, so that sixty drafts do not hide three important things. */
 const maxListed = 12;
 
-/** The findings as text, by group, with a summary. `all` lists every finding. */
 export function formatFindings(
   findings: readonly Finding[],
   all: boolean,

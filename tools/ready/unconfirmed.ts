@@ -1,6 +1,5 @@
 import type { CheckInput } from './rule.ts';
 
-/** Reports what the pages print as to be confirmed. */
 export function reportUnconfirmed({ content, sentences, report }: CheckInput): void {
   const { products } = content.products;
   const { technologies } = content.technology;

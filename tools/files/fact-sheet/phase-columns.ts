@@ -15,7 +15,6 @@ import type { SheetContent } from './sheet-content.ts';
 
 export function phaseColumns(sheet: Sheet): void {
   const { phases, stale, words } = sheet.content;
-  // Even rows of at most five.
   const perRow = Math.ceil(phases.length / Math.ceil(phases.length / 5));
   const blocks: Draw[] = [];
   for (let first = 0; first < phases.length; first += perRow)

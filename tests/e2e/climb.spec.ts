@@ -74,9 +74,9 @@ for (const [what, content] of [
   test(`a card hides no caption, no name, no other card and nothing that is planted in a goal: ${what}`, async ({
     page,
   }) => {
+    await showContent(page, '/', content);
     for (const width of [320, 360, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      await showContent(page, '/', content);
       expect(await page.evaluate(hidden), `${width}`).toEqual([]);
     }
   });

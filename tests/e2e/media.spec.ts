@@ -6,6 +6,8 @@ import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
 
+const { roadmap, technologies } = builtContent;
+
 test.use({
   expectedErrors: /status of 404|^404: no page at/,
   contextOptions: { reducedMotion: 'no-preference' },
@@ -13,9 +15,9 @@ test.use({
 
 test('everything is visible with reduced motion and with forced colours', async ({ page }) => {
   for (const path of ['/', '/contact', '/nowhere']) {
+    await page.goto(path);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
       const hiddenAnyway = await unseen(page, {});
       for (const media of [
         { reducedMotion: 'reduce', forcedColors: 'none' },
@@ -63,18 +65,26 @@ test('the landing page fits on four sheets of paper, the contact page on one, do
     ['/contact', 1],
   ] as const) {
     await page.goto(path);
-    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
+    const { pages, tree } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
     expect(pages.length, path).toBeLessThanOrEqual(max);
+    // Also what nobody has scrolled to.
+    const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
+    for (const title of titles) expect(lettersOf(tree.text)).toContain(lettersOf(title));
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('footer p').first()).toBeVisible();
 });
 
+/** A text without spaces: a PDF has some in other places. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/\s/g, '');
+}
+
 test('on paper the roadmap begins on the sheet of its heading, however long what stands before it is', async ({
   page,
 }) => {
   const { name } = builtContent.landingCopy.future;
-  const first = builtContent.roadmap[0]?.title ?? '';
+  const first = roadmap[0]?.title ?? '';
   await page.goto('/');
   const printed = await page.evaluateHandle(() => {
     const sheet = document.styleSheets[0];

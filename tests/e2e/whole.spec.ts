@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { extractText } from 'unpdf';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,12 +34,6 @@ for (const path of ['/', '/contact']) {
     });
   }
 }
-
-test('what nobody has scrolled to is printed', async ({ page }) => {
-  await page.goto('/');
-  const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
-  for (const { title } of [...roadmap, ...technologies]) expect(letters(text)).toContain(letters(title));
-});
 
 /** `innerText`, and the text of all elements that have a box, whether the browser has laid them out or not. */
 function texts(page: Page): Promise<{ shown: string; rendered: string }> {

@@ -67,7 +67,7 @@ function corners(line: string): number {
 }
 
 function subpaths(outline: string): number {
-  return outline.match(/M/g)?.length ?? 0;
+  return outline.match(/m/gi)?.length ?? 0;
 }
 
 function sum<Item>(items: Iterable<Item>, of: (item: Item) => number): number {

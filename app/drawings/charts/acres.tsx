@@ -28,14 +28,22 @@ function Squares({ acres, columns: min, ratio, className }: SquaresProps) {
   const random = seeded(7);
   const paths = ['', '', ''];
   for (let row = 0; row < plot.rows; row++) {
-    for (let column = 0; column < marksInRow(plot, row); column++)
-      paths[Math.floor(random() * paths.length)] +=
-        `M${column * pitch} ${row * pitch}h${side}v${side}h-${side}z`;
+    const ends: number[] = [];
+    for (let column = 0; column < marksInRow(plot, row); column++) {
+      const [colour, x] = [Math.floor(random() * paths.length), column * pitch];
+      const end = ends[colour];
+      // A thick line for each square, from where the last of its colour ended.
+      paths[colour] += `${end === undefined ? `M${x} ${row * pitch}` : `m${x - end} 0`}h${side}`;
+      ends[colour] = x + side;
+    }
   }
   const width = Math.max(plot.columns, min) * pitch - 1;
   const height = Math.max(plot.rows, 1) * pitch - 1;
   return (
-    <Svg className={`${plotStyles.plot} ${styles.acres} ${className}`} viewBox={`0 0 ${width} ${height}`}>
+    <Svg
+      className={`${plotStyles.plot} ${styles.acres} ${className}`}
+      viewBox={`0 ${-side / 2} ${width} ${height}`}
+    >
       {paths.map((path, at) => path && <path key={greens[at]} className={greens[at]} d={path} />)}
     </Svg>
   );

@@ -30,8 +30,9 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
       const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
       return wrong(size, `at most ${maxMegapixels} million in all: save it smaller`);
     }
-    const hasPosition = (exif && hasPositionInExif(exif)) || /GPSL(at|ong)itude/.test(`${xmp ?? ''}`);
-    return { ok: true, width, height, endings, hasPosition: Boolean(hasPosition) };
+    const isInExif = gpsPointers.some((entry) => exif?.includes(entry, 0, 'hex'));
+    const hasPosition = isInExif || /GPSL(at|ong)itude/.test(`${xmp ?? ''}`);
+    return { ok: true, width, height, endings, hasPosition };
   } catch {
     return wrong(...damaged);
   }
@@ -58,12 +59,5 @@ const formats: readonly (readonly [begins: RegExp, endings: readonly string[]])[
   [/^.{4}ftyp.*avi[fs]/s, ['avif']],
 ];
 
-/** Whether the first IFD points to GPS tags. https://exiftool.org/TagNames/EXIF.html */
-function hasPositionInExif(exif: Buffer): boolean {
-  const tags = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
-  const isLittle = tags.toString('latin1', 0, 2) === 'II';
-  const read16 = (at: number) => (isLittle ? tags.readUInt16LE(at) : tags.readUInt16BE(at));
-  const ifd = isLittle ? tags.readUInt32LE(4) : tags.readUInt32BE(4);
-  const gpsPointer = 0x8825;
-  return Array.from({ length: read16(ifd) }, (_, at) => read16(ifd + 2 + at * 12)).includes(gpsPointer);
-}
+/** The entry that points to the GPS tags (0x8825, one LONG), in both byte orders. https://exiftool.org/TagNames/EXIF.html */
+const gpsPointers = ['8825000400000001', '2588040001000000'];

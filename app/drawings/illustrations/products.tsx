@@ -130,19 +130,7 @@ const heap: readonly Point[] = [
 function Jar() {
   return (
     <>
-      <path
-        className={styles.label}
-        d={shapeAt(
-          shape([
-            [58, 60],
-            [142, 60],
-            [150, 76],
-            [150, 180],
-            [50, 180],
-            [50, 76],
-          ]),
-        )}
-      />
+      <path className={styles.label} d="M58 60l84 0 8 16 0 104-100 0 0-104z" />
       <path className={styles.cap} d="M64 30h72v30H64z" />
     </>
   );

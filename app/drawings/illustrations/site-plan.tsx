@@ -13,7 +13,7 @@ export function RoofedShed(shed: Shed) {
       <rect className={plan.shadow} x={x + 9} y={y + 13} width={width} height={height} />
       <rect className={plan.roof} x={x} y={y} width={width} height={height / 2} />
       <rect className={plan.roofInShade} x={x} y={y + height / 2} width={width} height={height / 2} />
-      <path className={plan.ribs} d={ribs(shed, Math.ceil(width / 12), 12)} />
+      <path className={plan.ribs} d={ribs(shed)} />
     </>
   );
 }
@@ -28,9 +28,9 @@ export function HippedShed({ x, y, width, height }: Shed) {
   );
 }
 
-function ribs({ x, y, height }: Shed, bays: number, bay: number): string {
+function ribs({ x, y, width, height }: Shed): string {
   let path = '';
-  for (let index = 1; index < bays; index++) path += `M${decimal(x + bay * index)} ${y}v${height}`;
+  for (let across = 12; across < width; across += 12) path += `M${decimal(x + across)} ${y}v${height}`;
   return path;
 }
 

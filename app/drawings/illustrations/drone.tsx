@@ -9,7 +9,7 @@ const arms = 'M-18-18L18 18M18-18L-18 18';
 const blades = 'M-28-23L-10-15M10-23L28-15M10 15L28 23M-28 23L-10 15';
 const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
 
-type Place = { x: number; y: number; scale?: number };
+type Place = { x: number; y: number; scale: number };
 
 export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
   return (
@@ -32,8 +32,6 @@ export function DroneShadow({ x, y, scale }: Place) {
   );
 }
 
-function transformTo({ x, y, scale = 1 }: Place): string | undefined {
-  const place = x || y ? `translate(${x} ${y})` : '';
-  const size = scale === 1 ? '' : `scale(${scale})`;
-  return place + size || undefined;
+function transformTo({ x, y, scale }: Place): string {
+  return `translate(${x} ${y})scale(${scale})`;
 }

@@ -57,7 +57,9 @@ test('npm run dev follows a new form field, a new page and a new field of conten
     DATABASE_URL: `file:${project}/messages.db`,
     RATE_LIMIT: 'off',
   };
-  site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: 'ignore' });
+  site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const output of [site.stdout, site.stderr]) output?.on('data', (text) => (printed += text));
   const read = (path: string) =>
     fetch(base + path).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),
@@ -116,4 +118,5 @@ test('npm run dev follows a new form field, a new page and a new field of conten
     renameSync(`${schema}.new`, schema);
     await until('/', answer, status);
   }
+  assert.deepEqual(printed.match(/^.*Error.*$/gm), null);
 });

@@ -112,6 +112,8 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
     reloads,
     files,
     refresh: () => inTurn(refresh),
+    /** Without Vite, a page that is still being rendered would print its stack. */
+    close: () => inTurn(() => vite.close()),
     render: (request: PageRequest) => inTurn(() => render(request)),
     paths,
     plainPage: plainPage('').html,

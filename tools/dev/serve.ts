@@ -23,7 +23,7 @@ try {
   const followed = [`${root}app/`, contentFolder];
   const hasMissedChange = watchForMissed(followed);
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, reloads, refresh, findings, ...rendering } = await startRendering(config, folder);
+  const { vite, reloads, refresh, findings, close, ...rendering } = await startRendering(config, folder);
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
@@ -82,7 +82,9 @@ try {
 
   async function stop(): Promise<void> {
     reloads.close();
-    await Promise.all([vite.close(), site.stop(true)]);
+    clearTimeout(timer);
+    await Promise.all([reloading, site.stop(true)]);
+    await close();
     rmSync(folder, { recursive: true });
     process.exit(0);
   }

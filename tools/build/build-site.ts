@@ -6,10 +6,8 @@ import { loadContent } from '../../schema/load.ts';
 import { cleanCache } from './cache.ts';
 import { compressFolder } from './compress.ts';
 import { makeData } from './data.ts';
-import { clientDir, root } from './paths.ts';
+import { clientDir, dist, root } from './paths.ts';
 import { builtStamp, codeStamp } from './stamp.ts';
-
-const dist = `${root}dist/`;
 
 /** Builds dist/ from the code and from content/: the code only if it has changed, so that new words build in seconds. */
 export async function buildSite(now: Date): Promise<void> {

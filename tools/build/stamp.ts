@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { root } from './paths.ts';
+import { dist, root } from './paths.ts';
 
 /** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
 export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
@@ -16,8 +16,6 @@ export function codeStamp(): string {
 export function builtStamp(file: 'build.json' | 'server/build.json'): string | undefined {
   return existsSync(dist + file) ? JSON.parse(readFileSync(dist + file, 'utf8')).stamp : undefined;
 }
-
-const dist = `${root}dist/`;
 
 const bundled = ['app', 'message', 'schema'].map((folder) => `${folder}/**`);
 bundled.push('vite.config.ts', 'tools/build/browser-targets.ts', 'package.json', 'package-lock.json');

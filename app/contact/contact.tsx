@@ -20,9 +20,9 @@ import styles from './contact.module.css';
 import { formWords } from './form-words.ts';
 import { GetInTouch } from './get-in-touch.tsx';
 import { MessageFormIsland } from './message-form.tsx';
+import { Opportunities } from './opportunities.tsx';
 import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
 import { Privacy } from './privacy.tsx';
-import { Routes } from './routes.tsx';
 
 export function Contact() {
   return (
@@ -38,7 +38,7 @@ export function Contact() {
           </div>
         </div>
         <Company />
-        <Routes />
+        <Opportunities />
       </main>
       <Footer />
     </>

@@ -5,13 +5,13 @@ import { FileLinks, Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
-import styles from './routes.module.css';
+import styles from './opportunities.module.css';
 
 const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
-export function Routes() {
+export function Opportunities() {
   return (
-    <div className={`deep ${styles.routes}`}>
+    <div className={`deep ${styles.opportunities}`}>
       <div className={`wrap ${styles.inner}`}>
         <Investment />
         <Partner />
@@ -25,7 +25,11 @@ function Investment() {
   const { investment } = contactCopy;
   const shown = numbers.filter((id) => hasFigure(figures, id));
   return (
-    <section className={`together ${styles.route}`} id="investment" aria-labelledby="investment-headline">
+    <section
+      className={`together ${styles.opportunity}`}
+      id="investment"
+      aria-labelledby="investment-headline"
+    >
       <SharedDay id="investment-day" figures={shown}>
         <div>
           <h2 className="title" id="investment-headline">
@@ -61,7 +65,7 @@ function Partner() {
   const { service } = landingCopy.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   return (
-    <section className={`together ${styles.route}`} id="partner" aria-labelledby="partner-headline">
+    <section className={`together ${styles.opportunity}`} id="partner" aria-labelledby="partner-headline">
       <div>
         <h2 className="title" id="partner-headline">
           {partner.name}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import UPNG from 'upng-js';
+import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
 test('at each size of labels, the dot of a bold i is apart from its stem', async ({ page }) => {
@@ -22,15 +22,13 @@ async function lightestBelowDot(page: Page, size: number): Promise<number> {
     });
     document.querySelector('main')?.replaceChildren(letter);
   }, size);
-  const picture = UPNG.decode(Uint8Array.from(await page.locator('main > b').screenshot()).buffer);
-  const pixels = new Uint8Array(UPNG.toRGBA8(picture)[0] ?? []);
-  const rows = Array.from({ length: picture.height }, (_, row) =>
-    Math.min(
-      ...Array.from(
-        { length: picture.width },
-        (_, column) => (pixels[(row * picture.width + column) * 4] ?? 255) / 255,
-      ),
-    ),
+  const picture = sharp(await page.locator('main > b').screenshot())
+    .removeAlpha()
+    .greyscale();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from(
+    { length: info.height },
+    (_, row) => Math.min(...data.subarray(row * info.width, (row + 1) * info.width)) / 255,
   );
   const isInk = (light: number) => light < 0.5;
   return Math.max(...rows.slice(rows.findIndex(isInk), rows.findLastIndex(isInk)));

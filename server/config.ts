@@ -25,13 +25,7 @@ export type Database =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-export type SmtpAddress = {
-  readonly host: string;
-  readonly port: number;
-  readonly secure: boolean;
-  readonly user: string | null;
-  readonly password: string | null;
-};
+export type SmtpAddress = Readonly<NonNullable<ReturnType<typeof smtp>>>;
 
 /**
  * Reads every setting of the environment; an empty one counts as not set.
@@ -104,7 +98,7 @@ function database(value: string): Database {
   throw new StartError('DATABASE_URL must be file:PATH, such as file:data/messages.db, or postgres://…');
 }
 
-function smtp(value: string | undefined): SmtpAddress | null {
+function smtp(value: string | undefined) {
   if (!value) return null;
   const url = URL.parse(value);
   const wrong = new StartError(

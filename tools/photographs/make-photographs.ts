@@ -6,22 +6,16 @@ import { ContentError, contentFolder } from '../../schema/load.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';
 import { inSizes } from './sizes.ts';
 
-export type Photographs = {
-  /** By the name of the file in `content/photographs/`. */
-  readonly pictures: Readonly<Record<string, Picture>>;
-  /** By public file name. */
-  readonly files: ReadonlyMap<string, Buffer>;
-};
-
 /**
  * Resizes and encodes the photographs.
  * @param folder of the originals, ends with a slash
+ * @returns `pictures` by the owner's name of the file, and `files` by their public name
  * @throws ContentError with a sentence for each file that cannot be shown
  */
 export async function makePhotographs(
   { photographs }: Pick<SiteContent, 'photographs'>,
   folder = picturesFolder,
-): Promise<Photographs> {
+) {
   const pictures: Record<string, Picture> = {};
   const files = new Map<string, Buffer>();
   const wrong: string[] = [];

@@ -10,7 +10,7 @@ import { root } from './tools/build/paths.ts';
 /** Set it to false and publish: browsers then delete what they kept of the site, and its service worker. */
 const keepsCopies = true;
 
-/** What wakes each screen: app/entry-landing.tsx … */
+/** What hydrates each screen: app/entry-landing.tsx … */
 const entries = globSync('app/entry-*.tsx', { cwd: root, exclude: ['**/entry-server.tsx'] });
 const screens = Object.fromEntries(entries.map((file) => [file.replace(/^.*entry-|\.tsx$/g, ''), file]));
 

@@ -60,7 +60,7 @@ const figure = v.pipe(
 export const figuresFile = v.strictObject({
   figures: list('Figures', 'Figure', figure, {
     max: 60,
-    hint: 'Every number on the site comes from one of these.',
+    hint: 'Every number on the site comes from one of these. Remove one that ended: its place on the pages goes.',
     summary: '{{fields.value}} {{fields.label}} ({{fields.kind}})',
   }),
 });

@@ -33,7 +33,7 @@ export const landingFile = v.strictObject({
     }),
     tenYears: group('10-year vision', {
       name: label('Heading', '{vision-years} is filled in.'),
-      lead: sentence('Sentence'),
+      lead: sentence('Sentence', 'Explains the drawing of both revenues, and is shown with it.'),
     }),
     meaning: label('Heading of the meanings'),
     notice: sentence('Small print'),

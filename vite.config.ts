@@ -15,7 +15,8 @@ const entries = globSync('app/entry-*.tsx', { cwd: root, exclude: ['**/entry-ser
 const screens = Object.fromEntries(entries.map((file) => [file.replace(/^.*entry-|\.tsx$/g, ''), file]));
 
 // Packages mark files with "use client" for other frameworks.
-const checks = { moduleLevelDirective: false };
+// On a busy machine, the bundler would warn of slow plugins.
+const checks = { moduleLevelDirective: false, bundlerTimings: false };
 
 export default defineConfig(({ command }) => {
   // React's production build, whatever the shell says.

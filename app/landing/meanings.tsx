@@ -21,20 +21,22 @@ export function Meanings() {
   return (
     <details className={styles.meanings} id="meanings">
       <summary>{landingCopy.progress.meaning}</summary>
-      {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={`kind-${kind}`}>
-          <h4 id={`kind-${kind}`}>
-            {kind} <Sentence as="small" words={copy.kinds[kind]} />
-          </h4>
-          <dl>
-            {figures
-              .filter((figure) => figure.kind === kind)
-              .map((figure) => (
-                <Meaning key={figure.id} figure={figure} hasSource={figure.source !== source?.value} />
-              ))}
-          </dl>
-        </section>
-      ))}
+      {kinds
+        .filter((kind) => figures.some((figure) => figure.kind === kind))
+        .map((kind) => (
+          <section key={kind} aria-labelledby={`kind-${kind}`}>
+            <h4 id={`kind-${kind}`}>
+              {kind} <Sentence as="small" words={copy.kinds[kind]} />
+            </h4>
+            <dl>
+              {figures
+                .filter((figure) => figure.kind === kind)
+                .map((figure) => (
+                  <Meaning key={figure.id} figure={figure} hasSource={figure.source !== source?.value} />
+                ))}
+            </dl>
+          </section>
+        ))}
       {source && (
         <p className={styles.source}>
           Source{source.isUnanimous ? ' of all figures' : ', where none is shown'}: {source.value}.

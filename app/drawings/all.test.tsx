@@ -21,7 +21,7 @@ import { TechnologyDrawing } from './illustrations/technology.tsx';
 import { Clearing, ClearingPattern } from './palms/clearing.tsx';
 import { HeroPalms, ScanGlow } from './palms/hero-palms.tsx';
 import { LandingPad } from './palms/landing-pad.tsx';
-import { describeNursery, Nursery, SeedlingPattern } from './palms/nursery.tsx';
+import { describeNursery, Nursery } from './palms/nursery.tsx';
 import { CrownSymbols, DeepCrowns } from './palms/palm.tsx';
 import { describePalms, PalmPlot, PalmTiles } from './palms/palms.tsx';
 import { amountOf, climbFigures } from './shared/content-figures.ts';
@@ -63,7 +63,6 @@ const pages: Record<string, Readonly<Record<string, ReactNode>>> = {
     ),
     refinery: <RefineryBlueprint />,
     tiles: <PalmTiles palms={palms} />,
-    seedling: <SeedlingPattern />,
     'crowns on deep ground': <DeepCrowns />,
     patterns: <ClimbPatterns />,
   },

@@ -4,7 +4,7 @@ import { Acres, acresScale, describeAcres } from '../drawings/charts/acres.tsx';
 import { HistoryChart } from '../drawings/charts/history-chart.tsx';
 import { RevenueRange } from '../drawings/charts/revenue-range.tsx';
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
-import { describeNursery, Nursery, nurseryScale, SeedlingPattern } from '../drawings/palms/nursery.tsx';
+import { describeNursery, Nursery, nurseryScale } from '../drawings/palms/nursery.tsx';
 import { describePalms, PalmPlot, PalmTiles, palmsScale } from '../drawings/palms/palms.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import type { Scale } from '../drawings/shared/scale.ts';
@@ -96,7 +96,6 @@ export function Progress() {
     <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <Sprite>
         <PalmTiles palms={amountOf(content, 'trees-planted')} />
-        <SeedlingPattern />
       </Sprite>
       <div className="wrap">
         <div className={styles.cards} data-without={without.join(' ') || undefined}>

@@ -1,6 +1,5 @@
 import { markPatterns } from '../../app/drawings/climb/climb-marks.tsx';
 import { cell } from '../../app/drawings/climb/lattice-square.ts';
-import { seedlingPattern } from '../../app/drawings/palms/nursery.tsx';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.
@@ -20,7 +19,10 @@ export function countStars(drawing: string, page: string): number {
 }
 
 export function countDots(drawing: string): number {
-  return sum(filledWith(seedlingPattern, drawing), (outline) => area(outline) / 100);
+  const lines = drawing.matchAll(/<path [^>]*stroke-linecap="round" d="([^"]*)"/g);
+  return sum(lines, ([, path = '']) =>
+    sum(path.matchAll(/v([\d.]+)/g), ([, length]) => Math.floor(Number(length) / 10) + 1),
+  );
 }
 
 export function countSquares(drawing: string): number {
@@ -48,18 +50,6 @@ function cellsInside(outline: string): number {
       }
   }
   return inside.size;
-}
-
-function filledWith(pattern: string, drawing: string): string[] {
-  const path = new RegExp(`<path fill="url\\(#${pattern}\\)"[^>]* d="([^"]*)"`, 'g');
-  return [...drawing.matchAll(path)].map(([, outline = '']) => outline);
-}
-
-function area(outline: string): number {
-  return sum(
-    outline.matchAll(/M[-\d. ]+h([\d.]+)v([\d.]+)/g),
-    ([, width, height]) => Number(width) * Number(height),
-  );
 }
 
 function corners(line: string): number {

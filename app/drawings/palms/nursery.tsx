@@ -37,7 +37,9 @@ function Beds({ dots, ratio, className }: BedsProps) {
         return (
           <g key={bed} transform={place}>
             <path className={styles.bed} d={bedOutline(inBed || columns, columns)} />
-            {dots > 0 && <path fill={`url(#${seedlingPattern})`} d={bedOutline(inBed, columns)} />}
+            {dots > 0 && (
+              <path className={styles.seedlings} strokeLinecap="round" d={columnsOf(inBed, columns)} />
+            )}
           </g>
         );
       })}
@@ -55,14 +57,14 @@ export function nurseryScale(seedlings: number): Scale {
   return scaleFor(seedlings, 10_000, 'seedling');
 }
 
-export const seedlingPattern = 'nd';
-
-export function SeedlingPattern() {
-  return (
-    <pattern id={seedlingPattern} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
-      <circle className={styles.seedling} cx={pitch / 2} cy={pitch / 2} r="3.1" />
-    </pattern>
-  );
+/** A dotted line for each column: printed, the tiles of a pattern would be blurred. */
+function columnsOf(dots: number, columns: number): string {
+  let path = '';
+  for (let column = 0; column < Math.min(columns, dots); column++) {
+    const inColumn = Math.ceil((dots - column) / columns);
+    path += `M${(column + 0.5) * pitch} ${pitch / 2}v${(inColumn - 1) * pitch || 0.1}`;
+  }
+  return path;
 }
 
 function bedOutline(dots: number, columns: number): string {

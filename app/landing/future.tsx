@@ -32,7 +32,7 @@ export function Future() {
         <header className={`wrap ${styles.head}`}>
           <p className={heads.tag}>{future.name}</p>
           <Sentence as="h2" id="future-headline" words={future.headline} />
-          <Sentence as="p" className={`lead on-screen ${styles.lead}`} words={future.lead} />
+          <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} />
           <DayNote />
           <DrawnFrom figures={goals} />
         </header>

@@ -1,15 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
-import { ensureChromium, journeyArgs } from './tests/rigs/chromium.ts';
+import { ensureChromium, journeyArgs, windowlessChromium } from './tests/rigs/chromium.ts';
+
+const needsWindows = ['**/edit*.spec.ts', '**/photographs.spec.ts'];
 
 // Each worker starts the built site for itself, on its own port and with its own store: see tests/e2e/fixtures.ts.
 export default defineConfig({
   // Tests render pages with the built app. Without this, Playwright would compile it again, which takes seconds.
   build: { external: ['**/dist/server/**'] },
   testDir: 'tests/e2e',
-  // The two longest journeys first: at the end, they would work alone.
   projects: [
-    { name: 'editor', testMatch: '**/edit*.spec.ts' },
-    { name: 'site', testIgnore: '**/edit*.spec.ts' },
+    // The two longest journeys first: at the end, they would work alone. Without its windows Chromium fetches pictures far below.
+    { name: 'editor and pictures', testMatch: needsWindows },
+    {
+      name: 'site',
+      testIgnore: needsWindows,
+      use: { launchOptions: { executablePath: windowlessChromium(), args: journeyArgs } },
+    },
   ],
   fullyParallel: true,
   // Three for two processors: the third works while another waits for its server.

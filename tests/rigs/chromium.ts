@@ -8,13 +8,18 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium on this machine: installing one for the tests.');
-  if (!installPackages('chromium', 'fonts-liberation'))
+  if (!installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation'))
     runCommand('node_modules/.bin/playwright', 'install', 'chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
     'No Chromium was found and none could be installed: install Chromium or Chrome, then try again.',
   );
+}
+
+/** Chromium without its windows, where Debian's is installed: the same pages take a quarter less time. */
+export function windowlessChromium(): string {
+  return findProgram('chromium-headless-shell') ?? ensureChromium();
 }
 
 const turnedOffByPlaywright =

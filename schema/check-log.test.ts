@@ -29,7 +29,7 @@ describe('an entry of the log', () => {
     ['a day that is no day', { day: '2026-02-30' }, /day: found “2026-02-30”, expected the day it happened/],
     ['a day that has not come', { day: '2026-11-22' }, /2026-11-22, which has not come yet/],
     ['no words', { happened: '' }, /“2026-03-31”, happened: found nothing, expected this field/],
-    ['more than two sentences', { happened: 'Palms. '.repeat(41) }, /expected at most 280 letters/],
+    ['more than two sentences', { happened: 'Palms. '.repeat(41) }, /expected at most 280 characters/],
     ['a figure in braces', { happened: 'Now {acres} acres.' }, /expected no \{acres\} in it/],
     [
       'a value without its figure',

@@ -91,7 +91,7 @@ function quoteValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') {
     if (value.trim() === '') return 'an empty text';
-    return value.length > 60 ? `${value.length} letters (“${value.slice(0, 40)}…”)` : `“${value}”`;
+    return value.length > 60 ? `${value.length} characters (“${value.slice(0, 40)}…”)` : `“${value}”`;
   }
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (splitText(value) !== undefined) return `“${splitText(value)}”`;

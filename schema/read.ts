@@ -124,7 +124,7 @@ export function readContentFile(
           const code = control.charCodeAt(0).toString(16).padStart(2, '0');
           report(
             node,
-            `found a control character (\\x${code}) in a text, expected letters: type the text again.`,
+            `found a control character (\\x${code}) in a text, expected none: type the text again.`,
           );
         }
         if (turnsLetters.test(String(node.value))) {

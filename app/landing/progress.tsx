@@ -130,7 +130,7 @@ export function Progress() {
   );
 }
 
-/** In letters: a longer value is set smaller where its card is narrow. */
+/** In characters: a longer value is set smaller where its card is narrow. */
 const maxShort = 6;
 
 function ProgressCard({ id, icon, look, draw }: Card) {

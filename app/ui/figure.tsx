@@ -107,7 +107,7 @@ function Words({ text }: { text: string }) {
 
 /** “10-year”; “-year” where the number before it is a figure. */
 const joined = /((?:\S*\d|^)-\p{L}\S*)/u;
-/** In letters. Longer words may break, because a narrow column has no room for them. */
+/** In characters. Longer words may break, because a narrow column has no room for them. */
 const maxKept = 12;
 
 type ValueProps = {

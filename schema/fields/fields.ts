@@ -31,7 +31,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
       (text) => !markup.test(text),
       ({ input }) => `no ${markup.exec(input)?.[0]} in it: a text is shown as it is typed`,
     ),
-    v.maxLength(max, `at most ${max} letters`),
+    v.maxLength(max, `at most ${max} characters`),
     v.check(
       (text) => unfilled(text) === undefined,
       ({ input }) => {

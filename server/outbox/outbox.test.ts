@@ -53,6 +53,7 @@ describe('A mail server that fails and recovers gets every message', {
       }),
     ),
     'a cut line after the dot': mailServer({ cuts: 'before the answer' }),
+    'a cut line after the mail was taken': mailServer({ cuts: 'after the dot' }),
     'a cut line inside of DATA': mailServer({ cuts: 'inside DATA' }),
     'nothing but silence': rawServer(() => {}),
     'one letter at a time': rawServer((socket) => {

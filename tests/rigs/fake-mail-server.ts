@@ -15,10 +15,8 @@ export type Behaviour = {
   readonly rcpt?: string;
   readonly dot?: string;
   /** When it stops answering or cuts the connection. `after the dot`: the mail was accepted, but the site gets no answer. */
-  readonly silent?: 'at once' | 'after the dot';
-  readonly cuts?: 'at once' | 'inside DATA' | 'before the answer' | 'after the dot';
-  /** Before the replies to the greeting, MAIL, RCPT and the dot. */
-  readonly delayMs?: number;
+  readonly silent?: 'after the dot';
+  readonly cuts?: 'inside DATA' | 'before the answer' | 'after the dot';
 };
 
 type Done = (error?: Error | null) => void;
@@ -33,51 +31,42 @@ export async function startMailServer(
   options: SMTPServerOptions = {},
 ) {
   const mails: ReceivedMail[] = [];
-  let server = await listen(0);
+  const server: SMTPServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // Otherwise each greeting waits for DNS.
+    disableReverseLookup: true,
+    onConnect: (_session, done) => done(refusal(behaviourFor().greeting)),
+    onMailFrom: (_address, _session, done) => done(refusal(behaviourFor().mail)),
+    onRcptTo: (_address, _session, done) => done(refusal(behaviourFor().rcpt)),
+    onData(stream, session, done) {
+      if (behaviourFor().cuts === 'inside DATA') stream.once('data', () => cut(session));
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      const to = rcptTo.map(({ address }) => address);
+      // An incomplete mail is not kept.
+      text(stream).then(
+        (raw) => take({ raw, from, to }, session, done),
+        () => {},
+      );
+    },
+    ...options,
+  });
+  // A killed client resets its connection.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  cleanup.after(stop);
-
-  async function listen(at: number): Promise<SMTPServer> {
-    const made: SMTPServer = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      // Otherwise each greeting waits for DNS.
-      disableReverseLookup: true,
-      onConnect: (session, done) => step('greeting', session, done),
-      onMailFrom: (_address, session, done) => step('mail', session, done),
-      onRcptTo: (_address, session, done) => step('rcpt', session, done),
-      onData(stream, session, done) {
-        if (behaviourFor().cuts === 'inside DATA') stream.once('data', () => cut(session));
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        const to = rcptTo.map(({ address }) => address);
-        // An incomplete mail is not kept.
-        text(stream).then(
-          (raw) => take({ raw, from, to }, session, done),
-          () => {},
-        );
-      },
-      ...options,
-    });
-    // A killed client resets its connection.
-    made.on('error', () => {});
-    await new Promise<void>((resolve) => made.listen(at, '127.0.0.1', resolve));
-    return made;
-  }
-
-  function step(at: 'greeting' | 'mail' | 'rcpt', session: SMTPServerSession, done: Done): void {
-    const behaviour = behaviourFor();
-    if (behaviour.silent === 'at once') return;
-    if (behaviour.cuts === 'at once') cut(session);
-    else setTimeout(done, behaviour.delayMs ?? 0, refusal(behaviour[at]));
-  }
+  cleanup.after(() => {
+    cut();
+    return new Promise<void>((resolve) => server.close(resolve));
+  });
 
   function take(mail: ReceivedMail, session: SMTPServerSession, done: Done): void {
     const behaviour = behaviourFor(mail);
     if (behaviour.silent === 'after the dot') return;
     if (behaviour.cuts !== 'before the answer' && !behaviour.dot) mails.push(mail);
     if (behaviour.cuts) cut(session);
-    else setTimeout(done, behaviour.delayMs ?? 0, refusal(behaviour.dot));
+    else done(refusal(behaviour.dot));
   }
 
   /** Drops one or all connections. The library has no public method for that. */
@@ -89,22 +78,7 @@ export async function startMailServer(
       if (!session || connection.session === session) connection._socket.destroy();
   }
 
-  function stop(): Promise<void> {
-    cut();
-    return new Promise((resolve) => server.close(resolve));
-  }
-
-  return {
-    mails,
-    address: addressOf(port),
-    url: `smtp://127.0.0.1:${port}`,
-    /** Stops it, so that connections are refused. */
-    stop,
-    /** Listens at its port again. */
-    async restart() {
-      server = await listen(port);
-    },
-  };
+  return { mails, address: addressOf(port), url: `smtp://127.0.0.1:${port}` };
 }
 
 /** A TCP server with a callback for each connection. */

@@ -47,7 +47,7 @@ it('A run that this machine cannot make is reported as skipped, by the tests and
   assert.deepEqual(skip.mock.calls[0]?.arguments, ['no disk']);
 });
 
-async function met(t: Pick<TestContext, 'skip'>, run: () => Promise<void>): Promise<void> {
+async function met(t: Pick<TestContext, 'skip'>, run: () => Promise<unknown>): Promise<void> {
   const missed: string[] = [];
   try {
     await misses.run(missed, run);

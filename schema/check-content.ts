@@ -4,7 +4,7 @@ import { type Content, type ContentName, contentNames, schema } from './fields/c
 import { describeIssues } from './mistake-sentence.ts';
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
 
-export type Files = Readonly<Record<ContentName, ContentFile>>;
+type Files = Readonly<Record<ContentName, ContentFile>>;
 
 /** Content without a mistake, and the files it was read from. */
 export type CheckedContent = { readonly content: Content; readonly files: Files };

@@ -27,4 +27,4 @@ export function isFigureId(id: unknown): id is FigureId {
 }
 
 /** The source of a regular expression. */
-export const figureIdPattern = `(?:${namedFigures.join('|')}|(?:trees|acres)-\\d{4})`;
+const figureIdPattern = `(?:${namedFigures.join('|')}|(?:trees|acres)-\\d{4})`;

@@ -13,7 +13,7 @@ import { resolve } from 'node:path';
 import { root } from './paths.ts';
 
 /** Kept between builds. `npm ci` empties it. SITE_CACHE names another folder, where the release cannot be written. */
-export const cacheDir = `${resolve(process.env.SITE_CACHE ?? `${root}node_modules/.cache/site`)}/`;
+const cacheDir = `${resolve(process.env.SITE_CACHE ?? `${root}node_modules/.cache/site`)}/`;
 
 /** Makes a file that depends on `input` alone, or reads it from the cache. */
 export async function cached(

@@ -106,6 +106,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await test.step('is asked about the whole phase, although a list of it is closed', async () => {
       await openEntry(page, 'Roadmap');
       await page.getByRole('button', { name: 'Expand All' }).first().click();
+      await expect(field(page, 'phases.0.title')).toBeVisible();
       answer = false;
       await inside(page, 'phases').getByRole('button', { name: 'Remove' }).first().click();
       answer = true;

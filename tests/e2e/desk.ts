@@ -30,7 +30,8 @@ export async function startDesk(): Promise<Desk> {
     child.once('exit', (code) => failed(new Error(`npm run edit ended with ${code}.`)));
   });
   const stop = () => {
-    child.kill('SIGKILL');
+    // Not SIGKILL, which would leave the server that it supervises.
+    child.kill();
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, folder, stop };

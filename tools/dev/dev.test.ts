@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
 import { root } from '../build/paths.ts';
 
-test('npm run dev follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
+test('npm run dev reads settings.env, and follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
   let site: ChildProcess | undefined;
   // Before the folder is removed, in which it still writes.
   t.after(async () => {
@@ -50,13 +50,9 @@ test('npm run dev follows a new form field, a new page and a new field of conten
 
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    ...noSettings,
-    PORT: `${port}`,
-    DATABASE_URL: `file:${project}/messages.db`,
-    RATE_LIMIT: 'off',
-  };
+  writeFileSync(join(project, 'settings.env'), `PORT=${port}\nDATABASE_URL=file:${project}/messages.db\n`);
+  const { PORT: _port, DATABASE_URL: _store, ...others } = { ...process.env, ...noSettings };
+  const env = { ...others, RATE_LIMIT: 'off' };
   site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const output of [site.stdout, site.stderr]) output?.on('data', (text) => (printed += text));

@@ -47,8 +47,10 @@ export function launchFirefox({
   });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a page of Puppeteer, whose types are not installed with the project
-export function setSize(page: any, size: { width: number; height: number }): Promise<void> {
+type Size = { readonly width: number; readonly height: number };
+
+/** @param page Puppeteer's, whose types are not installed with the project */
+export function setSize(page: { setViewport(size: Size): Promise<void> }, size: Size): Promise<void> {
   // Puppeteer also sets the orientation of the screen, which Firefox 140 cannot.
   return page.setViewport(size).catch((error: Error) => {
     if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;

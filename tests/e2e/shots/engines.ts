@@ -46,13 +46,18 @@ export async function startFirefox(look: Look): Promise<Engine> {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a page of Puppeteer, whose types are not installed with the project
-async function withoutScripts(page: any): Promise<void> {
+async function withoutScripts(page: RequestSource): Promise<void> {
   await page.setRequestInterception(true);
-  page.on('request', (request: Request) =>
+  page.on('request', (request) =>
     new URL(request.url()).pathname.endsWith('.js') ? request.abort() : request.continue(),
   );
 }
+
+/** What is used of Puppeteer's page. Its types are not installed with the project. */
+type RequestSource = {
+  setRequestInterception(isOn: boolean): Promise<void>;
+  on(event: 'request', act: (request: Request) => void): void;
+};
 
 type Request = { url(): string; abort(): void; continue(): void };
 

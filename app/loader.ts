@@ -25,7 +25,6 @@ addEventListener('keyup', ({ code }) => {
 showDefinitions();
 closeMenuByItself();
 keepUnsentWords();
-deleteOldDraft();
 showShareButton();
 
 // Functions that React and this site call without a check. A browser that lacks one keeps the static page.
@@ -46,7 +45,11 @@ function waitForInteraction(): void {
 
 function noticeInteraction(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
-  if (!isTouched) setTimeout(registerServiceWorker, 2000);
+  if (!isTouched) {
+    // Not while the page loads: the first access to the storage takes 8 to 13 ms on a slow phone.
+    deleteOldDraft();
+    setTimeout(registerServiceWorker, 2000);
+  }
   isTouched = true;
   if (!needsReact(event as PointerEvent)) return;
   for (const type of interactions) removeEventListener(type, noticeInteraction, options);

@@ -43,7 +43,7 @@ function saveDraft(form: HTMLFormElement | null): void {
   }
 }
 
-/** On every page, whether the form is opened again or not. */
+/** On every page that is used, whether the form is opened again or not. */
 export function deleteOldDraft(): void {
   try {
     if (!(Date.now() - Number(readDraft().savedAt) < MAX_AGE)) localStorage.removeItem(KEY);

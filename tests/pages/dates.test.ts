@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawingFaces } from '../../tools/build/fonts.ts';
-import { sheetOf } from '../rigs/fact-sheets.ts';
-import { textOf } from '../rigs/html.ts';
+import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { readPdf } from '../rigs/pdf.ts';
 
 const [asOf, confirmed] = ['2024-12-31', '2024-11-30'];
 const printed = { asOf: '31\u00a0December\u00a02024', confirmed: '30\u00a0November\u00a02024' };
@@ -32,13 +29,10 @@ describe('a day is written out and does not break across lines', () => {
     });
   }
 
-  it('on the fact sheet: figures, phases and the day of issue', async () => {
-    const { file } = await sheetOf(dated, now, await drawingFaces());
-    const { text } = (await readPdf(file)).tree;
+  it('on the fact sheet: figures, phases and the day of issue', () => {
+    const text = JSON.stringify(sheetContent(dated, '', now));
     assert.deepEqual(text.match(/\d{4}-\d\d-\d\d/g), null);
-    const times = (day: string) => text.split(textOf(day)).length - 1;
-    assert.equal(times(printed.asOf), 1, 'a day that all figures share is printed once');
-    assert.equal(times(printed.confirmed), 1, 'and so is the day of all phases');
-    assert.equal(times('15 June 2040'), 1);
+    for (const day of [...Object.values(printed), '15\u00a0June\u00a02040'])
+      assert.ok(text.includes(day), day);
   });
 });

@@ -4,50 +4,33 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { hasLettersOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
-import { figureTable } from './fact-sheet/figure-table.ts';
-import { foot } from './fact-sheet/foot.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
-import { listOf } from './fact-sheet/lists.ts';
-import { phaseColumns } from './fact-sheet/phase-columns.ts';
+import { figureTable, foot, list } from './fact-sheet/sections.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';
 import type { SheetContent } from './fact-sheet/sheet-content.ts';
 
 /** The fact sheet as a PDF, tagged for screen readers. Equal content gives equal bytes on one day. */
 export async function factSheet(content: SheetContent, issued: Date, faces: Faces): Promise<Buffer> {
-  const fonts = parse(faces);
+  // For each sheet anew: a font keeps what an embedded subset read from it, and a second sheet's text would lose letters.
+  const fonts = Object.fromEntries(
+    Object.entries(faces).map(([face, file]) => [face, read(file)]),
+  ) as Readonly<Record<keyof Faces, Font>>;
   const doc = open(content, issued, fonts.text);
+  for (const [face, font] of Object.entries(fonts)) doc.registerFont(face, fontOf(font));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const measuringDoc = new PDFDocument({ size: [sheetSize.width, 1e6], margin: 0, font: fontOf(fonts.text) });
-  for (const one of [doc, measuringDoc]) {
-    for (const [face, font] of Object.entries(fonts)) one.registerFont(face, fontOf(font));
-  }
   const covers: Sheet['covers'] = (face, text) => hasLettersOf(fonts[face], text);
-  const sheet: Sheet = { content, covers, doc, measuringDoc, root, y: sheetSize.margin };
-  const parts = [
-    head,
-    figureTable,
-    listOf('history'),
-    listOf('technologies'),
-    phaseColumns,
-    listOf('products'),
-    listOf('company'),
-    foot,
-    pageHeads,
-  ];
-  for (const draw of parts) draw(sheet);
+  const sheet: Sheet = { covers, doc, root, y: sheetSize.margin };
+  head(sheet, content);
+  figureTable(sheet, content.figures);
+  for (const part of content.lists) list(sheet, part);
+  foot(sheet, content);
+  pageHeads(sheet, content);
   doc.end();
   return buffer(doc);
 }
 
-type Fonts = Readonly<Record<keyof Faces, Font>>;
-
-/** For each sheet anew: a font keeps what an embedded subset read from it, and a second sheet's text would lose letters. */
-function parse(faces: Faces): Fonts {
-  return Object.fromEntries(Object.entries(faces).map(([face, file]) => [face, read(file)])) as Fonts;
-}
-
-function open({ name, words }: SheetContent, issued: Date, font: Font): PDFKit.PDFDocument {
+function open({ name, kind }: SheetContent, issued: Date, font: Font): PDFKit.PDFDocument {
   return new PDFDocument({
     size: [sheetSize.width, sheetSize.height],
     margins: { top: sheetSize.top, left: 0, right: 0, bottom: sheetSize.margin - 0.5 },
@@ -59,7 +42,7 @@ function open({ name, words }: SheetContent, issued: Date, font: Font): PDFKit.P
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `${name}: ${words.name}`,
+      Title: `${name}: ${kind}`,
       Author: name,
       Producer: 'pdfkit',
       Creator: name,

@@ -1,6 +1,6 @@
 import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
 import { printedDay } from '../../../app/page/dates.ts';
-import type { Farm, Phase, SiteContent } from '../../../app/page/use-content.ts';
+import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format, systemsOf } from '../../../app/ui/figure-text.ts';
 import { statusesOf } from '../../../app/ui/head-note.ts';
@@ -12,13 +12,9 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, figures, landingCopy, products, roadmap, sheetCopy, technologies, valueChain } =
-    content;
+  const { copy, farm, landingCopy, products, sheetCopy, technologies, valueChain } = content;
   const fill = (words: string) => format(content, words);
-  const year = yearInLagos(issued);
-  const days = figures.map((figure) => asOfInColumn(figure));
-  const sources = figures.map(({ source }) => source);
-  const { service } = landingCopy.technology;
+  const { service, name: systemsName } = landingCopy.technology;
   const systems = [
     ...technologies.map(({ title, step, ...technology }) => {
       const served = valueChain.find(({ id }) => id === step);
@@ -26,39 +22,22 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     }),
     { ...service, waitsFor: service.goal },
   ];
+  const lists: readonly List[] = [
+    { title: 'Measured by day', entries: measuredValues(content) },
+    { title: systemsName, ...offersContent(content, statusWords.inUse, systems) },
+    { title: 'Roadmap', entries: phasesContent(content, yearInLagos(issued)) },
+    { title: landingCopy.vision.products, ...offersContent(content, statusWords.onSale, products) },
+    { title: 'Who stands behind it', entries: companyFacts(farm) },
+  ];
   return {
     name: farm.name,
     line: fill(copy.footer.line),
+    kind: fill(sheetCopy.name),
     issued: `Issued ${printedDay(issued)}`,
     planted: { count: amountOf(content, 'trees-planted'), caption: fill(sheetCopy.marks) },
-    figures: figures.map((figure) => ({
-      value: figure.value,
-      name: figureName(content, figure),
-      meaning: fill(figure.definition),
-      kind: figure.kind,
-      asOf: asOfInColumn(figure),
-      source: figure.source,
-    })),
-    sharedDay: new Set(days).size === 1 ? days[0] : undefined,
-    sharedSource: new Set(sources).size === 1 ? sources[0] : undefined,
-    phases: roadmap.map((phase) => phaseContent(content, phase)),
-    stale: staleNotes(roadmap, year).join(' ') || undefined,
-    history: measuredValues(content),
-    technologies: offersContent(content, statusWords.inUse, systems),
-    products: offersContent(content, statusWords.onSale, products),
-    company: companyFacts(farm),
+    figures: figuresContent(content),
+    lists: lists.filter(({ entries }) => entries.length > 0),
     notice: fill(sheetCopy.notice),
-    words: {
-      name: fill(sheetCopy.name),
-      figures: 'Figures',
-      history: 'Measured by day',
-      roadmap: 'Roadmap',
-      products: landingCopy.vision.products,
-      technologies: landingCopy.technology.name,
-      company: 'Who stands behind it',
-      contact: 'Contact',
-      columns: { value: 'Figure', meaning: 'What it means', kind: 'Kind', asOf: 'As of', source: 'Source' },
-    },
     contact: [
       farm.email,
       farm.phone,
@@ -72,13 +51,42 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
 
 /** With a note beside its heading. */
 type List = {
+  readonly title: string;
   readonly note?: string | undefined;
-  readonly entries: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly status?: string | undefined;
-  }[];
+  readonly entries: readonly Entry[];
 };
+
+type Entry = {
+  readonly name: string;
+  readonly description: string;
+  readonly status?: string | undefined;
+};
+
+/** A day or source that all figures share is beside the heading, and has no column. */
+function figuresContent(content: SiteContent) {
+  const { figures } = content;
+  const shared = (values: readonly string[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  const day = shared(figures.map(asOfInColumn));
+  const source = shared(figures.map((figure) => figure.source));
+  return {
+    note: [day && `As of: ${day}.`, source && `Source: ${source}.`].filter(Boolean).join(' '),
+    columns: {
+      value: 'Figure',
+      meaning: 'What it means',
+      kind: 'Kind',
+      asOf: day ? undefined : 'As of',
+      source: source ? undefined : 'Source',
+    },
+    entries: figures.map((figure) => ({
+      value: figure.value,
+      name: figureName(content, figure),
+      meaning: format(content, figure.definition),
+      kind: figure.kind,
+      asOf: asOfInColumn(figure),
+      source: figure.source,
+    })),
+  };
+}
 
 type OfferEntry = Offer & {
   readonly name: string;
@@ -87,55 +95,39 @@ type OfferEntry = Offer & {
 };
 
 /** Offers, and beside their heading the status that most of them share. */
-function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]): List {
+function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
   const { note, own } = statusesOf(content.roadmap, offers, inUse);
   const systems = systemsOf(content.technologies);
-  return {
-    note,
-    entries: offers.map(({ name, description, step }, at) => ({
-      name,
-      description: [format(content, description, { systems }), step].filter(Boolean).join(' '),
-      status: own[at],
-    })),
-  };
-}
-
-function measuredValues({ figures, log }: SiteContent): List {
-  const entries = figures.map((figure) => {
-    const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
-    return { name: figure.label, description: days.join(' · ') };
+  const entries = offers.map(({ name, description, step }, at): Entry => {
+    const described = format(content, description, { systems });
+    return { name, description: [described, step].filter(Boolean).join(' '), status: own[at] };
   });
-  return { entries: entries.filter(({ description }) => description !== '') };
+  return { note, entries };
 }
 
-function companyFacts({ company }: Farm): List {
-  if (!company) return { entries: [] };
-  const people = company.people.map(({ name, role }) => ({ name, description: role }));
-  return {
-    entries: [...factsOf(company).map(({ name, words }) => ({ name, description: words })), ...people],
-  };
+function measuredValues({ figures, log }: SiteContent): Entry[] {
+  return figures.flatMap((figure): Entry[] => {
+    const days = historyOf(figure, log).map(({ day, value }) => `${value} on\u00a0${printedDay(day)}`);
+    return days.length > 0 ? [{ name: figure.label, description: days.join(' · ') }] : [];
+  });
 }
 
-function phaseContent({ figures }: SiteContent, { year, status, title, trees, goals }: Phase) {
-  const treeGoal = trees && findFigure(figures, trees);
-  return {
-    year,
-    status,
-    title,
-    goals: [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals],
-  };
+function companyFacts({ company }: Farm): Entry[] {
+  if (!company) return [];
+  const facts = factsOf(company).map(({ name, words }) => ({ name, description: words }));
+  return [...facts, ...company.people.map(({ name, role }) => ({ name, description: role }))];
 }
 
-/** A sentence for each day of confirmation, with the past years that were last confirmed on it. */
-export function staleNotes(phases: readonly Phase[], year: number): string[] {
-  const over = Map.groupBy(
-    phases.filter((phase) => phase.year < year),
-    ({ confirmed }) => confirmed,
-  );
-  return [...over].map(([confirmed, past]) => {
-    const years = past.map((phase) => phase.year).join(', ');
-    return confirmed === null
-      ? `${years}: status to be confirmed.`
-      : `${years}: status confirmed on ${printedDay(confirmed)}.`;
+/** The status of a year that is over says when it was last confirmed. */
+function phasesContent({ figures, roadmap }: SiteContent, thisYear: number): Entry[] {
+  return roadmap.map(({ year, status, title, trees, goals, confirmed }) => {
+    const treeGoal = trees && findFigure(figures, trees);
+    const all = [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals];
+    const when = confirmed === null ? 'to be confirmed' : `confirmed on ${printedDay(confirmed)}`;
+    return {
+      name: `${year}`,
+      description: [title, all.join(' · ')].filter(Boolean).join(': '),
+      status: year < thisYear ? `${status}, ${when}` : status,
+    };
   });
 }

@@ -1,7 +1,6 @@
-// The parts of the fact sheet: here what all of them draw with.
+// The parts of the fact sheet: here the rows of which all of them consist.
 import { palette } from '../../../app/drawings/shared/palette.ts';
 import type { Faces } from '../../build/fonts.ts';
-import type { SheetContent } from './sheet-content.ts';
 
 /** A4 in points. `top`: where text begins on further pages, below their head. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;
@@ -12,115 +11,141 @@ const bottom = sheetSize.height - sheetSize.margin;
 export const smallSize = 8;
 
 /** An element of the PDF's structure, which is read aloud; undefined for none. */
-export type Part = PDFKit.PDFStructureElement | undefined;
+type Part = PDFKit.PDFStructureElement | undefined;
 
-/** `y` is where the next part begins. */
+/** `y` is where the next row begins. */
 export type Sheet = {
-  readonly content: SheetContent;
   readonly covers: (face: keyof Faces, text: string) => boolean;
   readonly doc: PDFKit.PDFDocument;
-  /** Never saved: parts are drawn here first to measure their height. */
-  readonly measuringDoc: PDFKit.PDFDocument;
-  readonly root: Part;
+  readonly root: PDFKit.PDFStructureElement;
   y: number;
 };
 
-export type Draw = (sheet: Sheet, parent: Part) => void;
-
-type TextStyle = {
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
+/** `tag`: its element of the structure. */
+export type Text = {
+  readonly text: string;
+  readonly tag?: string;
   readonly face?: 'display' | 'text' | 'bold';
   readonly size?: number;
   readonly color?: string;
+};
+
+/** Texts one below the other. `left` is measured from the margin. */
+export type Cell = {
+  readonly left: number;
+  readonly width: number;
   readonly align?: 'left' | 'right';
-  readonly isOneLine?: boolean;
+  readonly tag?: string | undefined;
+  readonly texts: readonly Text[];
+  /** Draws a mark to the left of the first line, whose middle is at `y`. */
+  readonly mark?: (doc: PDFKit.PDFDocument, x: number, y: number) => void;
 };
 
-/** Writes a text and returns the y below it. `tag`: its element of the structure, inside `parent`. */
-export function writeText(
-  sheet: Sheet,
-  parent: Part,
-  tag: string,
-  text: string,
-  style: TextStyle = {},
-): number {
-  const { x = sheetSize.margin, y = sheet.y, width = contentWidth, align = 'left' } = style;
-  const { face = 'text', size = smallSize, color = palette.ink, isOneLine = false } = style;
-  const { doc, covers } = sheet;
-  // If the face lacks a letter, the whole text is set in the face for names.
-  const names = face === 'text' ? 'names' : 'namesBold';
-  const set = covers(face, text) ? face : names;
-  doc.font(set).fontSize(size).fillColor(color);
-  // pdfkit takes a wrong width for missing letters, and words would overlap.
-  const printable = Array.from(text, (letter) => (covers(set, letter) ? letter : '?')).join('');
-  doc.text(printable, x, y, {
-    width,
-    align,
-    characterSpacing: face === 'display' ? -0.025 * size : 0,
-    lineGap: (face === 'display' ? -0.12 : 0.06) * size,
-    ...(isOneLine && { height: 1.5 * size, ellipsis: true }),
-    ...(parent && { structParent: parent, structType: tag }),
-  });
-  return doc.y;
-}
-
-export function group({ doc }: Sheet, parent: Part, tag: string): Part {
-  if (!parent) return undefined;
-  const element = doc.struct(tag);
-  parent.add(element);
-  return element;
-}
-
-type Section = {
-  readonly title: string;
-  readonly note?: string | undefined;
-  readonly tag: string;
-  readonly heads?: Draw;
-  readonly blocks: readonly Draw[];
+/** Cells side by side, with space below them. */
+export type Row = {
+  readonly cells: readonly Cell[];
+  readonly tag?: string;
+  readonly space: number;
+  /** Above them. */
+  readonly line?: keyof typeof lines;
 };
 
-/** A heading, repeated on each further page with `heads`, and blocks that are never split. */
-export function section(sheet: Sheet, { title, note, tag, heads = () => {}, blocks }: Section): void {
-  const heading: Draw = (on, parent) => {
-    const [top, size] = [on.y, smallSize * 1.75];
-    on.y = writeText(on, parent, 'H2', title, { face: 'display', size, width: contentWidth / 2 }) + 4;
-    const beside = {
-      x: sheetSize.margin + contentWidth / 2,
-      y: top + size - smallSize,
-      width: contentWidth / 2,
-    };
-    if (note) on.y = Math.max(on.y, writeText(on, parent, 'P', note, { ...beside, align: 'right' }) + 4);
-  };
-  ensureRoom(sheet, [heading, heads, ...blocks.slice(0, 1)]);
-  heading(sheet, sheet.root);
+const lines = {
+  thin: { color: '#d5cdbd', weight: 0.6, space: 1 },
+  thick: { color: palette.ink, weight: 0.8, space: 6 },
+};
+
+/**
+ * Draws rows one below the other, each whole.
+ * @param head stays with the first row, and is repeated on each further page
+ * @param tag of the element in which the rows are
+ */
+export function section(sheet: Sheet, head: readonly Row[], tag: string, rows: readonly Row[]): void {
+  const [heading, ...others] = head;
+  ensureRoom(sheet, [...head, ...rows.slice(0, 1)]);
+  if (heading) drawRow(sheet, heading, sheet.root);
   const part = group(sheet, sheet.root, tag);
-  heads(sheet, part);
-  for (const block of blocks) {
-    if (ensureRoom(sheet, [block])) repeat(sheet, [heading, heads]);
-    block(sheet, part);
+  for (const row of others) drawRow(sheet, row, part);
+  for (const row of rows) {
+    if (ensureRoom(sheet, [row]))
+      artifact(sheet, () => head.forEach((row) => void drawRow(sheet, row, undefined)), 'Pagination');
+    drawRow(sheet, row, part);
   }
+  sheet.y += 6;
 }
 
-function repeat(sheet: Sheet, parts: readonly Draw[]): void {
-  const drawParts = () => {
-    for (const draw of parts) draw(sheet, undefined);
-  };
-  artifact(sheet, drawParts, 'Pagination');
-}
-
-export function ensureRoom(sheet: Sheet, parts: readonly Draw[]): boolean {
-  if (sheet.y + heightOf(sheet, parts) <= bottom) return false;
+/** Begins a page where the rows do not fit on this one. */
+export function ensureRoom(sheet: Sheet, rows: readonly Row[]): boolean {
+  const height = rows.reduce((sum, row) => sum + heightOf(sheet, row), 0);
+  if (sheet.y + height <= bottom) return false;
   sheet.doc.addPage();
   sheet.y = sheetSize.top;
   return true;
 }
 
-function heightOf(sheet: Sheet, parts: readonly Draw[]): number {
-  const trial = { ...sheet, doc: sheet.measuringDoc, y: 0 };
-  for (const draw of parts) draw(trial, undefined);
-  return trial.y;
+export function drawRow(sheet: Sheet, { cells, tag, space, line }: Row, parent: Part): void {
+  const { doc } = sheet;
+  const row = group(sheet, parent, tag);
+  if (line) drawLine(sheet, line);
+  let end = sheet.y;
+  for (const { left, width, align, tag, texts, mark } of cells) {
+    const x = sheetSize.margin + left;
+    let y = sheet.y + dropOf(texts, cells);
+    if (mark) artifact(sheet, () => mark(doc, x - 6.5, y + smallSize * 0.58));
+    const cell = group(sheet, row, tag);
+    for (const text of texts) {
+      const { printable, style } = set(sheet, text, width);
+      const structure = cell && { structParent: cell, structType: text.tag ?? 'P' };
+      doc.fillColor(text.color ?? palette.ink).text(printable, x, y, { ...style, align, ...structure });
+      y = doc.y;
+    }
+    end = Math.max(end, y);
+  }
+  sheet.y = end + space;
+}
+
+function heightOf(sheet: Sheet, { cells, space, line }: Row): number {
+  const heights = cells.map(({ texts, width }) =>
+    texts.reduce(
+      (sum, text) => {
+        const { printable, style } = set(sheet, text, width);
+        return sum + sheet.doc.heightOfString(printable, style);
+      },
+      dropOf(texts, cells),
+    ),
+  );
+  return (line ? lines[line].space : 0) + Math.max(...heights) + space;
+}
+
+/** So that the first lines of all cells stand on one line. */
+function dropOf(texts: Cell['texts'], cells: Row['cells']): number {
+  const [own = 0, ...all] = [texts, ...cells.map((cell) => cell.texts)].map(
+    ([first]) => first?.size ?? smallSize,
+  );
+  return 0.95 * (Math.max(...all) - own);
+}
+
+/** Sets the font, and gives the text with the letters that it has. */
+function set({ doc, covers }: Sheet, { text, face = 'text', size = smallSize }: Text, width: number) {
+  // If the face lacks a letter, the whole text is set in the face for names.
+  const names = face === 'text' ? 'names' : 'namesBold';
+  const font = covers(face, text) ? face : names;
+  doc.font(font).fontSize(size);
+  // pdfkit takes a wrong width for missing letters, and words would overlap.
+  const printable = Array.from(text, (letter) => (covers(font, letter) ? letter : '?')).join('');
+  const isDisplay = face === 'display';
+  const style = {
+    characterSpacing: isDisplay ? -0.025 * size : 0,
+    lineGap: (isDisplay ? -0.12 : 0.06) * size,
+  };
+  return { printable, style: { width, ...style } };
+}
+
+function group({ doc }: Sheet, parent: Part, tag: string | undefined): Part {
+  if (!parent || !tag) return parent;
+  const element = doc.struct(tag);
+  parent.add(element);
+  return element;
 }
 
 /** Marks decoration, which is not read aloud. */
@@ -134,10 +159,12 @@ export function artifact(
   doc.endMarkedContent();
 }
 
-export function rule(sheet: Sheet, color = '#d5cdbd', weight = 0.6): void {
+export function drawLine(sheet: Sheet, line: keyof typeof lines): void {
   const { margin, width } = sheetSize;
+  const { color, weight, space } = lines[line];
   artifact(sheet, (doc) => {
     doc.moveTo(margin, sheet.y).lineTo(width - margin, sheet.y);
     doc.lineWidth(weight).strokeColor(color).stroke();
   });
+  sheet.y += space;
 }

@@ -1,9 +1,8 @@
 import { MessageFormIsland } from './contact/message-form.tsx';
 import { OpenNowIsland } from './contact/open-now.tsx';
-import { ThanksIsland } from './contact/outcomes.tsx';
 import { hydrateIslands } from './islands/hydrate.tsx';
 import { showNewerFigures } from './ui/show-newer-figures.ts';
 
-hydrateIslands([MessageFormIsland, ThanksIsland, OpenNowIsland]);
+hydrateIslands([MessageFormIsland, OpenNowIsland]);
 showNewerFigures();
 performance.mark('hydrated');

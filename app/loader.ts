@@ -1,4 +1,5 @@
-import { deleteOldDraft, keepUnsentWords } from './contact/unsent-form.ts';
+import { restoreDraft } from './contact/draft.ts';
+import { keepUnsentWords } from './contact/unsent-form.ts';
 import { closeMenuByItself } from './ui/menu-closing.ts';
 import { showShareButton } from './ui/share-button.ts';
 import { showDefinitions } from './ui/tooltip.ts';
@@ -25,12 +26,11 @@ addEventListener('keyup', ({ code }) => {
 showDefinitions();
 closeMenuByItself();
 keepUnsentWords();
+if (performance.navigation.redirectCount) restoreDraft();
 showShareButton();
 
-// Functions that React and this site call without a check. A browser that lacks one keeps the static page.
-const required = [window.AbortController, window.queueMicrotask, Element.prototype.replaceChildren];
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
-if (modules && required.every(Boolean)) {
+if (modules) {
   waitForInteraction();
   // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
   // event waits for them. Back and Reload restore another position. Elsewhere a touch would not be noticed.
@@ -47,7 +47,7 @@ function noticeInteraction(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
   if (!isTouched) {
     // Not while the page loads: the first access to the storage takes 8 to 13 ms on a slow phone.
-    deleteOldDraft();
+    restoreDraft();
     setTimeout(registerServiceWorker, 2000);
   }
   isTouched = true;

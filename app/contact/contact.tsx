@@ -21,7 +21,7 @@ import { formWords } from './form-words.ts';
 import { GetInTouch } from './get-in-touch.tsx';
 import { MessageFormIsland } from './message-form.tsx';
 import { Opportunities } from './opportunities.tsx';
-import { ReferenceNotice, ThanksIsland } from './outcomes.tsx';
+import { ReferenceNotice, Thanks } from './outcomes.tsx';
 import { Privacy } from './privacy.tsx';
 
 export function Contact() {
@@ -93,7 +93,7 @@ function SendMessage() {
       </h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
-        <ThanksIsland words={words.thanks} reference={reference} />
+        <Thanks words={words.thanks} reference={reference} />
       ) : (
         <MessageFormIsland
           served={outcome}

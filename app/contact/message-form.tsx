@@ -5,8 +5,8 @@ import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser } from '../page/outcome.ts';
 import { titleWith } from '../page/title.ts';
 import buttons from '../ui/buttons.module.css';
+import { ClearButton, clearForm } from './clear-button.tsx';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
-import { deleteDraft, useDraft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormWords } from './form-words.ts';
 import styles from './message-form.module.css';
@@ -24,13 +24,12 @@ type MessageFormProps = {
  */
 function MessageForm({ served, subject, words }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(element, { restores: !served });
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
   const client = useQueryClient();
   const sending = useMutation({
     ...delivery,
     onSuccess: (reference) => {
-      deleteDraft();
+      clearForm(element.current);
       // A reload shows the same thanks from the server. Back leads to the page before the form.
       history.replaceState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
     },
@@ -54,16 +53,6 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     if (checked.ok) sending.mutate(body);
     else setOutcome({ kind: 'invalid', typed, errors: checked.errors });
   };
-  const save = (event: FormEvent) => {
-    // The loader saves drafts, too, until the form is hydrated.
-    event.stopPropagation();
-    draft.save();
-  };
-  const clear = () => {
-    draft.clear();
-    setOutcome(undefined);
-  };
-
   if (reference !== undefined)
     return (
       <Thanks
@@ -90,7 +79,6 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         noValidate
         ref={element}
         onSubmit={submit}
-        onInput={save}
       >
         {fields.map((field) => (
           <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
@@ -104,11 +92,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? (waits ? 'Waiting…' : sendingWords) : words.send}
           </button>
-          {draft.isStored && (
-            <button className={styles.quiet} type="button" disabled={isPending} onClick={clear}>
-              Clear the form
-            </button>
-          )}
+          <ClearButton form={element} disabled={isPending} onClear={() => setOutcome(undefined)} />
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
             {isPending && (waits ? offline : <Progress of={sending} />)}
           </p>

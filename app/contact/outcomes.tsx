@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import { island } from '../islands/island.tsx';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page/outcome.ts';
-import { deleteDraft } from './draft.ts';
 import type { FormWords } from './form-words.ts';
 import styles from './outcomes.module.css';
 
@@ -87,11 +85,6 @@ type ThanksProps = { words: FormWords['thanks']; reference: string; address?: st
 
 /** Only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
 export function Thanks({ words, reference, address, isNew = false }: ThanksProps) {
-  useEffect(() => {
-    // Only after the redirect of a post: a bookmark must not erase the draft of another message.
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.redirectCount) deleteDraft();
-  }, []);
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>
       <h3>{words.headline}</h3>
@@ -109,8 +102,6 @@ export function Thanks({ words, reference, address, isNew = false }: ThanksProps
     </OutcomePanel>
   );
 }
-
-export const ThanksIsland = island('thanks', Thanks);
 
 type OutcomePanelProps = {
   kind: 'errors' | 'not-sent' | 'thanks';

@@ -1,16 +1,14 @@
-/** Also in draft.ts, which the loader cannot import: it is one file. */
-const KEY = 'message-draft';
-/** Milliseconds. Short, because computers are shared. */
-const MAX_AGE = 86_400_000;
+import { saveDraft } from './draft.ts';
+
 /** Milliseconds until the site counts as not reached. */
 const TIMEOUT = 10_000;
 
 /**
- * Handles the form until its script is loaded, which needs a connection. A post that fails would replace the page and lose
- * what was typed, so a HEAD request is sent first.
+ * Saves what is typed, and sends the form until its script is loaded, which needs a connection. A post that fails would
+ * replace the page and lose what was typed, so a HEAD request is sent first.
  */
 export function keepUnsentWords(): void {
-  addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form));
+  addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form as HTMLFormElement));
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const status = form.querySelector<HTMLElement>('[data-unsent]');
@@ -27,31 +25,4 @@ export function keepUnsentWords(): void {
       },
     );
   });
-}
-
-function saveDraft(form: HTMLFormElement | null): void {
-  if (!form) return;
-  try {
-    // An earlier draft is restored into the empty fields once the form is hydrated.
-    const typed = [...new FormData(form)].filter(([, value]) => value !== '');
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ ...readDraft(), ...Object.fromEntries(typed), savedAt: Date.now() }),
-    );
-  } catch {
-    // Without storage there is no draft.
-  }
-}
-
-/** On every page that is used, whether the form is opened again or not. */
-export function deleteOldDraft(): void {
-  try {
-    if (!(Date.now() - Number(readDraft().savedAt) < MAX_AGE)) localStorage.removeItem(KEY);
-  } catch {
-    // There is no storage.
-  }
-}
-
-function readDraft(): Readonly<Record<string, unknown>> {
-  return JSON.parse(localStorage.getItem(KEY) ?? '{}');
 }

@@ -39,6 +39,7 @@ async function breakHours(page: Page): Promise<void> {
   // Typed before the page is hydrated: on a slow machine the failure could come before the typing.
   await page.locator('#firstName').evaluate((input: HTMLInputElement) => {
     input.value = 'Ada';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.locator('#firstName').focus();
   await untilHydrated(page);

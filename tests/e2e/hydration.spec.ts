@@ -112,13 +112,17 @@ test('the menu, links and fields work before React is loaded', async ({ page }) 
   await expect(page.locator('#firstName')).toHaveValue('Ada');
 });
 
-test('a draft is restored without the fields that were typed before hydration', async ({ page }) => {
+test('a draft is restored by the first touch, and what is typed over it stays when the form is hydrated', async ({
+  page,
+}) => {
   const draft = newMessage();
   await page.goto('/contact');
   await hydrate(page);
   await typeMessage(page, draft);
   const release = await holdModules(page);
   await page.reload();
+  await page.locator('#firstName').click();
+  await expect(page.locator('#message')).toHaveValue(draft.message);
   await typeMessage(page, { firstName: 'Somebody else' });
   release();
   await untilHydrated(page);

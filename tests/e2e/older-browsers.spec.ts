@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { hydrate, isHydrated, newMessage, send, shownReference, typeMessage } from './visitor.ts';
+import { hydrate, newMessage, send, shownReference, typeMessage } from './visitor.ts';
 
 test('a hydrated form is sent by a browser without features newer than Chrome 87 and Safari 14', async ({
   page,
@@ -22,18 +22,4 @@ test('a hydrated form is sent by a browser without features newer than Chrome 87
   await send(page);
   await shownReference(page);
   await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
-});
-
-test('a browser without the features that hydration needs posts the form without JavaScript', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'queueMicrotask'));
-  await page.goto('/contact');
-  await page.mouse.move(5, 5);
-  await typeMessage(page, newMessage());
-  expect(await isHydrated(page)).toBe(false);
-  const posted = page.waitForRequest((request) => request.method() === 'POST');
-  await send(page);
-  expect((await posted).resourceType()).toBe('document');
-  await shownReference(page);
 });

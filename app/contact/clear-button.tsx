@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { fields } from '../../message/message.ts';
+import styles from './message-form.module.css';
+
+type ClearButtonProps = {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly disabled: boolean;
+  readonly onClear: () => void;
+};
+
+/** Shown once something is typed. The subject alone may come from a link. */
+export function ClearButton({ form, disabled, onClear }: ClearButtonProps) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const element = form.current;
+    const look = () =>
+      setIsShown(fields.some(({ name }) => name !== 'subject' && controlOf(element, name)?.value));
+    look();
+    element?.addEventListener('input', look);
+    return () => element?.removeEventListener('input', look);
+  }, [form]);
+  const clear = () => {
+    clearForm(form.current);
+    controlOf(form.current, 'firstName')?.focus();
+    onClear();
+  };
+  return (
+    isShown && (
+      <button className={styles.quiet} type="button" disabled={disabled} onClick={clear}>
+        Clear the form
+      </button>
+    )
+  );
+}
+
+/** With an event, by which the loader deletes the draft (draft.ts). */
+export function clearForm(form: HTMLFormElement | null): void {
+  for (const { name } of fields) {
+    const control = controlOf(form, name);
+    if (control) control.value = '';
+  }
+  controlOf(form, 'message')?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function controlOf(form: HTMLFormElement | null, name: string) {
+  return form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined;
+}

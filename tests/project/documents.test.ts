@@ -54,22 +54,6 @@ it('docs/operations.md quotes the error messages of the site as they are', () =>
   );
 });
 
-it('docs/supply-chain.md names every tool with a native part', () => {
-  type Package = { readonly cpu?: unknown; readonly optionalDependencies?: object };
-  const { packages }: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'));
-  const native = Object.keys(JSON.parse(read('package.json')).devDependencies).filter((name) =>
-    Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {}).some(
-      (part) => packages[`node_modules/${part}`]?.cpu,
-    ),
-  );
-  assert.ok(native.includes('sharp'));
-  const text = read('docs/supply-chain.md');
-  assert.deepEqual(
-    native.filter((name) => !text.includes(`\`${name}\``)),
-    [],
-  );
-});
-
 /** The anchor of a heading on a Git host. */
 function headings(path: string): string[] {
   return all(read(path), /^#+ (.*)$/gm).map((heading) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 type Package = {
@@ -25,38 +25,23 @@ const allowedLicences =
 /** Packages that have a licence file and do not name it in package.json. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
 
-for (const { rule, keeps } of [
-  {
-    rule: 'has a SHA-512 sum',
-    keeps: (_: string, { integrity = '' }: Package) => /^sha512-[\w+/]{86}==$/.test(integrity),
-  },
-  {
-    rule: 'has no address: npm uses the configured registry and verifies the checksum',
-    keeps: (_: string, { resolved }: Package) => resolved === undefined,
-  },
-  {
-    rule: 'runs no script while it is installed',
-    keeps: (_: string, { hasInstallScript }: Package) => !hasInstallScript,
-  },
-  {
-    rule: 'has a licence that lets the site be run and handed on',
-    keeps: (path: string, { license }: Package) =>
-      allowedLicences.test(license ?? licencesInFiles[path] ?? ''),
-  },
-]) {
+const rules: Readonly<Record<string, (found: Package, path: string) => boolean>> = {
+  'has a SHA-512 sum': ({ integrity = '' }) => /^sha512-[\w+/]{86}==$/.test(integrity),
+  'has no address: npm uses the configured registry and verifies the checksum': ({ resolved }) => !resolved,
+  'runs no script while it is installed': ({ hasInstallScript }) => !hasInstallScript,
+  'has a licence that lets the site be run and handed on': ({ license }, path) =>
+    allowedLicences.test(license ?? licencesInFiles[path] ?? ''),
+};
+
+for (const [rule, keeps] of Object.entries(rules)) {
   test(`every package in the lockfile ${rule}`, () => {
     assert.ok(fetched.length > 100);
     assert.deepEqual(
-      fetched.filter(([path, found]) => !keeps(path, found)),
+      fetched.filter(([path, found]) => !keeps(found, path)),
       [],
     );
   });
 }
 
-test('the editor is neither a production dependency nor in a served file', () => {
-  assert.equal(packages['node_modules/@sveltia/cms']?.dev, true);
-  const built = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  assert.ok(built.length > 0);
-  for (const { parentPath, name } of built)
-    assert.ok(!readFileSync(`${parentPath}/${name}`).includes('sveltia'), `${parentPath}/${name}`);
-});
+test('the editor is no production dependency', () =>
+  assert.equal(packages['node_modules/@sveltia/cms']?.dev, true));

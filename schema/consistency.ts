@@ -29,7 +29,7 @@ const uniqueValues: readonly (readonly [...Values, within?: number])[] = [
 ];
 
 // `today: true` and a goal exclude each other.
-const offered: readonly (readonly [...Values, waitsFor: string])[] = [
+export const offered: readonly (readonly [...Values, waitsFor: string])[] = [
   ['products', 'products.*', 'waitsFor'],
   ['value-chain', 'steps.*', 'waitsFor'],
   ['technology', 'technologies.*', 'waitsFor'],

@@ -7,7 +7,6 @@ export type Inspected =
       /** In pixels, after the EXIF rotation. */
       readonly width: number;
       readonly height: number;
-      readonly endings: readonly string[];
       readonly hasPosition: boolean;
     }
   | { readonly ok: false; readonly sentence: string };
@@ -20,8 +19,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   if (bytes.length === 0) return wrong('an empty file', 'a photograph: copy it there again');
   // By the first bytes, not by the name.
   const start = bytes.toString('latin1', 0, 64);
-  const endings = formats.find(([begins]) => begins.test(start))?.[1];
-  if (!endings) return wrong(isHeic.test(start) ? iPhone : 'another kind of file');
+  if (!isPhotograph.test(start)) return wrong(isHeic.test(start) ? iPhone : 'another kind of file');
   try {
     const { pages = 1, autoOrient, exif, xmp } = await (await open(bytes)).metadata();
     const { width, height } = autoOrient;
@@ -32,7 +30,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
     }
     const isInExif = gpsPointers.some((entry) => exif?.includes(entry, 0, 'hex'));
     const hasPosition = isInExif || /GPSL(at|ong)itude/.test(`${xmp ?? ''}`);
-    return { ok: true, width, height, endings, hasPosition };
+    return { ok: true, width, height, hasPosition };
   } catch {
     return wrong(...damaged);
   }
@@ -52,12 +50,7 @@ const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';
 const iPhone = 'a HEIC picture (on an iPhone: Settings, Camera, Formats, Most Compatible)';
 const isHeic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
 
-const formats: readonly (readonly [begins: RegExp, endings: readonly string[]])[] = [
-  [/^\xff\xd8\xff/, ['jpg', 'jpeg']],
-  [/^\x89PNG\r\n/, ['png']],
-  [/^RIFF.{4}WEBP/s, ['webp']],
-  [/^.{4}ftyp.*avi[fs]/s, ['avif']],
-];
+const isPhotograph = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
 
 /** The entry that points to the GPS tags (0x8825, one LONG), in both byte orders. https://exiftool.org/TagNames/EXIF.html */
 const gpsPointers = ['8825000400000001', '2588040001000000'];

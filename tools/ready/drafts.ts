@@ -5,9 +5,8 @@ export function reportDrafts({ sentences, report }: CheckInput): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {
-      const wanted = facts[String(place.filter((field) => field !== 'text').at(-1))] ?? 'the true one';
       const right = isReserved(text) ? '' : ', or switch Draft off if this is it';
-      report('placeholders', name, place, `“${text}” is a placeholder: write ${wanted}${right}.`);
+      report('placeholders', name, place, `“${text}” is a placeholder: write the farm’s own${right}.`);
     } else if (isDraft) {
       const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
       const isPrivacy = name === 'contact' && place[0] === 'privacy';
@@ -31,13 +30,3 @@ export function isReserved(text: string): boolean {
   if (/(^|[@./])[\w-]+\.(example|invalid)(?![\w.-])|\bexample\.(com|org|net)\b/i.test(text)) return true;
   return /^\+?[\d ()/-]+$/.test(text) && /0{7,}$/.test(text.replace(/\D/g, ''));
 }
-
-const facts: Record<string, string> = {
-  name: 'the farm’s name',
-  email: 'the farm’s email address',
-  phone: 'the farm’s phone number',
-  whatsapp: 'the farm’s WhatsApp number',
-  investment: 'the address of the page for investment meetings',
-  partnership: 'the address of the page for partnership meetings',
-  meeting: 'the address of the page for general meetings',
-};

@@ -1,4 +1,5 @@
 import { endsOf, upperEnd } from '../../schema/amount.ts';
+import type { Content } from '../../schema/fields/content.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
 import type { CheckInput } from './rule.ts';
 
@@ -31,17 +32,9 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
       (today) => isSame(today, goal) || (unit === 'trees' && upperEnd(today) > upperEnd(goal)),
     );
     if (reached && phase?.status !== 'Done') {
-      const comparison =
-        upperEnd(reached) > upperEnd(goal)
-          ? `is less than the ${reached.value} there are`
-          : 'equals what there is';
-      const yet = phase
-        ? `, yet the phase is “${phase.status}”: is it done, or is there more to plant`
-        : ': is there a new goal';
-      doubt(
-        goal,
-        `The goal${phase ? ` of ${phase.year}` : ''}, ${value} ${unit}, ${comparison} today${yet}?`,
-      );
+      const which = phase ? ` of ${phase.year} (“${phase.status}”)` : '';
+      const sentence = `The goal${which}, ${value} ${unit}, is no more than the ${reached.value} there are today: is it done, or is there a new goal?`;
+      doubt(goal, sentence);
     }
     const same = goals.slice(0, at).find((other) => other.unit === unit && isSame(other, goal));
     if (same) {
@@ -51,20 +44,13 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
     }
   }
 
-  const vision = figures.find(({ id }) => id === 'trees-vision');
-  const aims = phases.flatMap(({ year, trees }) =>
-    goals.filter(({ id }) => id === trees).map((goal) => ({ year, goal })),
-  );
+  const vision = figures.filter(({ id }) => id === 'trees-vision');
+  const aims = [...treeGoals(content), ...vision.map((goal) => ({ year: 'The vision', goal }))];
   for (const [at, { year, goal }] of aims.entries()) {
-    const aim = `${year} aims for ${goal.value} trees`;
     const more = aims.slice(0, at).find((earlier) => upperEnd(earlier.goal) > upperEnd(goal));
-    if (more)
-      doubt(goal, `${aim}, and ${more.year} before it for ${more.goal.value}: will trees be removed?`);
-    if (!vision || upperEnd(goal) <= upperEnd(vision)) continue;
-    doubt(
-      goal,
-      `${aim}, more than the ${vision.value} of the vision: is the vision larger, or the goal smaller?`,
-    );
+    if (!more) continue;
+    const sentence = `${year} aims for ${goal.value} trees, and ${more.year} before it for ${more.goal.value}: will trees be removed?`;
+    doubt(goal, sentence);
   }
 
   const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
@@ -73,13 +59,6 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
     const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}, which is ${quotient(trees, acres)} to an acre.`;
     doubt(acres, sentence);
   }
-}
-
-function quotient(one: Figure, other: Figure): string {
-  const ends = endsOf(one.amount).map((end) => end / upperEnd(other));
-  const [currency = ''] = /^\p{Sc}/u.exec(one.value) ?? [];
-  const printed = ends.map((end) => currency + Number(end.toPrecision(3)).toLocaleString('en-US'));
-  return [...new Set(printed)].join(' to ');
 }
 
 /** Reports figures that contradict each other when one is divided by another. */
@@ -98,16 +77,25 @@ export function reportQuotients({ content, report }: CheckInput): void {
       doubt(revenueLater, sentence);
     }
   }
-  const goals = content.roadmap.phases.flatMap(({ year, trees }) => {
-    const goal = figures.find(({ id, kind }) => id === trees && kind === 'goal');
-    return goal ? [{ year, goal }] : [];
-  });
-  const next = goals.find(({ goal }) => trees && upperEnd(goal) > upperEnd(trees));
+  const next = treeGoals(content).find(({ goal }) => trees && upperEnd(goal) > upperEnd(trees));
   if (!trees || !seedlings || !next) return;
   const together = upperEnd(trees) + upperEnd(seedlings);
   if (together >= upperEnd(next.goal)) return;
   const sentence = `${trees.value} planted and ${seedlings.value} seedlings are ${together.toLocaleString('en-US')}, fewer than the ${next.goal.value} of ${next.year}: be ready to say where the others come from.`;
   doubt(seedlings, sentence);
+}
+
+function treeGoals({ figures, roadmap }: Content): { year: number; goal: Figure }[] {
+  return roadmap.phases.flatMap(({ year, trees }) =>
+    figures.figures.filter(({ id, kind }) => id === trees && kind === 'goal').map((goal) => ({ year, goal })),
+  );
+}
+
+function quotient(one: Figure, other: Figure): string {
+  const ends = endsOf(one.amount).map((end) => end / upperEnd(other));
+  const [currency = ''] = /^\p{Sc}/u.exec(one.value) ?? [];
+  const printed = ends.map((end) => currency + Number(end.toPrecision(3)).toLocaleString('en-US'));
+  return [...new Set(printed)].join(' to ');
 }
 
 function isSame(one: Figure, other: Figure): boolean {

@@ -3,27 +3,16 @@ import type { CheckInput } from './rule.ts';
 /** Reports optional facts that an investor would look for. Each is the owner's choice. */
 export function reportInvestorGaps({ content, report }: CheckInput): void {
   const { company, whatsapp } = content.farm;
-  const asked = [
+  for (const [what, isWritten, place, form = 'Who stands behind it'] of [
     ['the legal name of the company', company?.legalName, ['company', 'legalName']],
     ['its RC number', company?.rcNumber, ['company', 'rcNumber']],
     ['its registered address', company?.address, ['company', 'address']],
     ['the people behind it', company?.people[0], ['company', 'people']],
-    ['a WhatsApp number', whatsapp, ['whatsapp']],
-  ] as const;
-  for (const [what, written, place] of asked) {
-    if (written !== undefined) continue;
-    report(
-      'investors',
-      'farm',
-      place,
-      `The site does not show ${what}: write it in “${place[0] === 'company' ? 'Who stands behind it' : 'WhatsApp'}”.`,
-    );
+    ['a WhatsApp number', whatsapp, ['whatsapp'], 'WhatsApp'],
+    ['what has happened', content.log.log[0], [], 'What happened'],
+  ] as const) {
+    const name = form === 'What happened' ? 'log' : 'farm';
+    if (!isWritten)
+      report('investors', name, place, `The site does not show ${what}: write it in “${form}”.`);
   }
-  if (content.log.log.length > 0) return;
-  report(
-    'investors',
-    'log',
-    [],
-    'The site does not show what has happened: write it in “What happened”, by day.',
-  );
 }

@@ -11,7 +11,7 @@ const minPixels = 1200;
 const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
 
 /**
- * Finds figures without a photograph, and photographs that are old, small, misnamed or hold their position.
+ * Finds figures without a photograph, and photographs that are old, small or hold their position.
  * @param pictures the names of the files in `folder`, which ends with a slash
  */
 export async function findPhotographProblems(
@@ -54,7 +54,7 @@ export async function findPhotographProblems(
     const inspected = await inspectFile(folder + file);
     // `fileErrors` reports why the build refuses it.
     if (!inspected.ok) continue;
-    const { width, height, endings, hasPosition } = inspected;
+    const { width, height, hasPosition } = inspected;
     if (Math.max(width, height) < minPixels) {
       const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
       report(
@@ -66,12 +66,6 @@ export async function findPhotographProblems(
       report(
         [...place, 'file'],
         `“${file}” says where it was taken. No page shows it, but anybody who can read this folder can find it: upload it in the forms, which remove it.`,
-      );
-    const [ending = ''] = endings;
-    if (!endings.includes(file.replace(/^.*\./, '').toLowerCase()))
-      report(
-        [...place, 'file'],
-        `“${file}” has the name of another kind of picture: ${file.replace(/[^.]*$/, ending)} would be right.`,
       );
   }
   return found;

@@ -7,9 +7,8 @@ export function reportPlanConflicts({ content, year, report }: CheckInput): void
 
   for (const [at, { year: of, title, status, trees, confirmed }] of phases.entries()) {
     const figure = figures.find(({ id }) => id === trees);
-    if (figure?.kind === 'today') {
-      const question = status === 'In Progress' ? ': is the phase done, or is there more to plant?' : '.';
-      const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today${question}`;
+    if (figure?.kind === 'today' && status !== 'Done') {
+      const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today: is the phase done, or is there more to plant?`;
       report('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
     }
     const isConfirmed = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);

@@ -1,21 +1,17 @@
+import { offered } from '../../schema/consistency.ts';
+import { valuesAt } from '../../schema/walk.ts';
 import type { CheckInput } from './rule.ts';
 
 export function reportUnconfirmed({ content, sentences, report }: CheckInput): void {
-  const { products } = content.products;
-  const { technologies } = content.technology;
-  const { service } = content.landing.technology;
-  const offered = [
-    ...products.map((one, at) => ({ ...one, file: 'products', place: ['products', at] }) as const),
-    ...technologies.map(
-      ({ title, ...one }, at) =>
-        ({ ...one, name: title, file: 'technology', place: ['technologies', at] }) as const,
-    ),
-    { ...service, waitsFor: service.goal, file: 'landing', place: ['technology', 'service'] } as const,
-  ];
-  const withoutStatus = offered.filter(({ today, waitsFor }) => !today && waitsFor === undefined);
-  for (const { name, file, place } of withoutStatus) {
-    const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in “Waits for”, or switch on “There today”.`;
-    report('unconfirmed', file, place, sentence);
+  for (const [file, path, waitsFor] of offered) {
+    // The value chain shows no status that is not known.
+    if (file === 'value-chain') continue;
+    for (const [entry, place] of valuesAt(content[file], path)) {
+      const { today, [waitsFor]: goal, title, name = title } = entry as Record<string, unknown>;
+      if (today || goal !== undefined) continue;
+      const sentence = `“${name}” does not say how far it is: write the goal of the roadmap in “Waits for”, or switch on “There today”.`;
+      report('unconfirmed', file, place, sentence);
+    }
   }
 
   for (const { name, place, text } of sentences) {

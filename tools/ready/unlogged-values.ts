@@ -10,23 +10,15 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
   for (const [at, { id, kind, value, amount, label, asOf }] of content.figures.figures.entries()) {
     // Goals that were reached keep the value they had.
     if (kind !== 'today' || /-\d{4}$/.test(id)) continue;
-    const found = (sentence: string) => report('history', 'figures', ['figures', at, 'value'], sentence);
-    const newest = log
+    const [newest] = log
       .filter(({ figure }) => figure === id)
-      .sort((one, other) => other.day.localeCompare(one.day))[0];
+      .sort((one, other) => other.day.localeCompare(one.day));
     if (newest?.amount === amount) continue;
-    if (!newest) {
-      found(
-        `“${value} ${label}” has no entry in What happened: write one with its day and value, so that no later value replaces it unseen.`,
-      );
-    } else if (asOf !== null && asOf < newest.day) {
-      found(
-        `“${value} ${label}” is of ${asOf}, and What happened says ${newest.value} on ${newest.day}: write that value and day here, too.`,
-      );
-    } else {
-      found(
-        `“${value} ${label}” was ${newest.value} on ${newest.day}, and What happened has no entry of the change: write one with the day and ${value}.`,
-      );
-    }
+    const isOlder = newest && asOf !== null && asOf < newest.day;
+    const found = newest
+      ? `The newest entry in What happened for “${value} ${label}” is ${newest.value} on ${newest.day}`
+      : `What happened has no entry for “${value} ${label}”`;
+    const cure = isOlder ? 'write that value and day here, too' : `write one with the day and ${value}`;
+    report('history', 'figures', ['figures', at, 'value'], `${found}: ${cure}.`);
   }
 }

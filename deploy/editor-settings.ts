@@ -26,7 +26,7 @@ if (!/^[\w.~+/=-]*$/.test(token)) stop('the token holds a sign that no token has
 const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
 const ssh = { key, knownHosts: `${publish}.known_hosts` };
 const git = createGit(folder, { url, token }, ssh, 'https:ssh:http');
-const found = git(['ls-remote', '--symref', url, 'HEAD', 'refs/heads/*']);
+const found = git('ls-remote', '--symref', url, 'HEAD', 'refs/heads/*');
 rmSync(folder, { recursive: true });
 if (found.status !== 0) {
   const cure = hasKey

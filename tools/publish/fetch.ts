@@ -3,7 +3,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from './build-report.ts';
-import { type Move, takeMove, tooSlow } from './move.ts';
+import { type Move, takeMove } from './move.ts';
 import { readRecord } from './record.ts';
 
 const [state = '', folder = ''] = process.argv.slice(2);
@@ -15,7 +15,13 @@ const result = join(folder, 'move.json');
 rmSync(result, { force: true });
 try {
   // What stays there when systemd ends this unit for its time or its memory.
-  const begin = (tip: string) => leave({ kind: 'ended', tip, sentence: tooSlow });
+  const begin = (tip: string) =>
+    leave({
+      kind: 'ended',
+      tip,
+      sentence:
+        'What was saved takes Git longer than the server waits: nothing of it was taken. Somebody who maintains the site has to remove it from the history.',
+    });
   leave(takeMove(repository, readRecord(state), { folder, into }, begin));
 } catch (error) {
   if (!isDiskFull(error as Error)) throw error;

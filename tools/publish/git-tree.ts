@@ -8,11 +8,8 @@ export const limits = {
   totalBytes: 400_000_000,
 };
 
-/** Longer than the list of as many files as are allowed. */
-export const maxListBytes = 300 * limits.files;
-
 /**
- * Reads `git ls-tree -r -l -z COMMIT content`, which strangers may have written.
+ * Reads `git ls-tree -l -z COMMIT content/ content/photographs/`, which strangers may have written.
  * @returns the files that may be written to disk, or why none may
  */
 export function readTree(
@@ -23,14 +20,14 @@ export function readTree(
   const refuse = (sentence: string) => ({ ok: false, sentence }) as const;
   const files: TreeFile[] = [];
   const lines = list.split('\0').slice(0, -1);
-  if (lines.length > limits.files) return refuse(tooManyFiles);
+  if (lines.length > limits.files) return refuse(`content/ holds more than ${limits.files} files.`);
   for (const line of lines) {
     const [, mode = '', type, object = '', size = '', path = ''] =
       /^(\d{6}) (\w+) ([0-9a-f]{40,64}) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
     const name = printable(path);
     if (mode === '120000') return refuse(`${name} is a link to another file: put the file itself there.`);
-    if (mode === '160000') return refuse(`${name} is another repository: only files are taken.`);
-    if (type !== 'blob' || !/^100(?:644|755|664)$/.test(mode)) return refuse(`${name} is no file.`);
+    if (type !== 'blob' || !/^100(?:644|755|664)$/.test(mode))
+      return refuse(`${name} is no file, and only files are taken.`);
     const inside = /^content\/((?:photographs\/)?[^/]+)$/.exec(path)?.[1];
     // Such as .gitkeep, which keeps an empty folder.
     if (inside && /(?:^|\/)\.[\w.-]+$/.test(inside) && !inside.includes('..') && Number(size) < 10_000)
@@ -52,8 +49,6 @@ export function readTree(
   if (files.length === 0) return refuse('There is no content/ any more.');
   return { ok: true, files };
 }
-
-export const tooManyFiles = `content/ holds more than ${limits.files} files.`;
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

@@ -9,11 +9,12 @@ export type GitAnswer = {
   readonly stdout: Buffer;
   /** The end of git's output, on one line. */
   readonly error: string;
-  /** The limit that ended it: of its output, or of its time. */
-  readonly limit: 'size' | 'time' | null;
 };
 
-/** Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. */
+/**
+ * Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. Its time and its memory are
+ * those of farm-site-fetch.service.
+ */
 export function createGit(
   folder: string,
   { url, token }: Omit<Repository, 'branch'>,
@@ -37,7 +38,7 @@ export function createGit(
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_ALLOW_PROTOCOL: allowedProtocols,
-    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${ssh.knownHosts} -i ${ssh.key}`,
+    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=15 -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${ssh.knownHosts} -i ${ssh.key}`,
     ...(process.env.SSL_CERT_FILE ? { GIT_SSL_CAINFO: process.env.SSL_CERT_FILE } : {}),
     // In the environment, because other accounts can read the arguments of a process.
     GIT_CONFIG_COUNT: String(entries.length),
@@ -48,21 +49,10 @@ export function createGit(
       ]),
     ),
   };
-  return (args: readonly string[], { maxBytes = 1_000_000, timeoutMs = 60_000 } = {}): GitAnswer => {
-    const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
-      env,
-      maxBuffer: maxBytes,
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    });
-    const code = (error as NodeJS.ErrnoException | undefined)?.code;
-    return {
-      status,
-      signal,
-      stdout: stdout ?? Buffer.alloc(0),
-      error: endOf(String(stderr ?? '')) || code || '',
-      limit: code === 'ENOBUFS' ? 'size' : code === 'ETIMEDOUT' ? 'time' : null,
-    };
+  return (...args: string[]): GitAnswer => {
+    const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
+    const { status, signal, stdout, stderr, error } = spawnSync('git', args, options);
+    return { status, signal, stdout, error: error ? error.message : endOf(String(stderr)) };
   };
 }
 

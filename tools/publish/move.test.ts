@@ -9,7 +9,6 @@ import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
-import { tooManyFiles } from './git-tree.ts';
 import { type Known, takeMove } from './move.ts';
 
 function setUp(t: TestContext) {
@@ -20,13 +19,22 @@ function setUp(t: TestContext) {
   });
   const folder = temporaryFolder(t);
   const into = join(folder, 'content');
-  const take = (known: Partial<Known> = {}, repository = origin.repository) =>
-    takeMove(
-      repository,
+  const copy = join(folder, 'mirror.git');
+  const take = (known: Partial<Known> = {}, options: Partial<Parameters<typeof takeMove>[2]> = {}) => {
+    const begun: string[] = [];
+    const move = takeMove(
+      origin.repository,
       { seen: origin.first, refused: null, ...known },
-      { folder, into, protocols: 'file' },
+      { folder, into, protocols: 'file', ...options },
+      (tip) => begun.push(tip),
     );
-  return { ...origin, into, take };
+    assert.ok(
+      !('tip' in move) || begun.join() === move.tip,
+      'the tip is known before a limit may end the unit',
+    );
+    return move;
+  };
+  return { ...origin, folder, into, copy, take };
 }
 
 it('A move of content/ alone is taken, with every file of it, also when it is put back; no move, and a tip that was refused, are nothing new', (t) => {
@@ -66,22 +74,15 @@ it('A move that touches anything else waits for a person, and the next one of co
   }
 });
 
-it('A commit that is dated in the year 10000 counts as saved now', (t) => {
-  const { take, save } = setUp(t);
+it('A commit of the year 10000 counts as saved now, and a branch whose name only ends like the published one is ignored', (t) => {
+  const { take, save, git, first } = setUp(t);
   process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
   t.after(() => delete process.env.GIT_COMMITTER_DATE);
-  save({ 'content/farm.yaml': 'name: Two\n' });
-  const move = take();
-  assert.ok(move.kind === 'content', JSON.stringify(move));
-  assert.ok(Math.abs(Date.parse(move.savedAt) - Date.now()) < 600_000, move.savedAt);
-});
-
-it('A branch whose name only ends like that of the published one is ignored', (t) => {
-  const { take, save, git, first } = setUp(t);
   const tip = save({ 'content/farm.yaml': 'name: Two\n' });
   git('update-ref', 'refs/heads/a/refs/heads/main', first);
   const move = take();
   assert.ok(move.kind === 'content' && move.tip === tip, JSON.stringify(move));
+  assert.ok(Math.abs(Date.parse(move.savedAt) - Date.now()) < 600_000, move.savedAt);
   git('update-ref', '-d', 'refs/heads/main');
   assert.deepEqual(take(), { kind: 'vanished' });
 });
@@ -101,45 +102,26 @@ it('Deeply nested folders, which would keep git busy for hours, are refused at o
   assert.match(move.sentence, /^“content\/deep” /);
 });
 
-it('The tip is known before anything that a limit may end, and a copy that has grown is fetched anew', (t) => {
-  const { repository, save, first } = setUp(t);
-  const folder = temporaryFolder(t);
-  const begun: string[] = [];
-  const take = (seen: string) =>
-    takeMove(
-      repository,
-      { seen, refused: null },
-      { folder, into: join(folder, 'into'), protocols: 'file', maxCopy: { packs: 1, bytes: 1e9 } },
-      (tip) => begun.push(tip),
-    );
-  const tips = [1, 2, 3].map((number) => {
-    const tip = save({ 'content/farm.yaml': `name: ${number}\n` });
-    assert.equal(take(first).kind, 'content');
-    return [tip, existsSync(join(folder, 'mirror.git'))];
+it('A copy that has grown is fetched anew', (t) => {
+  const { take, save, copy } = setUp(t);
+  const isKept = [1, 2, 3].map((number) => {
+    save({ 'content/farm.yaml': `name: ${number}\n` });
+    assert.equal(take({}, { maxCopy: { packs: 1, bytes: 1e9 } }).kind, 'content');
+    return existsSync(copy);
   });
-  assert.deepEqual(
-    begun,
-    tips.map(([tip]) => tip),
-  );
-  assert.deepEqual(
-    tips.map(([, isKept]) => isKept),
-    [true, false, true],
-  );
+  assert.deepEqual(isKept, [true, false, true]);
 });
 
 it('A damaged copy of the repository is no change of the program, and is fetched anew', (t) => {
-  const { take, save, into } = setUp(t);
+  const { take, save, git, copy } = setUp(t);
   const tip = save({ 'content/farm.yaml': 'name: Two\n' });
   take();
-  const mirror = join(into, '../mirror.git');
-  const git = (args: readonly string[], input?: Buffer) =>
-    execFileSync('git', args, { cwd: mirror, encoding: 'utf8', ...(input && { input }) }).trim();
-  const tree = git(['rev-parse', `${tip}^{tree}`]);
-  for (const pack of globSync('objects/pack/*', { cwd: mirror }))
-    renameSync(join(mirror, pack), join(mirror, basename(pack)));
-  for (const pack of globSync('*.pack', { cwd: mirror }))
-    git(['unpack-objects', '-q'], readFileSync(join(mirror, pack)));
-  rmSync(join(mirror, 'objects', tree.slice(0, 2), tree.slice(2)));
+  const tree = git('rev-parse', `${tip}^{tree}`);
+  const packs = globSync('objects/pack/*', { cwd: copy });
+  for (const pack of packs) renameSync(join(copy, pack), join(copy, basename(pack)));
+  for (const pack of globSync('*.pack', { cwd: copy }))
+    execFileSync('git', ['unpack-objects', '-q'], { cwd: copy, input: readFileSync(join(copy, pack)) });
+  rmSync(join(copy, 'objects', tree.slice(0, 2), tree.slice(2)));
   assert.equal(take().kind, 'unreachable');
   assert.equal(take().kind, 'content');
 });
@@ -156,27 +138,32 @@ it('A rewritten history is not taken, and one that goes on from the known versio
   assert.equal(take({ seen }).kind, 'content');
 });
 
-it('Thousands of files are refused, and nothing is written', (t) => {
+it('The longest list that is allowed is read to its end, and nothing of what is refused is written', (t) => {
   const { take, bare, work, git, commit, into } = setUp(t);
   const blob = git('hash-object', '-w', 'content/farm.yaml');
-  const entries = Array.from({ length: 5000 }, (_, at) => `100644 ${blob} 0\tcontent/${at}.yaml\n`);
+  const names = Array.from({ length: 490 }, (_, at) => `100644 ${blob} 0\tcontent/${'ọ'.repeat(140)}${at}\n`);
   const args = ['--git-dir', bare, '--work-tree', work, 'update-index', '--index-info'];
-  execFileSync('git', args, { cwd: work, input: entries.join('') });
-  const tip = commit();
-  assert.deepEqual(take(), { kind: 'refused', tip, sentence: tooManyFiles });
+  execFileSync('git', args, { input: `${names.join('')}120000 ${blob} 0\tcontent/ọọ\n` });
+  commit();
+  const move = take();
+  assert.ok(move.kind === 'refused', JSON.stringify(move));
+  assert.match(move.sentence, /^“content\/ọọ” is a link/);
   assert.equal(existsSync(into), false);
 });
 
 it('A pack that is larger than the unit may write is refused, and one that is cut short is asked for again', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  const { save, bare, repository, first } = setUp(t);
-  const folder = temporaryFolder(t);
+  const { save, bare, repository, first, folder, into } = setUp(t);
   save({ 'content/photographs/noise.jpg': randomBytes(3_000_000) });
   const fetch = async (url: string, ...wrapper: string[]) => {
+    const options = [
+      { ...repository, url },
+      { seen: first, refused: null },
+      { folder, into, protocols: 'file:git' },
+    ];
     const script = `import { takeMove } from ${JSON.stringify(join(import.meta.dirname, 'move.ts'))};
-      console.log(JSON.stringify(takeMove(${JSON.stringify({ ...repository, url })}, ${JSON.stringify({ seen: first, refused: null })},
-        { folder: ${JSON.stringify(folder)}, into: ${JSON.stringify(join(folder, 'into'))}, protocols: 'file:git' })))`;
+      console.log(JSON.stringify(takeMove(...${JSON.stringify(options)})))`;
     const [command = '', ...args] = [...wrapper, process.execPath, '--input-type=module', '-e', script];
     const { stdout } = await promisify(execFile)(command, args);
     return JSON.parse(stdout);
@@ -205,18 +192,15 @@ it('A pack that is larger than the unit may write is refused, and one that is cu
 });
 
 it('Only https and ssh are asked: a repository cannot name a command or a file of this machine', (t) => {
-  const { repository, first } = setUp(t);
-  const folder = temporaryFolder(t);
+  const { repository, first, folder, into } = setUp(t);
   for (const url of [
     repository.url,
     'ext::sh -c "touch /tmp/never"',
-    'http://127.0.0.1:9/a.git',
+    'http://127.0.0.1:9/a',
     'git://127.0.0.1/a',
   ]) {
-    const move = takeMove({ url, branch: 'main' }, { seen: first, refused: null }, { folder, into: folder });
-    assert.ok(
-      move.kind === 'unreachable' && /not allowed|not supported/.test(move.error),
-      JSON.stringify(move),
-    );
+    const move = takeMove({ url, branch: 'main' }, { seen: first, refused: null }, { folder, into });
+    assert.ok(move.kind === 'unreachable', JSON.stringify(move));
+    assert.match(move.error, /not allowed|not supported/);
   }
 });

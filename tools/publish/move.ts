@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PublishRecord } from '../../server/status/last-publish.ts';
 import { isDiskFull } from './build-report.ts';
 import { createGit, type Repository } from './git.ts';
-import { maxListBytes, readTree, tooManyFiles } from './git-tree.ts';
+import { readTree } from './git-tree.ts';
 
 /** Where the branch went since it was last taken. `content`: its files were written to the folder. */
 export type Move =
@@ -53,7 +53,7 @@ export function takeMove(
   };
   const git = createGit(copy, repository, ssh, protocols);
   const ref = `refs/heads/${repository.branch}`;
-  const asked = git(['ls-remote', repository.url, ref]);
+  const asked = git('ls-remote', repository.url, ref);
   if (asked.status !== 0) return { kind: 'unreachable', error: asked.error };
   // git also lists branches whose names end like this one.
   const lines = String(asked.stdout).split('\n');
@@ -72,12 +72,11 @@ export function takeMove(
 type Git = ReturnType<typeof createGit>;
 
 function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null {
-  if (git(['cat-file', '-e', `${tip}^{commit}`]).status === 0) return null;
-  git(['init', '--quiet', '--bare']);
+  if (git('cat-file', '-e', `${tip}^{commit}`).status === 0) return null;
+  git('init', '--quiet', '--bare');
   const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', url, `+${ref}:${ref}`];
-  const { status, signal, limit, error } = git(fetch, { timeoutMs: 5 * 60_000 });
+  const { status, signal, error } = git(...fetch);
   if (status === 0) return null;
-  if (limit === 'time') return { kind: 'ended', tip, sentence: tooSlow };
   if (isDiskFull({ message: error })) return { kind: 'disk' };
   // A pack that reaches the limit of the unit ends index-pack without an error message.
   const isPackBad = /fsck error|File too large|died of signal|invalid index-pack output/.test(error);
@@ -90,44 +89,29 @@ function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null 
 
 /** Looks at no more of a tree than may be taken: deeply nested folders could keep git busy for hours. */
 function readTip(git: Git, seen: string, tip: string, into: string): Move {
-  if (git(['cat-file', '-e', `${seen}^{commit}`]).status !== 0) return { kind: 'rewritten', tip };
-  const ancestor = git(['merge-base', '--is-ancestor', seen, tip]);
-  const before = git(['ls-tree', '-z', '--full-tree', seen]);
-  const after = git(['ls-tree', '-z', '--full-tree', tip]);
-  const list = git(['ls-tree', '-l', '-z', '--full-tree', tip, 'content/', 'content/photographs/'], {
-    maxBytes: maxListBytes,
-  });
-  const answers = [ancestor, before, after, list];
-  if (answers.some(({ limit }) => limit === 'time')) return { kind: 'ended', tip, sentence: tooSlow };
-  // Exit code 1 is an answer, too: not an ancestor.
-  const broken = answers.find(({ status, limit }) => status !== 0 && status !== 1 && limit !== 'size');
-  if (broken) return { kind: 'unreachable', error: broken.error };
+  if (git('cat-file', '-e', `${seen}^{commit}`).status !== 0) return { kind: 'rewritten', tip };
+  const ancestor = git('merge-base', '--is-ancestor', seen, tip);
+  // Exit code 1 is an answer, others are a failure.
   if (ancestor.status === 1) return { kind: 'rewritten', tip };
-  const [was, is] = [splitTop(before.stdout), splitTop(after.stdout)];
-  if (was.code !== is.code) return { kind: 'code', tip, touchesContent: was.content !== is.content };
-  const refuse = (sentence: string) => ({ kind: 'refused', tip, sentence }) as const;
-  if (list.limit === 'size') return refuse(tooManyFiles);
+  const top = git('diff-tree', '-z', '--name-only', seen, tip);
+  const list = git('ls-tree', '-l', '-z', '--full-tree', tip, 'content/', 'content/photographs/');
+  const failed = [ancestor, top, list].find(({ status }) => status !== 0);
+  if (failed) return { kind: 'unreachable', error: failed.error };
+  const changed = String(top.stdout).split('\0').slice(0, -1);
+  if (changed.some((name) => name !== 'content'))
+    return { kind: 'code', tip, touchesContent: changed.includes('content') };
   const tree = readTree(String(list.stdout));
-  if (!tree.ok) return refuse(tree.sentence);
+  if (!tree.ok) return { kind: 'refused', tip, sentence: tree.sentence };
 
   rmSync(into, { recursive: true, force: true });
-  for (const { path, object, bytes } of tree.files) {
-    const file = git(['cat-file', 'blob', object], { maxBytes: bytes + 1 });
-    if (file.status !== 0 || file.stdout.length !== bytes) return { kind: 'unreachable', error: file.error };
+  for (const { path, object } of tree.files) {
+    const file = git('cat-file', 'blob', object);
+    if (file.status !== 0) return { kind: 'unreachable', error: file.error };
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(join(into, path), file.stdout, { flag: 'wx' });
   }
   // A commit may have any date, also an invalid one.
-  const saved = Date.parse(String(git(['show', '-s', '--format=%cI', tip]).stdout).trim());
+  const saved = Date.parse(String(git('show', '-s', '--format=%cI', tip).stdout).trim());
   const savedAt = new Date(saved < Date.now() ? saved : Date.now()).toISOString();
   return { kind: 'content', tip, savedAt, bytes: tree.files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
-
-function splitTop(list: Buffer): { readonly code: string; readonly content: string | undefined } {
-  const entries = String(list).split('\0');
-  const content = entries.find((entry) => entry.endsWith('\tcontent'));
-  return { code: entries.filter((entry) => entry !== content).join('\0'), content };
-}
-
-export const tooSlow =
-  'What was saved takes Git longer than the server waits: nothing of it was taken. Somebody who maintains the site has to remove it from the history.';

@@ -16,7 +16,7 @@ export type PublishRecord = {
   readonly seen: string;
   /** A tip that is refused: nothing new until the branch moves again. */
   readonly refused: string | null;
-  /** How the last change that was saved ended. Null: there was none since the installation. */
+  /** How the last change that was saved ended. Null: the publisher has not run yet. */
   readonly last: {
     readonly at: string;
     /** `waiting`: for a person's farm-upgrade. `failed`: it is tried again by itself. */
@@ -27,7 +27,7 @@ export type PublishRecord = {
   /** When a change that failed is tried again, in ms of the wall clock. */
   readonly retry: { readonly version: string; readonly times: number; readonly at: number } | null;
   /** A mail to the owner that the site has not been given yet. */
-  readonly untold: (Notice & { readonly name: string }) | null;
+  readonly mail: (Notice & { readonly name: string }) | null;
   /** A problem for the operator, as one sentence: the status prints it, so farm-watch posts it. */
   readonly trouble: string | null;
   /** The newest commit with a change of the program that is not installed. farm-watch posts each once. */
@@ -39,12 +39,12 @@ export type PublishRecord = {
 /** Of the publisher, beside that of the site. */
 export const recordFile = 'record.json';
 
-export type Publishing = Omit<PublishRecord, 'untold'>;
+export type Publishing = Omit<PublishRecord, 'mail'>;
 
 /** Null also where it cannot be read. @param stateFolder of the site */
 export async function readPublishing(stateFolder: string): Promise<Publishing | null> {
   try {
-    const { untold: _, ...publishing } = JSON.parse(
+    const { mail: _, ...publishing } = JSON.parse(
       await readFile(join(`${stateFolder}-publish`, recordFile), 'utf8'),
     ) as PublishRecord;
     return publishing;

@@ -156,7 +156,7 @@ it('The status and the metrics say when the last publish was, of which version, 
   };
   mkdirSync(`${folder}-publish`);
   t.after(() => rmSync(`${folder}-publish`, { recursive: true }));
-  writeFileSync(join(`${folder}-publish`, recordFile), JSON.stringify({ ...publishing, untold: null }));
+  writeFileSync(join(`${folder}-publish`, recordFile), JSON.stringify({ ...publishing, mail: null }));
   const { publishing: read, state, trouble } = JSON.parse(await ask('status'));
   assert.deepEqual([read, state, trouble], [publishing, 'degraded', ['The disk is full.']]);
   assert.match(

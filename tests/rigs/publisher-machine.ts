@@ -42,7 +42,7 @@ export function createPublisher(
     free: () => Number.POSITIVE_INFINITY,
     missing: [],
     clean: () => {},
-    installed: () => ({ seen: first, visible: first }),
+    checkedOut: () => ({ version: first, followed: first }),
     fetch: (known) =>
       takeMove(repository, known, { folder: fetched, into: join(input, 'content'), protocols: 'file' }),
     build() {

@@ -42,11 +42,9 @@ const refused: Report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Fo
 /** A server with one release, whose parts succeed or fail as the test says. */
 function setUp(t: TestContext) {
   const folder = temporaryFolder(t);
-  const [site, state, made] = ['site', 'state', 'made'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [site, state, made, hostile] = ['site', 'state', 'made', 'hostile'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
   const write = (path: string, text: string) => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
@@ -74,6 +72,7 @@ function setUp(t: TestContext) {
   write(join(site, 'releases/1/content/farm.yaml'), 'name: One');
   mkdirSync(state);
   writeData(join(made, 'data'), 'new');
+  writeData(hostile, 'hostile');
   write(join(made, 'data/client/favicon.svg'), '<svg onload="steal()"/>');
   write(join(made, 'content/farm.yaml'), 'name: Two');
 
@@ -89,6 +88,7 @@ function setUp(t: TestContext) {
     /** Called at each step: a test may throw there, as a power cut does. */
     at: (_step: string) => {},
   };
+  let started = 'releases/1';
   const seen = { mails: [] as string[], texts: [] as string[], log: [] as string[], steps: [] as string[] };
   const step = (name: string) => {
     given.at(name);
@@ -104,7 +104,7 @@ function setUp(t: TestContext) {
     now: clock.now,
     free: () => given.free,
     clean: () => seen.steps.push('clean'),
-    installed: () => ({ seen: commit('a'), visible: commit('a') }),
+    checkedOut: () => ({ version: commit('a'), followed: commit('a') }),
     fetch(known) {
       step('fetch');
       const { move } = given;
@@ -120,6 +120,7 @@ function setUp(t: TestContext) {
     },
     async serves(release) {
       step('serve');
+      started = release;
       return given.serves(release);
     },
     async mail(name, { subject, text }) {
@@ -130,20 +131,20 @@ function setUp(t: TestContext) {
     log: (line) => seen.log.push(line),
   };
   return {
-    ...{ given, seen, clock, site, link, upgrade, write },
+    ...{ given, seen, clock, site, state, hostile, link, upgrade, write },
     run: () => publishOnce(machine),
     record: () => readRecord(state),
     current: () => readlinkSync(join(site, 'current')),
     page: () => readFileSync(join(site, 'current/dist/content.json'), 'utf8'),
     releases: () => readdirSync(join(site, 'releases')).sort().join(),
     count: (name: string) => seen.steps.filter((one) => one === name).length,
-    loseRecord: () => rmSync(join(state, recordFile)),
+    serving: () => started,
   };
 }
 
-const halt = () => {
-  throw new Error('power cut');
-};
+function halt(now = true, error = new Error('power cut')): void {
+  if (now) throw error;
+}
 
 describe('A saved change', () => {
   it('is built, tried and put in place as a release with the code of the running one, and mailed once', async (t) => {
@@ -183,26 +184,22 @@ describe('A saved change', () => {
     assert.equal(current(), 'releases/2');
   });
 
-  for (const by of ['build', 'fetch'] as const) {
-    it(`whose ${by} is ended by a limit twice is refused, and after one kill it is taken again`, async (t) => {
-      const { run, given, seen, current, record } = setUp(t);
-      const end = (letter: string) =>
-        by === 'build'
-          ? { move: words(letter), report: { kind: 'ended', sentence: 'Too large.' } }
-          : { move: { kind: 'ended', tip: commit(letter), sentence: 'Too large.' } };
-      Object.assign(given, end('b'));
-      await run();
-      assert.deepEqual([seen.mails, record().trouble], [[], null]);
-      await run();
-      await run();
-      assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
-      Object.assign(given, end('c'));
-      await run();
-      Object.assign(given, { move: words('c'), report: built });
-      await run();
-      assert.equal(current(), 'releases/2');
-    });
-  }
+  it('whose fetch or build is ended by a limit twice is refused, and after one kill it is taken again', async (t) => {
+    const { run, given, seen, current, record } = setUp(t);
+    const sentence = 'Too large.';
+    given.move = { kind: 'ended', tip: commit('b'), sentence };
+    await run();
+    assert.deepEqual([seen.mails, record().trouble], [[], null]);
+    Object.assign(given, { move: words('b'), report: { kind: 'ended', sentence } });
+    await run();
+    await run();
+    assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
+    given.move = words('c');
+    await run();
+    given.report = built;
+    await run();
+    assert.equal(current(), 'releases/2');
+  });
 
   it('that changes no words is neither built into a release nor mailed', async (t) => {
     const { run, given, seen, current, count, record } = setUp(t);
@@ -215,31 +212,83 @@ describe('A saved change', () => {
 });
 
 describe('The site stays as it is, the record says why, and is silent once it is over:', () => {
-  it('the new release does not answer on the spare port, and is tried again ever more seldom', async (t) => {
-    const { run, given, seen, clock, releases, count, record } = setUp(t);
-    given.tries = false;
+  type Rig = ReturnType<typeof setUp>;
+  const noRoom = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  const problems: [what: string, trouble: keyof typeof troubles, broken: Partial<Rig['given']>][] = [
+    ['there is no room for the build', 'disk', { report: { kind: 'disk' } }],
+    ['there is no room for a fetch', 'disk', { move: { kind: 'disk' } }],
+    ['there is no room for the release', 'disk', { at: (step) => halt(step === 'try', noRoom) }],
+    ['the build fails', 'failed', { report: { kind: 'failed', error: 'x' } }],
+    ['the release does not answer on the spare port', 'failed', { tries: false }],
+    [
+      'the release does not answer after the switch',
+      'failed',
+      { serves: (release) => release.endsWith('1') },
+    ],
+    ['the branch is gone', 'vanished', { move: { kind: 'vanished' } }],
+    ['the history was rewritten', 'rewritten', { move: { kind: 'rewritten', tip: commit('c') } }],
+    ['a setting is missing: a thief could redirect messages', 'settings', { missing: ['MAIL_TO'] }],
+  ];
+  for (const [what, trouble, broken] of problems) {
+    it(what, (t) => passes(setUp(t), trouble, broken));
+  }
+
+  for (const path of [
+    'client/index.html',
+    'client/assets/loader.js.br',
+    'client/assets/style.css',
+    'client/assets/drawing.svg',
+    'client/deep/figures.csv',
+    'client/photo.html.jpg',
+    'server/app.js',
+    'published.json',
+  ]) {
+    it(`the build has made ${path}, which is no data`, async (t) => {
+      const rig = setUp(t);
+      rig.write(join(rig.hostile, path), 'steal()');
+      await passes(rig, 'failed', { data: rig.hostile });
+    });
+  }
+
+  it('the build has left a link in its folder, or in place of it', async (t) => {
+    const rig = setUp(t);
+    symlinkSync('/etc/passwd', join(rig.hostile, 'client/fact-sheet.pdf'));
+    await passes(rig, 'failed', { data: rig.hostile });
+    const other = setUp(t);
+    symlinkSync(other.hostile, `${other.hostile}.link`);
+    await passes(other, 'failed', { data: `${other.hostile}.link` });
+  });
+
+  async function passes(
+    { given, run, record, seen, current, releases, serving }: Rig,
+    trouble: keyof typeof troubles,
+    broken: Partial<Rig['given']>,
+  ) {
+    const whole = { ...given };
+    Object.assign(given, broken);
+    await run();
+    await run();
+    assert.deepEqual([record().trouble, current(), releases()], [troubles[trouble], 'releases/1', '1']);
+    assert.equal(serving(), 'releases/1');
+    Object.assign(given, whole, { move: words('d') });
+    await run();
+    assert.deepEqual([record().trouble, current(), seen.mails.length], [null, 'releases/2', 1]);
+  }
+
+  it('a change that fails is tried again ever more seldom, and its error is in the log', async (t) => {
+    const { run, given, seen, clock, count, record } = setUp(t);
+    given.report = { kind: 'failed', error: 'Cannot find module' };
     for (let at = 0; at < 10; at += 1) {
       await run();
       clock.pass(minute);
-      assert.equal(record().trouble, troubles.failed);
+      assert.deepEqual([record().trouble, record().last?.outcome], [troubles.failed, 'failed']);
     }
-    assert.deepEqual([releases(), seen.mails], ['1', []]);
     assert.ok(count('build') < 6, `${count('build')} builds in ten minutes`);
-    given.tries = true;
+    assert.ok(seen.log.includes('Cannot find module'));
+    given.report = built;
     clock.set(-365 * day); // A clock that is set back does not put it off.
     await run();
     assert.deepEqual([record().trouble, seen.mails.length], [null, 1]);
-  });
-
-  it('the new release does not answer after the switch: back to the one before', async (t) => {
-    const { run, given, seen, current, releases, record } = setUp(t);
-    given.serves = (release) => release === 'releases/1';
-    await run();
-    assert.deepEqual([current(), releases(), seen.mails], ['releases/1', '1', []]);
-    assert.deepEqual([record().trouble, record().last?.outcome], [troubles.failed, 'failed']);
-    given.move = { kind: 'same' };
-    await run();
-    assert.equal(record().trouble, null, 'the change was taken back');
   });
 
   it('there is too little room for this content: what an interrupted publish left is removed first', async (t) => {
@@ -257,39 +306,6 @@ describe('The site stays as it is, the record says why, and is silent once it is
     assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
   });
 
-  for (const { why, report, step } of [
-    { why: 'disk', report: { kind: 'disk' }, step: '' },
-    { why: 'disk', report: built, step: 'try' },
-    { why: 'failed', report: { kind: 'failed', error: 'Cannot find module' }, step: '' },
-  ] as const) {
-    it(`a publish ends with “${why}”${step && ` at “${step}”`}`, async (t) => {
-      const { run, given, seen, current, record } = setUp(t);
-      given.report = report;
-      given.at = (now) => {
-        if (now === step) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-      };
-      await run();
-      assert.deepEqual(
-        [current(), record().trouble, record().last?.outcome],
-        ['releases/1', troubles[why], 'failed'],
-      );
-      assert.ok(why === 'disk' || seen.log.includes('Cannot find module'));
-    });
-  }
-
-  for (const kind of ['vanished', 'rewritten', 'disk'] as const) {
-    it(`a fetch ends with “${kind}”`, async (t) => {
-      const { run, given, seen, count, record } = setUp(t);
-      given.move = kind === 'rewritten' ? { kind, tip: commit('c') } : { kind };
-      await run();
-      await run();
-      assert.deepEqual([record().trouble, count('build')], [troubles[kind], 0]);
-      given.move = words('b');
-      await run();
-      assert.deepEqual([record().trouble, seen.mails.length], [null, 1]);
-    });
-  }
-
   it('the host is unreachable for an hour', async (t) => {
     const { run, given, clock, record } = setUp(t);
     given.move = { kind: 'unreachable', error: 'x' };
@@ -300,51 +316,18 @@ describe('The site stays as it is, the record says why, and is silent once it is
     }
     await run();
     assert.equal(record().trouble, troubles.unreachable);
-    given.move = { kind: 'same' };
-    await run();
-    assert.equal(record().trouble, null);
-  });
-
-  it('a setting is missing without which a thief of the token could redirect the messages', async (t) => {
-    const { run, given, record, count, current } = setUp(t);
-    given.missing = ['MAIL_TO'];
-    await run();
-    assert.deepEqual([record().trouble, count('fetch')], [troubles.settings, 0]);
-    given.missing = [];
-    await run();
-    assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
+    for (const move of [{ kind: 'same' }, given.move] as const) {
+      given.move = move;
+      await run();
+      assert.equal(record().trouble, null, 'the next hour begins anew');
+    }
   });
 
   it('something unexpected happens: the call fails, and so does the unit', async (t) => {
     const { run, given, record } = setUp(t);
-    given.at = halt;
+    given.at = () => halt();
     await assert.rejects(run(), /power cut/);
     assert.equal(record().trouble, troubles.failed);
-  });
-
-  for (const path of [
-    'client/index.html',
-    'client/assets/loader.js.br',
-    'client/assets/style.css',
-    'client/assets/drawing.svg',
-    'client/deep/figures.csv',
-    'client/photo.html.jpg',
-    'server/app.js',
-    'published.json',
-  ]) {
-    it(`the build has made ${path}, which is no data`, async (t) => {
-      const { run, given, current, record, write } = setUp(t);
-      write(join(given.data, path), 'steal()');
-      await run();
-      assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed]);
-    });
-  }
-
-  it('the build has left a link', async (t) => {
-    const { run, given, current, record } = setUp(t);
-    symlinkSync('/etc/passwd', join(given.data, 'client/fact-sheet.pdf'));
-    await run();
-    assert.deepEqual([current(), record().trouble], ['releases/1', troubles.failed]);
   });
 });
 
@@ -364,20 +347,21 @@ describe('A change of the program', () => {
     given.move = words('b');
     await run();
     assert.deepEqual([current(), record().program], ['releases/2', commit('d')]);
-    upgrade(3);
     given.move = { kind: 'same' };
+    upgrade(3);
     await run();
     assert.deepEqual([record().program, record().seen], [null, commit('a')], 'farm-upgrade says from where');
-    assert.deepEqual(
-      [record().visible.version, record().last?.sentence],
-      [commit('a'), 'Put in place by farm-upgrade.'],
-    );
+    assert.equal(record().last?.sentence, 'Put in place on the server.');
+    upgrade(4, { version: commit('b'), at: null, followed: commit('c') });
+    await run();
+    const { release, visible, seen: followed } = record();
+    assert.deepEqual([release, visible.version, followed], ['releases/4', commit('b'), commit('c')]);
   });
 });
 
 describe('Old releases', () => {
   it('stay where a person went back from one, however many are published after it', async (t) => {
-    const { run, given, upgrade, link, releases, current } = setUp(t);
+    const { run, given, upgrade, link, releases, current, site } = setUp(t);
     await run();
     upgrade(3);
     given.move = { kind: 'same' };
@@ -388,28 +372,18 @@ describe('Old releases', () => {
       await run();
     }
     assert.deepEqual([current(), releases()], ['releases/7', '3,5,6,7']);
+    execFileSync('cp', ['-al', join(site, 'releases/5'), join(site, 'releases/4')]);
+    await run();
+    assert.equal(releases(), '3,5,6,7', 'where a power cut came between');
   });
 
-  it('go, but for the three newest, and in the next minute where a power cut came between', async (t) => {
-    const { run, given, releases, site, record } = setUp(t);
-    for (const letter of ['b', 'c', 'd', 'e']) {
-      given.move = words(letter);
-      await run();
-    }
-    assert.equal(releases(), '3,4,5');
-    execFileSync('cp', ['-al', join(site, 'releases/3'), join(site, 'releases/2')]);
-    mkdirSync(join(site, 'releases/.gone'));
-    given.move = { kind: 'same' };
+  it('and what an interrupted publish or farm-upgrade has left go at once', async (t) => {
+    const { run, current, releases, site } = setUp(t);
+    for (const name of ['.gone/app', '.next/app', '2/app'])
+      mkdirSync(join(site, 'releases', name), { recursive: true });
+    symlinkSync('releases/2', join(site, 'current.next'));
     await run();
-    assert.deepEqual([releases(), record().trouble], ['3,4,5', null]);
-  });
-
-  it('that an interrupted farm-upgrade left go at once', async (t) => {
-    const { run, given, releases, site } = setUp(t);
-    mkdirSync(join(site, 'releases/2/app'), { recursive: true });
-    given.move = { kind: 'same' };
-    await run();
-    assert.equal(releases(), '1');
+    assert.deepEqual([current(), releases()], ['releases/2', '1,2']);
   });
 });
 
@@ -417,9 +391,7 @@ describe('After a power cut', () => {
   for (const step of ['fetch', 'build', 'try', 'serve', 'mail']) {
     it(`before “${step}” the next minute completes or repeats the publish, with one mail`, async (t) => {
       const { run, given, seen, page, releases, clock } = setUp(t);
-      given.at = (now) => {
-        if (now === step) halt();
-      };
+      given.at = (now) => halt(now === step);
       await run().catch(() => {});
       given.at = () => {};
       clock.pass(hour);
@@ -430,12 +402,15 @@ describe('After a power cut', () => {
     });
   }
 
-  it('a release that farm-upgrade has put in place meanwhile stays, with the words that it names', async (t) => {
-    const { run, given, current, upgrade, record, seen } = setUp(t);
-    await run();
-    upgrade(5, { version: commit('b'), at: null, told: { sentence: '', mail: { subject: '', text: '' } } });
+  it('a mail that an older program has left is sent', async (t) => {
+    const { run, record, state, seen, given } = setUp(t);
     given.move = { kind: 'same' };
     await run();
-    assert.deepEqual([current(), record().release, seen.mails.length], ['releases/5', 'releases/5', 1]);
+    const { mail: _, ...older } = record();
+    const untold = { name: `refused-${commit('c')}`, subject: 'Not published', text: '', writtenAt: '' };
+    writeFileSync(join(state, recordFile), JSON.stringify({ ...older, untold }));
+    await run();
+    await run();
+    assert.deepEqual(seen.mails, ['refused-c: Not published']);
   });
 });

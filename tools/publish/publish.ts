@@ -8,6 +8,7 @@ import {
   assembleRelease,
   currentRelease,
   goBack,
+  type Published,
   pruneReleases,
   putInPlace,
   readPublished,
@@ -37,8 +38,8 @@ export type Machine = {
   free(): number;
   /** Removes what a build was given, and what it made. */
   clean(): void;
-  /** What farm-upgrade or deploy/install has put in place: the branch then, and the version that visitors see. */
-  installed(release: string): { readonly seen: string; readonly visible: string };
+  /** The commit that farm-upgrade or deploy/install has checked out, and that of the branch then. */
+  checkedOut(release: string): { readonly version: string; readonly followed: string };
   fetch(known: Known): Move;
   /** Builds the content of the last fetch. */
   build(): { readonly report: Report; readonly content: string; readonly data: string };
@@ -65,7 +66,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
   try {
     // First, because it makes room.
     cleanUp();
-    await tell();
+    await sendMail();
     const trouble = (await takeOver()) ?? (await publishNext());
     if (trouble !== undefined) report(trouble);
   } catch (error) {
@@ -115,8 +116,8 @@ export async function publishOnce(machine: Machine): Promise<void> {
       if (report.kind === 'failed') machine.log(report.error);
       if (report.kind !== 'built') return failed(tip, report.kind);
       const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
-      const told = { sentence: `${summarize(report.changes)}.`, mail };
-      const release = assembleRelease(site, made, { version: tip, at: savedAt, told });
+      const outcome = { sentence: `${summarize(report.changes)}.`, mail };
+      const release = assembleRelease(site, made, { version: tip, at: savedAt, outcome });
       if (!(await machine.tries(release))) return failed(tip, 'failed');
       putInPlace(site);
     } catch (error) {
@@ -131,28 +132,23 @@ export async function publishOnce(machine: Machine): Promise<void> {
     const release = currentRelease(site);
     if (release === record.release) return null;
     const published = readPublished(site, release);
-    if (!published?.told || published.version === record.visible.version) return adopt(release);
-    const { version, at, told } = published;
+    if (!published?.outcome) return adopt(release, published);
+    const { version, at, outcome } = published;
     if (!(await machine.serves(release))) {
       goBack(site, record.release);
       await machine.serves(record.release);
       return failed(version, 'failed');
     }
     const change = { seen: version, release, visible: { version, at } };
-    await conclude('published', version, told.sentence, change, told.mail);
+    await conclude('published', version, outcome.sentence, change, outcome.mail);
     machine.log(`Published: ${version} as ${release}`);
     return null;
   }
 
-  async function adopt(release: string): Promise<null> {
-    const { seen, visible: version } = machine.installed(release);
-    const visible = { version, at: readPublished(site, release)?.at ?? null };
-    const isFirst = record.release === '';
-    await conclude('published', version, 'Put in place by farm-upgrade.', {
-      ...{ seen, release, visible, program: null },
-      ...(isFirst && { last: null }),
-    });
-    return null;
+  function adopt(release: string, published: Published | null): Promise<null> {
+    const { version, followed = version, at } = published ?? { ...machine.checkedOut(release), at: null };
+    const change = { seen: followed, release, visible: { version, at }, program: null };
+    return conclude('published', version, 'Put in place on the server.', change);
   }
 
   /** A kill may have other causes, so only the second one is blamed on the content. */
@@ -178,8 +174,8 @@ export async function publishOnce(machine: Machine): Promise<void> {
   async function failed(tip: string, why: 'disk' | 'failed'): Promise<Trouble> {
     const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
     const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 30_000);
-    const retry = { version: tip, times, at: machine.now().getTime() + waitMs - 5000 };
-    await conclude('failed', tip, why === 'disk' ? 'The disk is full.' : 'It is tried again.', { retry });
+    const retry = { version: tip, times, at: machine.now().getTime() + waitMs };
+    await conclude('failed', tip, 'It is tried again.', { retry });
     return why;
   }
 
@@ -200,18 +196,18 @@ export async function publishOnce(machine: Machine): Promise<void> {
   ): Promise<null> {
     const at = machine.now().toISOString();
     // The name is also the Message-ID: a mail that a crash repeats can be recognised.
-    const untold = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
+    const named = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
     const last = { at, outcome, version, sentence };
-    save({ last, untold, refused: null, retry: null, ...change });
-    await tell();
+    save({ last, mail: named, refused: null, retry: null, ...change });
+    await sendMail();
     return null;
   }
 
-  async function tell(): Promise<void> {
-    if (!record.untold) return;
-    const { name, ...notice } = record.untold;
+  async function sendMail(): Promise<void> {
+    if (!record.mail) return;
+    const { name, ...notice } = record.mail;
     await machine.mail(name, notice);
-    save({ untold: null });
+    save({ mail: null });
   }
 
   function report(trouble: keyof typeof troubles | null): void {

@@ -10,7 +10,7 @@ const empty: PublishRecord = {
   refused: null,
   last: null,
   retry: null,
-  untold: null,
+  mail: null,
   trouble: null,
   program: null,
   awaySince: null,
@@ -18,7 +18,10 @@ const empty: PublishRecord = {
 
 export function readRecord(folder: string): PublishRecord {
   const file = join(folder, recordFile);
-  return existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;
+  if (!existsSync(file)) return empty;
+  // An older program called the mail `untold`.
+  const { untold = null, ...stored } = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...empty, ...stored, mail: stored.mail ?? untold };
 }
 
 /** Survives a power cut once it returns. */

@@ -7,7 +7,7 @@ import { keepNotice } from '../../server/outbox/notices.ts';
 import { readReport } from './build-report.ts';
 import type { Move } from './move.ts';
 import { type Machine, publishOnce } from './publish.ts';
-import { copyFiles, readPublished, stampOf } from './release.ts';
+import { copyFiles, stampOf } from './release.ts';
 
 const site = '/opt/farm-site';
 const state = '/var/lib/farm-site-publish';
@@ -15,7 +15,6 @@ const siteState = '/var/lib/farm-site';
 const fetched = '/var/lib/farm-site-mirror';
 const built = '/var/cache/farm-site-build';
 const input = join(state, 'input');
-const sparePort = process.env.SPARE_PORT ?? '3999';
 const settings = readEnv('/etc/farm-site.env');
 const { BRANCH = 'main', EDITOR_URL = '', REPOSITORY_URL = '' } = readEnv('/etc/farm-site.publish');
 const { uid, gid } = statSync(siteState);
@@ -33,14 +32,12 @@ const machine: Machine = {
   clean() {
     rmSync(input, { recursive: true, force: true });
   },
-  installed(release) {
-    const published = readPublished(site, release);
-    if (published) return { seen: published.followed ?? published.version, visible: published.version };
+  checkedOut(release) {
     const git = (revision: string) =>
       output('git', '-C', join(site, release), 'rev-parse', '--verify', revision);
-    const visible = git('HEAD');
+    const version = git('HEAD');
     // Where the branch was when the release was fetched: an older release than that was chosen by a person.
-    return { seen: git(`refs/remotes/origin/${BRANCH}`) || visible, visible };
+    return { version, followed: git(`refs/remotes/origin/${BRANCH}`) || version };
   },
   fetch() {
     const unit = runUnit('farm-site-fetch');
@@ -65,13 +62,13 @@ const machine: Machine = {
   },
   async tries(release) {
     const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120 --property=RuntimeDirectory=farm-site-try --property=RuntimeDirectoryMode=0700`;
-    const env = `HOST=127.0.0.1 PORT=${sparePort} STATUS_PORT= SMTP_URL= DATABASE_URL=file:/run/farm-site-try/messages.db`;
+    const env = `HOST=127.0.0.1 PORT=3999 STATUS_PORT= SMTP_URL= DATABASE_URL=file:/run/farm-site-try/messages.db`;
     const node = join(site, release, 'node_modules/.bin/node');
     // A publish that was killed has left it.
     stopTry();
     try {
       output('systemd-run', ...options.split(' '), 'env', ...env.split(' '), node, 'server/main.ts');
-      const base = `http://127.0.0.1:${sparePort}`;
+      const base = 'http://127.0.0.1:3999';
       if (!(await isReady(base, release))) return false;
       for (const path of ['/', '/contact']) if ((await ask(base + path)) === null) return false;
       return isActive('farm-site-try');

@@ -54,8 +54,8 @@ export function createPublisher(
       if (report.kind === 'failed') throw new Error(stderr);
       return { report, content: join(input, 'content'), data: join(work, 'data') };
     },
-    tries: async () => true,
-    serves: async () => true,
+    tries: () => true,
+    serves: () => true,
     mail: (name, notice) => keepNotice(join(state, 'notices'), name, notice),
     log: () => {},
   };

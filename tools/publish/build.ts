@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requireTools } from '../build/require-tools.ts';
 import { diskIsFull, isDiskFull, type Report } from './build-report.ts';
@@ -28,8 +28,7 @@ try {
   for (const name of readdirSync(work).filter((name) => name !== 'cache'))
     rmSync(join(work, name), { recursive: true });
   const result = await checkAndBuild();
-  writeFileSync(`${report}.draft`, JSON.stringify(result));
-  renameSync(`${report}.draft`, report);
+  writeFileSync(report, JSON.stringify(result));
 } catch (error) {
   if (!isDiskFull(error as Error)) throw error;
   process.exitCode = diskIsFull;

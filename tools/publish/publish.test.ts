@@ -114,11 +114,11 @@ function setUp(t: TestContext) {
       step('build');
       return { report: given.report, content: join(made, 'content'), data: given.data };
     },
-    async tries() {
+    tries() {
       step('try');
       return given.tries;
     },
-    async serves(release) {
+    serves(release) {
       step('serve');
       started = release;
       return given.serves(release);

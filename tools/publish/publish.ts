@@ -43,10 +43,10 @@ export type Machine = {
   fetch(known: Known): Move;
   /** Builds the content of the last fetch. */
   build(): { readonly report: Report; readonly content: string; readonly data: string };
-  /** Starts the release beside the site, on a spare port. Resolves to whether it is that release that answers. */
-  tries(release: string): Promise<boolean>;
-  /** Restarts the site where it does not run the release yet. Resolves to whether it answers then. */
-  serves(release: string): Promise<boolean>;
+  /** Starts the release beside the site, on a spare port. Whether it is that release that answers. */
+  tries(release: string): boolean;
+  /** Restarts the site where it does not run the release yet. Whether it answers then. */
+  serves(release: string): boolean;
   /** Hands a mail to the site. */
   mail(name: string, notice: Notice): Promise<void>;
   log(line: string): void;
@@ -118,7 +118,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
       const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
       const outcome = { sentence: `${summarize(report.changes)}.`, mail };
       const release = assembleRelease(site, made, { version: tip, at: savedAt, outcome });
-      if (!(await machine.tries(release))) return failed(tip, 'failed');
+      if (!machine.tries(release)) return failed(tip, 'failed');
       putInPlace(site);
     } catch (error) {
       machine.log(String((error as Error).stack));
@@ -134,9 +134,9 @@ export async function publishOnce(machine: Machine): Promise<void> {
     const published = readPublished(site, release);
     if (!published?.outcome) return adopt(release, published);
     const { version, at, outcome } = published;
-    if (!(await machine.serves(release))) {
+    if (!machine.serves(release)) {
       goBack(site, record.release);
-      await machine.serves(record.release);
+      machine.serves(record.release);
       return failed(version, 'failed');
     }
     const change = { seen: version, release, visible: { version, at } };

@@ -60,7 +60,7 @@ const machine: Machine = {
     const report = readReport({ result, status }, join(built, 'report.json'));
     return { report, content, data: join(built, 'data') };
   },
-  async tries(release) {
+  tries(release) {
     const options = `--quiet --collect --unit=farm-site-try --uid=farm-site --gid=farm-site --working-directory=${join(site, release)} --property=EnvironmentFile=/etc/farm-site.env --property=UMask=0077 --property=RuntimeMaxSec=120 --property=RuntimeDirectory=farm-site-try --property=RuntimeDirectoryMode=0700`;
     const env = `HOST=127.0.0.1 PORT=3999 STATUS_PORT= SMTP_URL= DATABASE_URL=file:/run/farm-site-try/messages.db`;
     const node = join(site, release, 'node_modules/.bin/node');
@@ -69,18 +69,17 @@ const machine: Machine = {
     try {
       output('systemd-run', ...options.split(' '), 'env', ...env.split(' '), node, 'server/main.ts');
       const base = 'http://127.0.0.1:3999';
-      if (!(await isReady(base, release))) return false;
-      for (const path of ['/', '/contact']) if ((await ask(base + path)) === null) return false;
-      return isActive('farm-site-try');
+      const isWhole = isReady(base, release) && ['/', '/contact'].every((path) => ask(base + path) !== '');
+      return isWhole && isActive('farm-site-try');
     } finally {
       stopTry();
     }
   },
-  async serves(release) {
+  serves(release) {
     // A site that a person has stopped stays so.
     if (!isActive('farm-site')) return true;
     const [place = ''] = property('farm-site.socket', 'Listen').split(' ');
-    if (await isReady(`http://${place}`, release, 1)) return true;
+    if (isReady(`http://${place}`, release, 0)) return true;
     output('systemctl', 'try-restart', 'farm-site', 'farm-site@*.service');
     return isReady(`http://${place}`, release);
   },
@@ -108,20 +107,15 @@ function property(unit: string, name: string): string {
   return output('systemctl', 'show', `--property=${name}`, '--value', unit);
 }
 
-/** Whether the reply comes from the release. Another program might listen there. */
-async function isReady(base: string, release: string, seconds = 30): Promise<boolean> {
-  const expected = `ready ${stampOf(site, release)}\n`;
-  for (let second = 1; ; second += 1) {
-    if ((await ask(`${base}/readyz`)) === expected) return true;
-    if (second >= seconds) return false;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
+/** Whether it is the release that answers there. Another program might. */
+function isReady(base: string, release: string, seconds = 30): boolean {
+  return ask(`${base}/readyz`, seconds) === `ready ${stampOf(site, release)}`;
 }
 
-/** Null: no answer, or one that is not a success. */
-async function ask(address: string): Promise<string | null> {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  return reply?.ok ? reply.text().catch(() => null) : null;
+/** The reply, tried once more each second. Empty: there was none, or none that is a success. */
+function ask(address: string, seconds = 0): string {
+  const retry = `--retry ${seconds} --retry-delay 1 --retry-connrefused`;
+  return output('curl', ...`-fs --max-time 10 ${retry} ${address}`.split(' '));
 }
 
 function output(command: string, ...args: string[]): string {

@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { recordFile } from '../../server/status/last-publish.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
@@ -24,13 +24,9 @@ import type { Published } from './release.ts';
 import { troubles } from './words.ts';
 
 const commit = (letter: string) => letter.repeat(40);
-const words = (letter: string): Move => ({
-  kind: 'content',
-  tip: commit(letter),
-  savedAt: '2026-03-02T08:59:00Z',
-  bytes: 9,
-});
-const code = (letter: string, touchesContent = false): Move => ({
+const savedAt = '2026-03-02T08:59:00Z';
+const words = (letter: string): Move => ({ kind: 'content', tip: commit(letter), savedAt, bytes: 9 });
+const code = (letter: string, touchesContent: boolean): Move => ({
   kind: 'code',
   tip: commit(letter),
   touchesContent,
@@ -45,36 +41,28 @@ function setUp(t: TestContext) {
   const [site, state, made, hostile] = ['site', 'state', 'made', 'hostile'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string];
-  const write = (path: string, text: string) => {
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, text);
-  };
-  const writeData = (dist: string, title: string) => {
-    write(join(dist, 'build.json'), JSON.stringify({ stamp: title }));
-    write(join(dist, 'content.json'), title);
-    write(join(dist, 'client/figures.csv'), title);
-  };
   const link = (number: number) => {
     rmSync(join(site, 'current'), { force: true });
     symlinkSync(`releases/${number}`, join(site, 'current'));
   };
   /** What farm-upgrade puts in place. */
   const upgrade = (number: number, published?: Published) => {
-    writeData(join(site, `releases/${number}/dist`), `upgraded ${number}`);
-    write(join(site, `releases/${number}/dist/client/assets/photo-gone.jpg`), 'a photograph');
-    write(join(site, `releases/${number}/dist/client/favicon.svg`), 'the icon');
-    write(join(site, `releases/${number}/dist/client/assets/loader.js`), 'wake()');
-    write(join(site, `releases/${number}/package.json`), String(number));
-    if (published) write(join(site, `releases/${number}/published.json`), JSON.stringify(published));
+    const release = join(site, `releases/${number}`);
+    write(join(release, 'dist'), {
+      ...dataOf(`upgraded ${number}`),
+      'client/favicon.svg': 'the icon',
+      'client/assets/loader.js': 'wake()',
+      'client/assets/photo-gone.jpg': 'a photograph',
+    });
+    write(release, { 'package.json': String(number), 'content/farm.yaml': 'name: One' });
+    if (published) write(release, { 'published.json': JSON.stringify(published) });
     link(number);
   };
   upgrade(1);
-  write(join(site, 'releases/1/content/farm.yaml'), 'name: One');
   mkdirSync(state);
-  writeData(join(made, 'data'), 'new');
-  writeData(hostile, 'hostile');
-  write(join(made, 'data/client/favicon.svg'), '<svg onload="steal()"/>');
-  write(join(made, 'content/farm.yaml'), 'name: Two');
+  write(join(made, 'data'), { ...dataOf('new'), 'client/favicon.svg': '<svg onload="steal()"/>' });
+  write(join(made, 'content'), { 'farm.yaml': 'name: Two' });
+  write(hostile, dataOf('hostile'));
 
   const clock = createTestClock();
   const given = {
@@ -131,7 +119,7 @@ function setUp(t: TestContext) {
     log: (line) => seen.log.push(line),
   };
   return {
-    ...{ given, seen, clock, site, state, hostile, link, upgrade, write },
+    ...{ given, seen, clock, site, state, hostile, link, upgrade },
     run: () => publishOnce(machine),
     record: () => readRecord(state),
     current: () => readlinkSync(join(site, 'current')),
@@ -141,6 +129,19 @@ function setUp(t: TestContext) {
     serving: () => started,
   };
 }
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const dataOf = (title: string) => ({
+  'build.json': JSON.stringify({ stamp: title }),
+  'content.json': title,
+  'client/figures.csv': title,
+});
 
 function halt(now = true, error = new Error('power cut')): void {
   if (now) throw error;
@@ -245,7 +246,7 @@ describe('The site stays as it is, the record says why, and is silent once it is
   ]) {
     it(`the build has made ${path}, which is no data`, async (t) => {
       const rig = setUp(t);
-      rig.write(join(rig.hostile, path), 'steal()');
+      write(rig.hostile, { [path]: 'steal()' });
       await passes(rig, 'failed', { data: rig.hostile });
     });
   }
@@ -340,7 +341,7 @@ describe('A change of the program', () => {
       [record().program, record().last?.outcome, record().trouble],
       [commit('c'), 'waiting', null],
     );
-    given.move = code('d');
+    given.move = code('d', false);
     await run();
     assert.deepEqual([record().program, record().seen], [commit('d'), commit('d')]);
     assert.deepEqual(seen.mails, ['waiting-c: Not published yet: the site’s program was changed as well']);

@@ -4,14 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeLater } from './drain.ts';
 import type { PlainPages } from './plain-pages.ts';
 
-type RefusedStatus = 400 | 408 | 413 | 431;
-
-/** Replies where node:http has no request to answer: it could not be parsed, or took too long. */
-export type RawReplies = {
-  refuse(socket: Socket, status: RefusedStatus): void;
-  onClientError(error: NodeJS.ErrnoException, socket: Socket): void;
-};
-
 type RawReplyOptions = {
   readonly plainPage: PlainPages['page'];
   readonly headers: Readonly<Record<string, string>>;
@@ -19,11 +11,13 @@ type RawReplyOptions = {
   readonly drainMs: number;
 };
 
-export function createRawReplies({ plainPage, headers, logger, drainMs }: RawReplyOptions): RawReplies {
-  /** Replies with the usual headers, and closes late: closing at once would reset the connection. */
-  function refuse(socket: Socket, status: RefusedStatus): void {
+/** Replies where node:http has no request to answer: it could not be parsed, or took too long. */
+export function createRawReply({ plainPage, headers, logger, drainMs }: RawReplyOptions) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) return void socket.end();
+    const status = statusOfClientError[code] ?? 400;
     logger.info({ status }, 'refused');
-    if (!socket.writable) return void socket.destroy();
     const { html } = plainPage(status);
     const lines = Object.entries({
       ...headers,
@@ -33,21 +27,12 @@ export function createRawReplies({ plainPage, headers, logger, drainMs }: RawRep
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.on('error', () => socket.destroy());
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
+    // Closing at once would reset the connection.
     closeLater(socket, drainMs);
-  }
-
-  return {
-    refuse,
-    onClientError(error, socket) {
-      const { code = '' } = error;
-      if (code === 'ECONNRESET') socket.destroy();
-      else if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) socket.end();
-      else refuse(socket, statusOfClientError[code] ?? 400);
-    },
   };
 }
 
-const statusOfClientError: Readonly<Record<string, RefusedStatus>> = {
+const statusOfClientError: Readonly<Record<string, 408 | 413 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,

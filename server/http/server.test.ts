@@ -27,36 +27,9 @@ describe('A request that is unusual but valid', () => {
     const answer = await site.raw(`${post([`Content-Length: ${form.length}`])}\x00\x01nonsense`);
     assert.match(answer, /^HTTP\/1\.1 (303|400)/);
   });
-
-  it('is answered when the client closes its half of the connection after it', async () => {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(site.site.port, '127.0.0.1');
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('close', () => resolve(text));
-      socket.end(post([`Content-Length: ${form.length}`], form));
-    });
-    assert.equal(statusOf(answer), 303);
-  });
 });
 
 describe('A slow client', () => {
-  it('gets no 100 Continue for a body that is too long', async () => {
-    assert.equal(
-      statusOf(await site.raw(post(['Content-Length: 16777216', 'Expect: 100-continue'], ''))),
-      413,
-    );
-  });
-
-  it('may wait for 100 Continue before it sends its body', async () => {
-    const answer = await site.raw(
-      post([`Content-Length: ${form.length}`, 'Expect: 100-continue', 'Connection: close']),
-    );
-    assert.match(answer, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 303/);
-  });
-
   it('gets the 413 for a body that is too long only after sending it, as a proxy in front needs', async (t) => {
     const { site } = await startTestSite(t, { limits: { drainMs: 20_000 } });
     const length = 8_000_000;

@@ -1,7 +1,8 @@
 // HTTP for every request, whatever its route: limits, headers, refusals and errors.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -13,12 +14,11 @@ import type { Config } from '../config.ts';
 import { describeError } from '../logger.ts';
 import { acceptsEncoding } from './accept.ts';
 import { compress } from './compress.ts';
-import { addConnectionRules, timeoutsOf } from './connections.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Limits } from './limits.ts';
 import type { PlainPages } from './plain-pages.ts';
-import { createRawReplies } from './raw-reply.ts';
+import { createRawReply } from './raw-reply.ts';
 import { sendPage } from './reply.ts';
 import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
@@ -42,8 +42,6 @@ export type ServerOptions = {
 export function createHttpServer(options: ServerOptions): FastifyInstance {
   const { limits, logger, plainPage, notFound, middleware } = options;
   const headers = { ...options.headers, 'cache-control': 'no-store' };
-  const rawReplies = createRawReplies({ plainPage, headers, logger, drainMs: limits.drainMs });
-
   const app = fastify({
     ...timeoutsOf(limits),
     loggerInstance: logger,
@@ -54,10 +52,10 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
-    clientErrorHandler: rawReplies.onClientError,
+    clientErrorHandler: createRawReply({ plainPage, headers, logger, drainMs: limits.drainMs }),
     frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
   });
-  addConnectionRules(app.server, limits, rawReplies);
+  app.server.maxConnections = limits.connections;
   if (middleware) addMiddleware(app, middleware);
   addRequestChecks(app, headers, options);
   addReplyHook(app, options);
@@ -69,6 +67,22 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     return sendPage(reply, plainPage(500));
   });
   return app;
+}
+
+function timeoutsOf({ headersMs, bodyMs, headerBytes, idleMs }: Limits) {
+  return {
+    requestTimeout: headersMs + bodyMs,
+    // Longer than `requestTimeout`, so that its 408 is sent first.
+    connectionTimeout: 2 * (headersMs + bodyMs),
+    keepAliveTimeout: idleMs,
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.min(1000, headersMs / 4),
+      maxHeaderSize: headerBytes,
+      // isUnambiguous checks it: node's own answer would lack our headers.
+      requireHostHeader: false,
+    },
+  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** The client is the first address from the right of X-Forwarded-For that is not a proxy's. */

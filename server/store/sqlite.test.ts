@@ -4,26 +4,20 @@ import { it } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { describeStore } from '../../tests/rigs/store-contract.ts';
-import { createSqliteStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { createThreadStore } from './thread.ts';
 
-for (const [name, openAt] of [
-  ['SQLite', createSqliteStore],
-  ['a SQLite thread', createThreadStore],
-] as const) {
-  describeStore(name, async (t) => {
-    const path = join(temporaryFolder(t), 'data', 'messages.db');
-    const opened: Store[] = [];
-    t.after(() => Promise.allSettled(opened.map((store) => store.close())));
-    const another = async () => {
-      const store = openAt(path);
-      opened.push(store);
-      return store;
-    };
-    return { store: await another(), another };
-  });
-}
+describeStore('SQLite', async (t) => {
+  const path = join(temporaryFolder(t), 'data', 'messages.db');
+  const opened: Store[] = [];
+  t.after(() => Promise.allSettled(opened.map((store) => store.close())));
+  const another = async () => {
+    const store = createThreadStore(path);
+    opened.push(store);
+    return store;
+  };
+  return { store: await another(), another };
+});
 
 it('A thread that died says why, and the next call starts another', async (t) => {
   const store = createThreadStore(join(temporaryFolder(t), 'messages.db'));

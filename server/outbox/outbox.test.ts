@@ -15,7 +15,7 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { details } from '../messages/print.ts';
-import { connectMailServer, mailTimeouts, type SendMail } from './mail-server.ts';
+import { connectMailServer, mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
 import { leaseMs, startOutbox, waitAfter } from './outbox.ts';
 
 const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
@@ -125,6 +125,18 @@ describe('The outbox', () => {
     await waitUntil(async () => (await store.summary()).sent === 100);
     assert.equal(new Set(mails).size, 100);
     assert.equal(mails.length, 100);
+  });
+
+  it('is not held up by messages on which the mail server hangs', async (t) => {
+    const hanging = Promise.withResolvers<SendResult>();
+    const { store, outbox } = setUp(t, async ({ text }) =>
+      String(text).includes('Hangs') ? hanging.promise : { ok: true },
+    );
+    for (const message of ['Hangs 1', 'Hangs 2', 'Hangs 3', ...'abcdef'])
+      await store.keep(newMessage({ message }));
+    outbox.checkNow();
+    await waitUntil(async () => (await store.summary()).sent === 6);
+    hanging.resolve({ ok: true });
   });
 
   it('sets aside a message that is damaged in the store, and mails the others', async (t) => {

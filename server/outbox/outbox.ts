@@ -19,7 +19,7 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
 };
 
 /** A message on which the mail server hangs must not hold up the others. */
-const maxConcurrent = 4;
+export const maxConcurrent = 4;
 
 /** Longer than an attempt can take. After a crash, messages wait this long. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;

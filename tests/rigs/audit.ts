@@ -58,7 +58,7 @@ export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
 }
 
 /** Compares the received mails with the acknowledged messages. */
-export async function auditMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
+async function auditMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
   const first = new Map([...mails].reverse().map((mail) => [referenceOf(mail), mail.raw]));
   let lost = 0;
   for (const [reference, message] of acknowledged) {

@@ -14,8 +14,7 @@ export type Behaviour = {
   readonly mail?: string;
   readonly rcpt?: string;
   readonly dot?: string;
-  /** When it stops answering or cuts the connection. `after the dot`: the mail was accepted, but the site gets no answer. */
-  readonly silent?: 'after the dot';
+  /** When it cuts the connection. `after the dot`: the mail was accepted, but the site gets no answer. */
   readonly cuts?: 'inside DATA' | 'before the answer' | 'after the dot';
 };
 
@@ -63,7 +62,6 @@ export async function startMailServer(
 
   function take(mail: ReceivedMail, session: SMTPServerSession, done: Done): void {
     const behaviour = behaviourFor(mail);
-    if (behaviour.silent === 'after the dot') return;
     if (behaviour.cuts !== 'before the answer' && !behaviour.dot) mails.push(mail);
     if (behaviour.cuts) cut(session);
     else done(refusal(behaviour.dot));

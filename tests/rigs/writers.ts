@@ -90,7 +90,7 @@ export function startWriters(
   };
 }
 
-export type Seen = { readonly times: number[]; readonly failures: string[] };
+type Seen = { readonly times: number[]; readonly failures: string[] };
 
 type ReaderOptions = {
   readonly everyMs: number;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxConcurrent } from '../../server/outbox/outbox.ts';
 import { auditMessages } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
@@ -6,16 +7,14 @@ import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
 import { reportResults } from './results.ts';
 
-/** How many mails the site sends at once: each may be sent and not yet recorded when it is killed. */
-const connections = 4;
-
 /**
  * Sends kill -9 repeatedly while visitors write and mail is sent. Every acknowledged message must be in the store and in the owner's
  * mailbox, word for word; a second copy must be byte for byte the same mail. Without `waitsForLeases`, messages that were
  * being sent at a kill need not be mailed yet.
  */
 export async function run({ kills = 30, writers = 32, messages = 10_500, waitsForLeases = true } = {}) {
-  const max = kills * connections;
+  // Each mail that is on its way at a kill may be sent and not yet recorded.
+  const max = kills * maxConcurrent;
   const inFlight = waitsForLeases ? 0 : max;
   await using cleanup = createCleanup();
   const { mails, url } = await startMailServer(cleanup);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxConcurrent } from '../../server/outbox/outbox.ts';
 import { auditMessages } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
@@ -6,9 +7,6 @@ import { startPostgres } from '../rigs/postgres.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { get, startReader, startWriters } from '../rigs/writers.ts';
 import { reportResults, SkippedRun } from './results.ts';
-
-/** How many mails an instance sends at once. */
-const connections = 4;
 
 /**
  * Two instances on one PostgreSQL are killed in turn while PostgreSQL restarts, under load.
@@ -70,7 +68,7 @@ export async function run({
   await wait(pauseMs);
   await visitors.stop();
   const pages = await Promise.all(readers.map((reader) => reader.stop()));
-  const inFlight = waitsForLeases ? 0 : connections * (kills + sites.length * restarts.length);
+  const inFlight = waitsForLeases ? 0 : maxConcurrent * (kills + sites.length * restarts.length);
   const { lost, duplicates, notMailed, copies, altered } = await auditMessages(acknowledged, {
     site: sites[0],
     mails,

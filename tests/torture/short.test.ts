@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import * as clock from './clock.ts';
 import * as diskFull from './disk-full.ts';
 import * as kill from './kill.ts';
 import * as powerCut from './power-cut.ts';
 import { misses, SkippedRun } from './results.ts';
 import * as severalInstances from './several-instances.ts';
-import * as smtp from './smtp.ts';
 import * as stopping from './stopping.ts';
 
 // `npm run torture` made short: the same steps and figures, with fewer messages and kills.
@@ -17,15 +15,12 @@ describe('An acknowledged message', { concurrency: 3 }, () => {
     met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
   it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
   it('survives a full disk', (t) => met(t, () => diskFull.run({ times: 1, writers: 2, messages: 60 })));
-  it('survives a wrong wall clock', (t) => met(t, () => clock.run([[-365], [31, 800, -800]])));
   it('survives a stop under load, which cuts off no request', (t) =>
     met(t, () => stopping.run({ rounds: 1, people: 10 })));
   it('survives the kill of one of two instances, and a restart of their PostgreSQL', (t) =>
     met(t, () =>
       severalInstances.run({ kills: 1, restarts: ['fast'], writers: 4, pauseMs: 300, waitsForLeases: false }),
     ));
-  it('is not held up by messages on which the mail server hangs', (t) =>
-    met(t, () => smtp.measureHanging({ messages: 40 })));
 });
 
 it('A run that this machine cannot make is reported as skipped, by the tests and by npm run torture', async (t) => {

@@ -12,7 +12,6 @@ export function isUnambiguous(request: IncomingMessage): boolean {
   if (!request.url?.startsWith('/')) return false;
   if (hosts.length > 1 || (isHttp11 && hosts.length === 0)) return false;
   if (hosts.some((host) => !/^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host))) return false;
-  if (lengths.length > 1 || lengths.some((length) => !/^\d{1,16}$/.test(length))) return false;
   if (encodings.length === 0) return true;
   return (
     isHttp11 && lengths.length === 0 && encodings.length === 1 && encodings[0]?.toLowerCase() === 'chunked'

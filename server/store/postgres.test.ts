@@ -27,10 +27,15 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
 
   describeStore('PostgreSQL', async (t) => {
     const url = postgres.url('postgres');
-    const store = open(t, url);
-    await store.check();
+    /** All its connections are open, so that two instances work at the same time. */
+    const another = async () => {
+      const store = open(t, url);
+      await Promise.all(Array.from({ length: 10 }, () => store.check()));
+      return store;
+    };
+    const store = await another();
     await postgres.query(url, 'TRUNCATE farm_site.messages, farm_site.clock_readings');
-    return { store, another: async () => open(t, url) };
+    return { store, another };
   });
 
   /** A new database, with a store that has not connected yet. */
@@ -40,24 +45,6 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
   }
 
   describe('PostgreSQL', () => {
-    it('stores the same message once and gives each to one instance, repeatedly on two busy instances', async (t) => {
-      const url = await postgres.createDatabase(t);
-      const stores = [open(t, url), open(t, url)] as const;
-      const both = <T>(ask: (store: Store, index: number) => Promise<T>) =>
-        Promise.all(Array.from({ length: 20 }, (_, index) => ask(stores[index % 2 ? 1 : 0], index)));
-      // All connections are open before, so that both instances work at the same time.
-      await both((store) => store.check());
-      for (let round = 0; round < 10; round += 1) {
-        const answers = await both((store) => store.keep(newMessage({ message: `Round ${round}` })));
-        assert.equal(new Set(answers.map(({ reference }) => reference)).size, 1);
-      }
-      const { receivedAt: now } = newMessage();
-      const claimed = await both((store) => store.claim({ now, limit: 2, leaseMs: 90_000 }));
-      const references = claimed.flat().map(({ reference }) => reference);
-      assert.equal(references.length, new Set(references).size);
-      assert.equal((await stores[0].summary()).waiting, 10);
-    });
-
     it('does not make a claim wait for a row that another instance has locked', async (t) => {
       const { url, store } = await fresh(t);
       const first = await store.keep(newMessage({ message: 'First' }));
@@ -95,20 +82,6 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         `SELECT version, to_regclass('farm_site.half') AS half FROM farm_site.store_version`,
       );
       assert.deepEqual(rows, [{ version: postgresMigrations.length, half: null }]);
-    });
-
-    it('keeps the messages of the first version, and the lease of one that was being sent', async (t) => {
-      const { url, store } = await fresh(t);
-      const client = await connectTo(url);
-      await prepareSchema(client, 'PostgreSQL', postgresMigrations.slice(0, 1));
-      await client.end();
-      const insert = (reference: string, claimedBy: string) => `INSERT INTO farm_site.messages
-        (reference, fingerprint, received_at, state, scheduled_at, next_attempt_at, claimed_by, message_id)
-        VALUES ('${reference}', '${reference}', now(), 'waiting', now(), now() + interval '90 s', ${claimedBy}, 'id')`;
-      await postgres.query(url, insert('SENDING', "'the outbox'"));
-      await postgres.query(url, insert('WAITING', 'NULL'));
-      assert.equal(await store.makeDue('SENDING', new Date()), false);
-      assert.equal(await store.makeDue('WAITING', new Date()), true);
     });
 
     it('gets a column for a new field of the form, also while an older instance runs', async (t) => {
@@ -215,21 +188,6 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
         assert.equal((await store.keep(newMessage({ message: how }))).repeated, false);
       }
       assert.equal((await store.summary()).waiting, 12);
-    });
-
-    it('recovers after an administrator ends every connection, idle or busy', async (t) => {
-      const { url, store } = await fresh(t);
-      const ends =
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
-      for (let turn = 0; turn < 3; turn += 1) {
-        const posts = Array.from({ length: 20 }, (_, index) =>
-          store.keep(newMessage({ message: `${turn} ${index}` })).catch(() => undefined),
-        );
-        await postgres.query(url, ends);
-        await Promise.all(posts);
-        await postgres.query(url, ends);
-        await store.keep(newMessage({ message: `after ${turn}` }));
-      }
     });
 
     it('uses the database’s clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {

@@ -55,19 +55,15 @@ export function describeStore(
       assert.equal((await store.read({ after: 0, limit: 100 })).length, 1);
     });
 
-    it('stores the same text from two people twice, and again after ten minutes', async (t) => {
+    it('stores the same text from two people twice, and again after ten minutes, also where a clock was a month ahead', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage());
       await store.keep(newMessage({ email: 'bola@visitor.example' }));
       assert.equal((await store.keep(newMessage({}, { receivedAt: at(9 * minute) }))).repeated, true);
       assert.equal((await store.keep(newMessage({}, { receivedAt: at(11 * minute) }))).repeated, false);
       assert.equal((await store.summary()).waiting, 3);
-    });
-
-    it('does not treat a message as a repeat of one from a clock that was a month ahead', async (t) => {
-      const { store } = await open(t);
-      await store.keep(newMessage({}, { receivedAt: at(30 * day) }));
-      assert.equal((await store.keep(newMessage())).repeated, false);
+      await store.keep(newMessage({ message: 'Ahead' }, { receivedAt: at(30 * day) }));
+      assert.equal((await store.keep(newMessage({ message: 'Ahead' }))).repeated, false);
     });
 
     it('gives a due message to one instance only, until the lease ends', async (t) => {
@@ -141,18 +137,6 @@ export function describeStore(
       assert.deepEqual(
         (await store.claim(claimAt(at(minute)))).map(({ message }) => message.message),
         ['due first', 'due second', 'due last', 'refused'],
-      );
-    });
-
-    it('gives out messages that need a person after the others', async (t) => {
-      const { store } = await open(t);
-      const refused = await store.keep(newMessage({ message: 'Refused' }));
-      await store.claim(claimAt(at()));
-      await store.recordFailure(failed(refused.reference, 1, at(), 0, true));
-      const fresh = await store.keep(newMessage({ message: 'Fresh' }));
-      assert.deepEqual(
-        (await store.claim(claimAt(at(), 1))).map(({ reference }) => reference),
-        [fresh.reference],
       );
       assert.equal((await store.summary()).needsPerson, 1);
     });
@@ -279,18 +263,6 @@ export function describeStore(
       }
       assert.deepEqual(confirmed.slice(0, 6), Array(6).fill(null));
       assert.deepEqual(confirmed.slice(6), [at(2 * day), at(2 * day)]);
-    });
-
-    it('checks that it can write', async (t) => {
-      const { store } = await open(t);
-      await store.check();
-    });
-
-    it('has all messages after it is closed and opened again', async (t) => {
-      const { store, another } = await open(t);
-      const { reference } = await store.keep(newMessage());
-      await store.close();
-      assert.equal((await (await another()).find(reference))?.reference, reference);
     });
   });
 }

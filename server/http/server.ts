@@ -61,7 +61,6 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   addReplyHook(app, options);
   addRequestLog(app, logger);
   addHealthRoutes(app, options);
-  app.setNotFoundHandler(notFound);
   app.setErrorHandler((error, _request, reply) => {
     logger.error(describeError(error), 'unexpected');
     return sendPage(reply, plainPage(500));

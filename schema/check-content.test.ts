@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
@@ -10,13 +10,31 @@ import { readSources, type Sources } from './read.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
+const sample = {
+  ...greenAcre,
+  log: `log:
+  - day: 2026-03-31
+    happened: The first palms were planted.
+    figure: trees-planted
+    value: 15
+`,
+  photographs: `photographs:
+  - file: nursery.jpg
+    shows: Seedlings in the nursery
+    place: Epe
+    taken: 2026-10-31
+    proves: seedlings
+`,
+  pictures: ['nursery.jpg'],
+};
+
 describe('a mistake in content/', () => {
   for (const [what, name, from, to, sentence, elsewhere] of mistakes()) {
     it(`is reported in one sentence, with its line: ${what}`, () => {
-      const text = greenAcre[name];
+      const text = sample[name];
       assert.ok(text.includes(from), `the sample no longer holds ${from}`);
       const changed = text.replace(from, () => to);
-      const [only = '', ...more] = sentences({ ...greenAcre, [name]: changed });
+      const [only = '', ...more] = sentences({ ...sample, [name]: changed });
       assert.deepEqual(more, []);
       const line = elsewhere === undefined ? changedLine(text, changed) : lineOf(text, elsewhere);
       assert.match(only, new RegExp(`^content/${name}\\.yaml, line ${line}: [^\\n]*\\.$`, 'u'), changed);
@@ -24,7 +42,34 @@ describe('a mistake in content/', () => {
     });
   }
 
-  it('is not reported in correct content', () => assert.deepEqual(sentences(greenAcre), []));
+  it('is not reported in correct content', () => assert.deepEqual(sentences(sample), []));
+
+  it('is not reported for a photograph of a technology or of nothing, or for an entry of the log that counted nothing', () => {
+    const technology = greenAcre.technology.replace(/title: .*/, 'title: Oil Refinery');
+    for (const proves of ['Oil Refinery', '']) {
+      const photographs = sample.photographs.replace(/proves: .*/, `proves: ${proves}`);
+      assert.deepEqual(sentences({ ...sample, technology, photographs }), []);
+    }
+    const log = sample.log.replace(/ {4}figure[\s\S]*/, '');
+    assert.deepEqual(sentences({ ...sample, log }), []);
+  });
+
+  it('is not reported where log or photographs have no file, or nothing in it', () => {
+    for (const name of ['log', 'photographs'] as const)
+      for (const text of [undefined, '', '# later\n', `${name}:\n`, `${name}: []\n`]) {
+        const checked = checkSources({ ...greenAcre, [name]: text }, now);
+        assert.deepEqual(checked.ok && checked.content[name], { [name]: [] }, text);
+      }
+  });
+
+  it('is not reported for the folder of the pictures', (t) => {
+    const folder = `${temporaryFolder(t)}/`;
+    writeGreenAcre(folder);
+    mkdirSync(`${folder}photographs`);
+    for (const name of ['nursery.jpg', '.DS_Store']) writeFileSync(`${folder}photographs/${name}`, '');
+    const { otherFiles, pictures } = readSources(folder);
+    assert.deepEqual({ otherFiles, pictures }, { otherFiles: [], pictures: ['nursery.jpg'] });
+  });
 
   it('is not reported for optional fields, a phone number without spaces, or a comment', () => {
     const farm = greenAcre.farm
@@ -89,11 +134,13 @@ describe('a mistake in content/', () => {
     assert.deepEqual(sentences({ ...greenAcre, products, roadmap }), []);
   });
 
-  it('is not reported for line ends of Windows or an old Mac, for a number without quotes, or for an empty nursery', () => {
+  it('is not reported for line ends of Windows or an old Mac, for a number without quotes or with them, or for an empty nursery', () => {
     for (const end of ['\r\n', '\r'])
       assert.deepEqual(sentences({ ...greenAcre, products: greenAcre.products.replaceAll('\n', end) }), []);
     for (const value of ['150', '0'])
       assert.deepEqual(sentences({ ...greenAcre, figures: greenAcre.figures.replace('"30"', value) }), []);
+    const roadmap = greenAcre.roadmap.replace('2028', '"2028"');
+    assert.deepEqual(sentences({ ...greenAcre, roadmap }), []);
   });
 
   it('is not reported where a figure that ended was taken out, with the sentences that asked for it', () => {
@@ -156,6 +203,8 @@ describe('a mistake in content/', () => {
         `content/farm.yaml, line 1: found no such file, and “${copy}” beside it: rename that to farm.yaml.`,
       ]);
     }
+    const [other = ''] = sentences({ ...greenAcre, photographs: undefined, otherFiles: ['photographs.yml'] });
+    assert.match(other, /“photographs\.yml” beside it: rename/);
   });
 
   it('does not hide others: all are reported at once, file by file', () => {
@@ -279,7 +328,7 @@ function mistakes(): Seeded[] {
     ['a day that is only a year', 'figures', 'asOf: 2026-10-01', 'asOf: 2026', /asOf: found 2026, expected a day such as 2026-01-31, or nothing while it is not known\.$/],
     ['a day written another way', 'figures', 'asOf: 2026-10-01', 'asOf: 1 October 2026', /asOf: found “1 October 2026”, expected a day such as 2026-01-31/],
     ['a day that has not come', 'figures', 'asOf: 2026-10-01', 'asOf: 2026-12-24', /found 2026-12-24, which has not come yet/],
-    ['a year that is none', 'roadmap', 'year: 2028', 'year: "2028"', /year: found “2028”, expected a year such as 2027/],
+    ['a year that is none', 'roadmap', 'year: 2028', 'year: 28', /year: found “28”, expected a year such as 2027\./],
     ['a phone number that is a number', 'farm', '+44 20 7946 0958', '2341112223333', /phone: found “2341112223333”, expected a phone number such as [^"]*\.$/],
     ['two phone numbers in one', 'farm', '+44 20 7946 0958', '0803 123 4567 / 68', /phone: found “0803 123 4567 \/ 68”, expected a phone number such as/],
     ['a phone number that lacks a digit', 'farm', '+44 20 7946 0958', '0803 415 772', /phone: found “0803 415 772”, expected a phone number such as 0803 000 0000 or/],
@@ -289,7 +338,6 @@ function mistakes(): Seeded[] {
     ['half of the coordinates', 'farm', '6.4541, 3.3947', '6.4541', /map: found 6\.4541, expected coordinates such as 6\.4541, 3\.3947, or a plus code such as [^"]*\.$/],
     ['coordinates with commas in them', 'farm', '6.4541, 3.3947', '6,4541, 3,3947', /map: found “6,4541, 3,3947”, expected coordinates such as/],
     ['coordinates that lie nowhere', 'farm', '6.4541, 3.3947', '96.4541, 3.3947', /map: found “96.*”, expected a latitude from -90 to 90 and a longitude from -180 to 180/],
-    ['coordinates that nobody wrote', 'farm', '6.4541, 3.3947', '0, 0', /map: found “0, 0”, expected the place of the farm: this one lies in the sea\./],
     ['a plus code with a letter that none has', 'farm', '6.4541, 3.3947', '6FR5FG8A+2C', /map: found “6FR5FG8A\+2C”, expected coordinates/],
     ['half of a plus code without its town', 'farm', '6.4541, 3.3947', 'FG8H+2C', /map: found “FG8H\+2C”, expected coordinates/],
     ['a social page of another network', 'farm', 'https://linkedin.com/company/', 'https://facebook.com/', /social, linkedin: found “https:.*”, expected the address of the farm’s page on LinkedIn, such as https:\/\/linkedin\.com\/company\/your-farm\./],
@@ -327,6 +375,38 @@ function mistakes(): Seeded[] {
     ['a sign of HTML', 'copy', 'contact: Contact Us', 'contact: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
     ['bold letters of Markdown', 'products', 'text: Pressed.', 'text: It is **pressed**.', /expected no \*\*pressed\*\* in it/],
     ['a link of Markdown', 'products', 'text: Pressed.', 'text: See [our oil](https://oil.test).', /expected no \[our oil\]\(https:\/\/oil\.test\) in it/],
+    // What happened
+    ['an entry without a day', 'log', 'day: 2026-03-31', 'day:', /: entry 1, day: found nothing, expected this field/],
+    ['a day in the log that is no day', 'log', '2026-03-31', '2026-02-30', /day: found “2026-02-30”, expected the day it happened/],
+    ['a day in the log that has not come', 'log', '2026-03-31', '2026-11-22', /2026-11-22, which has not come yet/],
+    ['an entry without words', 'log', 'happened: The first palms were planted.', 'happened:', /“2026-03-31”, happened: found nothing, expected this field/],
+    ['an entry of more than two sentences', 'log', 'The first', 'Palms. '.repeat(41), /expected at most 280 characters/],
+    ['a figure in braces in the log', 'log', 'The first palms', 'Now {acres} acres', /expected no \{acres\} in it/],
+    ['a value without its figure', 'log', 'figure: trees-planted', 'figure:', /found the value “15” without its figure, expected both or/, 'value: 15'],
+    ['a figure without its value', 'log', 'value: 15', 'value:', /found the figure “trees-planted” without its value/, 'figure:'],
+    ['a figure of another name', 'log', 'trees-planted', 'tree-planted', /did you mean “trees-planted”/],
+    ['a counted figure that there is not', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, expected a figure of today.* If it ended, empty the two fields here; the words stay\./],
+    ['a figure that is no figure of today', 'log', 'trees-planted', 'trees-2026', /“trees-2026”, which is a goal, expected/],
+    ['a value without a number', 'log', 'value: 15', 'value: many', /value: found “many”, expected one number such as/],
+    ['a range that was counted', 'log', 'value: 15', 'value: 10 - 20', /found “10 - 20”, expected one number such as 650/],
+    ['a counted value that is no whole number', 'log', 'value: 15', 'value: 15.5', /found “15\.5”, expected one whole number/],
+    ['a counted value with its unit behind it', 'log', 'value: 15', 'value: 15 trees', /expected “15”: what is counted stands in “What is counted”/],
+    ['a second value of one day', 'log', 'value: 15\n', 'value: 15\n  - figure: trees-planted\n    value: 16\n    day: 2026-03-31\n    happened: Again.\n', /“2026-03-31”: found a second “trees-planted” of this day, expected each once/],
+    ['more entries than one a month for ten years', 'log', sample.log, `log:\n${'  - day: 2026-03-31\n    happened: Again.\n'.repeat(121)}`, /expected at most 120 entries/, 'log:'],
+    // Photographs
+    ['a picture that is not there', 'photographs', 'nursery.jpg', 'nursry.jpg', /found “nursry\.jpg”.*did you mean “nursery\.jpg”/],
+    ['a name in other letters than its file', 'photographs', 'nursery.jpg', 'Nursery.JPG', /did you mean “nursery\.jpg”/],
+    ['a way out of the folder', 'photographs', 'nursery.jpg', '../farm.yaml', /found “\.\.\/farm\.yaml”, expected the name of a/],
+    ['a PDF', 'photographs', 'nursery.jpg', 'plan.pdf', /found “plan\.pdf”, expected a JPEG, PNG, WebP or AVIF/],
+    ['a picture in a folder', 'photographs', 'nursery.jpg', 'old/nursery.jpg', /expected the name of a picture/],
+    ['a hidden picture', 'photographs', 'nursery.jpg', '.nursery.jpg', /expected the name of a picture/],
+    ['a photograph without a day', 'photographs', 'taken: 2026-10-31', 'taken:', /taken: found nothing, expected this field/],
+    ['a day that is none', 'photographs', '2026-10-31', 'May', /found “May”, expected the day it was taken, such as 2026-01-31\.$/],
+    ['a photograph of a day that has not come', 'photographs', '2026-10-31', '2026-11-22', /2026-11-22, which has not come yet/],
+    ['a photograph without words', 'photographs', 'shows: Seedlings in the nursery', 'shows:', /shows: found nothing/],
+    ['proof of a figure of another name', 'photographs', 'proves: seedlings', 'proves: seedling', /did you mean “seedlings”/],
+    ['a photograph twice', 'photographs', sample.photographs, sample.photographs.replace(/ {2}- [\s\S]*/, '$&$&'), /found a second “nursery\.jpg”/],
+    ['a thirteenth photograph', 'photographs', sample.photographs, `photographs:\n${sample.photographs.replace('photographs:\n', '').repeat(13)}`, /at most 12 entries/, 'photographs:'],
     // Whether it agrees
     ['a day of the week in no row', 'farm', '\n      - Sunday', '', /found no row for Sunday, expected each day of the week/, 'hours:'],
     ['a day of the week in two rows', 'farm', '- Saturday', '- Saturday\n      - Friday', /found a second “Friday”, expected each once/, undefined],

@@ -1,7 +1,7 @@
 import { valueProblem } from './check-figures.ts';
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
-import type { Report } from './report.ts';
+import type { Report } from './read.ts';
 
 /** Checks that each entry counts an existing figure of today, and that no day has two values of one figure. */
 export function checkLog({ log, figures }: Partial<Content>, report: Report): void {

@@ -1,6 +1,6 @@
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
-import type { Report } from './report.ts';
+import type { Report } from './read.ts';
 
 /** Checks that each photograph has its file, and that the site shows what it proves. */
 export function checkPhotographs(

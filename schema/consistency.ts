@@ -6,8 +6,7 @@ import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
 import { didYouMean } from './nearest.ts';
-import type { ContentFile, Mistake } from './read.ts';
-import type { Report } from './report.ts';
+import type { ContentFile, Mistake, Report } from './read.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;

@@ -55,15 +55,10 @@ function describeIssue(
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   const curly = typeof input === 'string' && isInCurlyQuotes(input);
   const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;
-  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(type, message, input)}.`;
+  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(message, input)}.`;
 }
 
-function suggestFix(type: string, message: string, input: unknown): string {
-  if (type === 'number' && typeof input === 'string') {
-    const digits = input.replace(/[,_ ]/g, '');
-    if (!/^\d+(\.\d+)?$/.test(digits)) return '';
-    return ` without ${digits === input ? 'quotes' : 'commas'}: ${Number(digits)}`;
-  }
+function suggestFix(message: string, input: unknown): string {
   // A value that is not free text would be refused in quotes, too.
   const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
   return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';

@@ -17,10 +17,6 @@ export const map = v.pipe(
     const { latitude, longitude } = coordinatesIn(typed) ?? { latitude: 0, longitude: 0 };
     return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   }, 'a latitude from -90 to 90 and a longitude from -180 to 180'),
-  v.check((typed) => {
-    const found = coordinatesIn(typed);
-    return found?.latitude !== 0 || found.longitude !== 0;
-  }, 'the place of the farm: this one lies in the sea'),
   v.transform((typed) => ({
     /** As printed, and as a map service takes it. */
     text: typed.trim().replace(/^[^ ]+\+[^ ]+/, (code) => code.toUpperCase()),

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
-import { choice, day, entry, form, label, list, sentence } from './fields.ts';
+import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
 export const statuses = ['In Progress', 'Planned', 'Vision', 'Done'] as const;
 
+const aYear = 'a year such as 2027';
+
 const phase = entry({
   year: v.pipe(
-    v.number('a year such as 2027'),
-    v.integer('a year such as 2027'),
-    v.minValue(2000, 'a year such as 2027'),
-    v.maxValue(2200, 'a year such as 2027'),
+    numberAsTyped(aYear),
+    v.regex(/^2[01]\d\d$/, aYear),
+    v.transform(Number),
     form('Year', 'Phases stand in the order of their years, each year once.', {
       widget: 'number',
       value_type: 'int',
       step: 1,
       min: 2000,
-      max: 2200,
+      max: 2199,
     }),
   ),
   title: label('Title', '', 60),

@@ -1,19 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-type Drawn = {
-  readonly width?: number;
-  readonly height?: number;
-  /** Its first hue, in degrees. */
-  readonly hue?: number;
-};
-
 /** A gradient with the words “test picture”, so that it cannot be mistaken for a photograph of the farm. */
-export function testPicture({ width = 1600, height = 1200, hue = 90 }: Drawn = {}): Sharp {
-  const size = Math.min(width, height);
+export function testPicture({ width = 1600, height = 1200, hue = 90 } = {}): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="s" x2=".4" y2="1"><stop stop-color="hsl(${hue + 110},45%,80%)"/><stop offset=".45" stop-color="hsl(${hue + 30},40%,70%)"/><stop offset=".46" stop-color="hsl(${hue},45%,38%)"/><stop offset="1" stop-color="hsl(${hue - 40},50%,22%)"/></linearGradient>
+    <linearGradient id="s" x2=".4" y2="1"><stop stop-color="hsl(${hue + 110},45%,80%)"/><stop offset="1" stop-color="hsl(${hue - 40},50%,22%)"/></linearGradient>
     <rect width="100%" height="100%" fill="url(#s)"/>
-    <text x="50%" y="54%" text-anchor="middle" font-family="sans-serif" font-size="${size / 9}" fill="#fff">test picture</text></svg>`;
+    <text x="50%" y="54%" text-anchor="middle" font-family="sans-serif" font-size="${Math.min(width, height) / 9}" fill="#fff">test picture</text></svg>`;
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' });
 }
 
@@ -29,3 +21,6 @@ export function withPosition(picture: Sharp): Sharp {
     },
   });
 }
+
+/** A position as other programs write it. */
+export const xmpPosition = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="1,2.0N"/></rdf:RDF></x:xmpmeta>`;

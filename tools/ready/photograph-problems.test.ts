@@ -4,11 +4,10 @@ import { it, type TestContext } from 'node:test';
 import { checkSources } from '../../schema/check-content.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { testPicture, withPosition } from '../../tests/rigs/test-pictures.ts';
+import { testPicture, withPosition, xmpPosition } from '../../tests/rigs/test-pictures.ts';
 import { findPhotographProblems } from './photograph-problems.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="1,2.0N"/></rdf:RDF></x:xmpmeta>`;
 const good = await testPicture().jpeg().toBuffer();
 const every = ['trees-planted', 'seedlings', 'acres'].map((proves) => ({ name: `${proves}.jpg`, proves }));
 
@@ -22,7 +21,7 @@ for (const [what, photographs, wanted, others] of [
   ['one that is small', acres({ picture: await testPicture({ width: 900, height: 1199 }).jpeg().toBuffer() }), [/acres\.jpg” has 900 × 1,199 pixels, too few/]],
   ['one that is old', acres({ taken: '2025-11-20' }), [/acres\.jpg” is over a year old/]],
   ['one that says in EXIF where it was taken', acres({ picture: await withPosition(testPicture()).toBuffer() }), [/acres\.jpg” says where it was taken/]],
-  ['one that says it in XMP', acres({ picture: await testPicture().withXmp(xmp).jpeg().toBuffer() }), [/says where it was taken/]],
+  ['one that says it in XMP', acres({ picture: await testPicture().withXmp(xmpPosition).jpeg().toBuffer() }), [/says where it was taken/]],
   ['a picture that is no photograph of the site', every, [/“old\.jpg” lies among the pictures/], ['old.jpg']],
 ] as const) {
   it(`The publish check reports of photographs: ${what}`, async (t) => {

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOfCopy, assetsOf, fromNetwork, isOurPage, notKeptPage, withNotice } from './copies.ts';
+import {
+  addressOfCopy,
+  answerInTime,
+  assetsOf,
+  fromNetwork,
+  isOurPage,
+  notKeptPage,
+  withNotice,
+} from './copies.ts';
 
 const page =
   '<html><title>Front</title><style>h1{}</style><body><div id="root">1,500</div><template id="kept"><p>Kept on {date}.</p></template><template id="not-kept"><p>Nothing is kept</p></template></body></html>';
@@ -49,4 +57,16 @@ test('a failed preload counts as no answer, in each form that browsers report it
   await assert.rejects(fromNetwork(Promise.resolve(Response.error()), offline));
   const preloaded = new Response('', { status: 404 });
   assert.equal(await fromNetwork(Promise.resolve(preloaded), offline), preloaded);
+});
+
+test('a kept page is shown where the site fails, cannot be reached or takes too long, and not for its other answers', async () => {
+  const notFound = new Response('', { status: 404 });
+  assert.equal(await answerInTime(Promise.resolve(notFound), 10), notFound);
+  const failing = new Response('', { status: 502 });
+  for (const network of [
+    Promise.resolve(failing),
+    Promise.reject(new TypeError()),
+    new Promise<Response>(() => {}),
+  ])
+    assert.equal(await answerInTime(network, 1), undefined);
 });

@@ -46,3 +46,13 @@ export async function fromNetwork(
   const preloaded = await preload.catch(() => undefined);
   return preloaded && preloaded.type !== 'error' ? preloaded : fetcher();
 }
+
+/** Undefined where a kept page is better: after the timeout, without a network and for a 5xx. */
+export async function answerInTime(
+  network: Promise<Response>,
+  timeout: number,
+): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout, undefined));
+  const answer = await Promise.race([network.catch(() => undefined), late]);
+  return answer && answer.status < 500 ? answer : undefined;
+}

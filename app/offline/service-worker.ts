@@ -1,5 +1,5 @@
 // Pages that can be read without a network.
-import { addressOfCopy, assetsOf, fromNetwork, isOurPage, notKeptPage, withNotice } from './copies.ts';
+import * as copies from './copies.ts';
 import { type FetchEvent, worker } from './worker.ts';
 
 /*
@@ -7,6 +7,7 @@ import { type FetchEvent, worker } from './worker.ts';
  * network. docs/decisions/0007-service-worker.md says why, and how to switch it off.
  */
 const cacheName = 'visited';
+const cache = caches.open(cacheName);
 /** Milliseconds until the kept page is shown in place of the network's. */
 const NETWORK_TIMEOUT = 4000;
 
@@ -34,9 +35,9 @@ async function keepOpened(url: URL): Promise<void> {
   const page = await fromBrowser(url.pathname + url.search);
   if (!page) return;
   await keepPage(url, page.clone());
-  for (const path of assetsOf(await page.text())) {
+  for (const path of copies.assetsOf(await page.text())) {
     const asset = await fromBrowser(path);
-    if (asset) await put(path, asset);
+    if (asset) await (await cache).put(path, asset);
   }
 }
 
@@ -46,71 +47,58 @@ async function fromBrowser(path: string): Promise<Response | undefined> {
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
-  const path = addressOfCopy(url);
-  if (!path || !answer.ok || answer.redirected || !isOurPage(await answer.clone().text())) return;
-  await put(path, answer);
+  const path = copies.addressOfCopy(url);
+  if (!path || !answer.ok || !copies.isOurPage(await answer.clone().text())) return;
+  await (await cache).put(path, answer);
   await removeOldAssets();
 }
 
 /** Those of an earlier build, which no kept page names. */
 async function removeOldAssets(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const needed = new Set(
-    (await Promise.all((await keptPages()).map((page) => page.text()))).flatMap(assetsOf),
-  );
-  for (const { url } of await cache.keys()) {
+  const pages = await Promise.all((await keptPages()).map((page) => page.text()));
+  const needed = copies.assetsOf(pages.join());
+  for (const { url } of await (await cache).keys()) {
     const { pathname } = new URL(url);
-    if (isAsset(pathname) && !needed.has(pathname)) await cache.delete(pathname);
+    if (isAsset(pathname) && !needed.includes(pathname)) await (await cache).delete(pathname);
   }
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const network = fromNetwork(event.preloadResponse, () => fetch(event.request));
+  const network = copies.fromNetwork(event.preloadResponse, () => fetch(event.request));
   // Refreshes the copy and its date, also when the answer comes too late to be shown.
   event.waitUntil(network.then((answer) => keepPage(url, answer.clone())).catch(() => {}));
-  const answer = await Promise.race([network.catch(() => undefined), after(NETWORK_TIMEOUT)]);
-  if (answer && answer.status < 500) return answer;
-  const path = addressOfCopy(url);
-  const copy = path && (await caches.match(path, { cacheName }));
+  const answer = await copies.answerInTime(network, NETWORK_TIMEOUT);
+  if (answer) return answer;
+  const path = copies.addressOfCopy(url);
+  const copy = path && (await caches.match(path));
   if (copy) {
     const date = new Date(copy.headers.get('date') ?? Date.now());
-    return new Response(withNotice(await copy.text(), date), { headers: copy.headers });
+    return new Response(copies.withNotice(await copy.text(), date), { headers: copy.headers });
   }
   return network.catch(answerNotKept);
 }
 
 async function answerNotKept(): Promise<Response> {
-  const home = await caches.match('/', { cacheName });
-  const [page = home] = home ? [] : await keptPages();
+  const [page] = await keptPages();
   if (!page) return Response.error();
-  return new Response(notKeptPage(await page.text()), { status: 503, headers: page.headers });
+  return new Response(copies.notKeptPage(await page.text()), { status: 503, headers: page.headers });
 }
 
 /** The name of an asset holds a hash of its content. */
 async function answerAsset(request: Request, path: string): Promise<Response> {
-  const copy = await caches.match(path, { cacheName });
+  const copy = await caches.match(path);
   if (copy) return copy;
   const answer = await fetch(request);
-  if (answer.ok) await put(path, answer.clone());
+  if (answer.ok) await (await cache).put(path, answer.clone());
   return answer;
 }
 
 async function keptPages(): Promise<Response[]> {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.keys();
-  const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => !/\.\w+$/.test(path));
-  return (await Promise.all(paths.map((path) => cache.match(path)))).filter((page) => page !== undefined);
-}
-
-async function put(path: string, answer: Response): Promise<void> {
-  await (await caches.open(cacheName)).put(path, answer);
+  const kept = await (await cache).matchAll();
+  return kept.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
 }
 
 /** Photographs are too large: offline, their descriptions are shown. */
 function isAsset(path: string): boolean {
   return /^\/assets\/[^/]+\.(?:js|woff2)$/.test(path);
-}
-
-function after(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 }

@@ -26,16 +26,6 @@ export function newerBuild(): Build {
   return newer;
 }
 
-/** The same build on a later day, for which the server has rendered its pages again. */
-export function onAnotherDay(day: string): Build {
-  const later = new Map(thisBuild);
-  for (const path of ['/', '/contact']) {
-    const html = String(thisBuild.get(path)?.bytes).replace('</title>', ` (${day})</title>`);
-    later.set(path, withBytes(path, html));
-  }
-  return later;
-}
-
 /** Serves a build as the site's own server does. `publish` replaces it, as a deployment does. */
 export async function serveBuild(build: Build): Promise<{
   readonly url: string;

@@ -37,7 +37,7 @@ function fieldsAt(schema: Schema, place: Place): string[] {
 
 // Says where, what was found and what was expected. `known`: the fields that are allowed there.
 function describeIssue(
-  { type, input, expected, received, message, path }: v.BaseIssue<unknown>,
+  { input, expected, received, message, path }: v.BaseIssue<unknown>,
   known: readonly string[],
 ): string {
   const where = describePlace(path);
@@ -53,8 +53,7 @@ function describeIssue(
   }
   if (message.startsWith('found ')) return `${where}: ${message}.`;
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
-  const curly = typeof input === 'string' && isInCurlyQuotes(input);
-  const wanted = curly ? 'none' : type === 'picklist' ? listOptions(expected, input) : message;
+  const wanted = typeof input === 'string' && isInCurlyQuotes(input) ? 'none' : message;
   return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(message, input)}.`;
 }
 
@@ -62,13 +61,6 @@ function suggestFix(message: string, input: unknown): string {
   // A value that is not free text would be refused in quotes, too.
   const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
   return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';
-}
-
-/** “today”, “projection” or “goal”, from `("today" | "projection" | "goal")`. */
-function listOptions(expected: string | null, input: unknown): string {
-  const options = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, option]) => option ?? '');
-  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-  return list.format(options.map((option) => `“${option}”`)) + didYouMean(String(input), options);
 }
 
 /** The place as the owner would name it: `figure “acres”, kind`. */

@@ -105,7 +105,14 @@ export const list = <const Entry extends v.GenericSchema>(
   );
 
 export const choice = <const Options extends readonly string[]>(title: string, options: Options, hint = '') =>
-  v.pipe(v.picklist(options), form(title, hint, { widget: 'select', options }));
+  v.pipe(
+    v.picklist(options, ({ input }) => oneOf(options) + didYouMean(String(input), options)),
+    form(title, hint, { widget: 'select', options }),
+  );
+
+/** “today”, “projection” or “goal”. */
+const oneOf = (options: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));
 
 export const day = (title: string, hint: string) =>
   v.pipe(

@@ -4,10 +4,9 @@ import { form } from './fields.ts';
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
-    v.check((address) => !/\s/.test(address), 'an address without a space'),
     v.check(
       (address) => address === '' || isSecure(address),
-      'a web address that starts with https://, or an empty text',
+      'a web address without a space that starts with https://, or an empty text',
     ),
     v.check(
       (address) => !hasUserName(address),
@@ -26,7 +25,7 @@ export const web = (title: string, hint: string) =>
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
-    if (!isSecure(address) || hasUserName(address) || /\s/.test(address)) return false;
+    if (!isSecure(address) || hasUserName(address)) return false;
     const { hostname, pathname } = new URL(address);
     return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
   };
@@ -66,7 +65,7 @@ export const social = v.pipe(
 );
 
 function isSecure(address: string): boolean {
-  return URL.canParse(address) && address.startsWith('https://');
+  return URL.canParse(address) && /^https:\/\/\S+$/.test(address);
 }
 
 /** `https://calendly.com@evil.example` leads to evil.example. */

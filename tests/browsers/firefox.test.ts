@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
 import { isLaidOut, layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
 import { hydrate, untilTrue } from './tab.ts';
 
-const firefox = { name: 'Firefox', start: startFirefox };
+const browser = await startFirefox();
+after(browser.close);
+const firefox = { name: 'Firefox', start: browser.open };
 layoutAndForm(firefox);
 menuAndTooltips(firefox);
 withoutConnection(firefox);
@@ -12,7 +14,7 @@ withoutConnection(firefox);
 const paths = ['/', '/contact', '/nowhere'];
 
 describe('Firefox with text twice as large', () => {
-  const visit = visits(() => startFirefox({ doubleText: true }));
+  const visit = visits(() => browser.open({ doubleText: true }));
   for (const path of paths) {
     test(`${path} is laid out at 360 px`, async () => {
       const { tab, site } = visit.now();
@@ -22,7 +24,7 @@ describe('Firefox with text twice as large', () => {
 });
 
 describe('Firefox with forced colours and reduced motion', () => {
-  const visit = visits(() => startFirefox({ forcedColors: true, reducedMotion: true }));
+  const visit = visits(() => browser.open({ forcedColors: true, reducedMotion: true }));
   for (const path of paths) {
     test(`${path} is laid out on phones in portrait and landscape, and at 400 % zoom`, async () => {
       const { tab, site } = visit.now();
@@ -37,7 +39,7 @@ describe('Firefox with forced colours and reduced motion', () => {
 });
 
 describe('Firefox, which has no scroll timelines', () => {
-  const visit = visits(() => startFirefox({}));
+  const visit = visits(() => browser.open({}));
 
   test('the squares of the roadmap are complete before and after the page is hydrated', async () => {
     const { tab, site } = visit.now();

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Running, tabOf } from './tab.ts';
+import { type PictureTab, type Running, tabOf } from './tab.ts';
 
-// Playwright sends commands that Debian's Firefox does not have yet.
-const { default: puppeteer } = createRequire(`${import.meta.dirname}/packages/`)('puppeteer-core');
+const packages = `${import.meta.dirname}/packages/`;
+
+export const hasFirefox: boolean = existsSync(`${packages}node_modules/puppeteer-core`);
 
 type Settings = {
   readonly javaScript?: boolean;
@@ -12,47 +14,50 @@ type Settings = {
   readonly dark?: boolean;
 };
 
-/** Starts Debian's Firefox, driven over WebDriver BiDi. */
-export async function startFirefox(settings: Settings = {}): Promise<Running> {
-  const browser = await launchFirefox(settings);
-  const page = await browser.newPage();
-  return {
-    tab: tabOf(page, (width, height) => setSize(page, { width, height })),
-    close: () => browser.close(),
-  };
-}
-
-/** Puppeteer's browser. Firefox takes these settings only at its start. */
-export function launchFirefox({
-  javaScript = true,
-  reducedMotion,
-  forcedColors,
-  doubleText,
-  dark,
-}: Settings) {
-  return puppeteer.launch({
+/** One Debian's Firefox for all tabs, because it starts slowly, and sometimes not at all. Driven over WebDriver BiDi. */
+export async function startFirefox() {
+  // Playwright sends commands that Debian's Firefox does not have yet.
+  const { default: puppeteer } = createRequire(packages)('puppeteer-core');
+  const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
-      'javascript.enabled': javaScript,
       // There is a mouse: without a screen Firefox assumes none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
-      ...(forcedColors && { 'browser.display.document_color_use': 2 }),
-      ...(dark && { 'layout.css.prefers-color-scheme.content-override': 0 }),
-      ...(doubleText && { 'font.size.variable.x-western': 32 }),
+      // As on a phone: a window of 360 px has a page of 360 px.
+      'ui.useOverlayScrollbars': 1,
     },
     timeout: 60_000,
   });
+  // The only page that may change settings. Firefox never reports that it has loaded.
+  const config = await browser.newPage();
+  await config.goto('about:config', { waitUntil: [] });
+  return {
+    /** A tab with a store of its own. The settings are those of all tabs, until the next one is opened. */
+    async open(settings: Settings = {}): Promise<Running<PictureTab>> {
+      await config.evaluate(
+        `ChromeUtils.importESModule('resource://gre/modules/Preferences.sys.mjs').Preferences.set(${JSON.stringify(preferences(settings))})`,
+      );
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const size = (width: number, height: number) =>
+        // Puppeteer also sets the orientation of the screen, which Firefox 140 cannot.
+        page.setViewport({ width, height }).catch((error: Error) => {
+          if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+        });
+      return { tab: tabOf(page, size), close: () => context.close() };
+    },
+    close: (): Promise<void> => browser.close(),
+  };
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-/** @param page Puppeteer's, whose types are not installed with the project */
-export function setSize(page: { setViewport(size: Size): Promise<void> }, size: Size): Promise<void> {
-  // Puppeteer also sets the orientation of the screen, which Firefox 140 cannot.
-  return page.setViewport(size).catch((error: Error) => {
-    if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
-  });
+function preferences({ javaScript = true, reducedMotion, forcedColors, doubleText, dark }: Settings) {
+  return {
+    'javascript.enabled': javaScript,
+    'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+    'browser.display.document_color_use': forcedColors ? 2 : 0,
+    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+    'font.size.variable.x-western': doubleText ? 32 : 16,
+  };
 }

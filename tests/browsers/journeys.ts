@@ -4,7 +4,17 @@ import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/journey-site.ts';
 import { waitUntil } from '../rigs/cleanup.ts';
 import { layoutProblems } from '../rigs/layout-problems.ts';
-import { hover, hydrate, isHydrated, press, type Running, type Tab, untilTrue } from './tab.ts';
+import {
+  fillForm,
+  hover,
+  hydrate,
+  isHydrated,
+  press,
+  type Running,
+  send,
+  type Tab,
+  untilTrue,
+} from './tab.ts';
 
 type Engine = {
   readonly name: string;
@@ -227,16 +237,7 @@ function hiddenWithFocus(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-const send = '#message-form form button[type=submit], #message-form form button:not([type])';
 const thanks = `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`;
-
-async function fillForm(tab: Tab): Promise<void> {
-  const words = { firstName: 'Ada', email: 'ada@visitor.example', message: 'A visit?' };
-  for (const [field, text] of Object.entries(words)) {
-    await press(tab, `#${field}`);
-    await tab.type(text);
-  }
-}
 
 async function sendMessage(tab: Tab, site: Site): Promise<void> {
   await tab.size(360, 740);

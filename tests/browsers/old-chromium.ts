@@ -1,6 +1,5 @@
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress } from 'node:zlib';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { type Running, tabOf } from './tab.ts';
 
@@ -9,7 +8,7 @@ const packages = { 102: '@sparticuz/chrome-aws-lambda', 92: 'chrome-aws-lambda' 
 
 /** Starts an old Chromium. Playwright's selectors need a newer one; its mouse, keys and evaluate work. */
 export async function startOldChromium(version: 102 | 92, { javaScript = true } = {}): Promise<Running> {
-  const executablePath = await unpacked(packages[version]);
+  const executablePath = unpacked(packages[version]);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const context = await browser.newContext({ javaScriptEnabled: javaScript, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -19,16 +18,12 @@ export async function startOldChromium(version: 102 | 92, { javaScript = true } 
   };
 }
 
-async function unpacked(name: string): Promise<string> {
+function unpacked(name: string): string {
   const file = `${folder}.unpacked/${name}/chromium`;
   if (existsSync(file)) return file;
   mkdirSync(`${folder}.unpacked/${name}`, { recursive: true });
-  await pipeline(
-    createReadStream(`${folder}${name}/bin/chromium.br`),
-    createBrotliDecompress(),
-    createWriteStream(`${file}.part`),
-  );
-  chmodSync(`${file}.part`, 0o755);
+  const program = brotliDecompressSync(readFileSync(`${folder}${name}/bin/chromium.br`));
+  writeFileSync(`${file}.part`, program, { mode: 0o755 });
   renameSync(`${file}.part`, file);
   return file;
 }

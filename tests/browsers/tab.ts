@@ -15,12 +15,15 @@ export type Tab = {
   type(text: string): Promise<unknown>;
 };
 
+/** Also takes pictures, of the window or of the whole page. */
+export type PictureTab = Tab & { picture(path: string, fullPage: boolean): Promise<unknown> };
+
 export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
 
-export type Running = { readonly tab: Tab; close(): Promise<void> };
+export type Running<Kind = Tab> = { readonly tab: Kind; close(): Promise<void> };
 
 /** A tab from a page of Playwright or of Puppeteer, which have these methods in common. */
-export function tabOf(page: Page, size: Tab['size']): Tab {
+export function tabOf(page: Page, size: Tab['size']): PictureTab {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -36,6 +39,7 @@ export function tabOf(page: Page, size: Tab['size']): Tab {
       for (const name of names.toReversed()) await page.keyboard.up(name);
     },
     type: (text) => page.keyboard.type(text),
+    picture: (path, fullPage) => page.screenshot({ path, fullPage }),
   };
 }
 
@@ -48,6 +52,16 @@ export async function press(tab: Tab, selector: string): Promise<void> {
 export async function hover(tab: Tab, selector: string): Promise<void> {
   const { x, y } = await middle(tab, selector);
   await tab.move(x, y);
+}
+
+export const send = '#message-form form button[type=submit], #message-form form button:not([type])';
+
+export async function fillForm(tab: Tab, other: Readonly<Record<string, string>> = {}): Promise<void> {
+  const words = { firstName: 'Ada', email: 'ada@visitor.example', message: 'A visit?', ...other };
+  for (const [field, text] of Object.entries(words)) {
+    await press(tab, `#${field}`);
+    await tab.type(text);
+  }
 }
 
 /** Moves the mouse, which hydrates the page, and waits until that is done. */
@@ -68,7 +82,10 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   const find = `document.querySelector(${JSON.stringify(selector)})`;
   // The old Chromiums treat `instant` as smooth, and the click would miss the moving element.
   await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
-  await tab.ask(`${find}.scrollIntoView({ block: 'center' })`);
+  // By whole pixels, or the bar is not at the top in Firefox's pictures.
+  await tab.ask(
+    `(({ top, bottom }) => scrollBy(0, Math.round((top + bottom - innerHeight) / 2)))(${find}.getBoundingClientRect())`,
+  );
   // Firefox scrolls some frames later. A click before that meets what was there before the scroll.
   await pause(100);
   return tab.ask(

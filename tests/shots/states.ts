@@ -1,0 +1,113 @@
+// The states of the pages, of which `npm run shots` takes pictures.
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillForm, hover, hydrate, press, send, type Tab, untilTrue } from '../browsers/tab.ts';
+
+export type Shot = {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the opened page into the state. */
+  readonly reach?: (tab: Tab) => Promise<unknown>;
+  /** Only the window if false: for menus and tooltips. */
+  readonly fullPage?: boolean;
+  readonly onPaper?: boolean;
+  readonly javaScript?: boolean;
+};
+
+export const shots: readonly Shot[] = [
+  { name: 'landing', path: '/', onPaper: true },
+  { name: 'landing-first-screen', path: '/', fullPage: false },
+  {
+    name: 'landing-menu',
+    path: '/',
+    fullPage: false,
+    async reach(tab) {
+      const menu = 'header details summary';
+      if (await tab.ask(`document.querySelector('${menu}').checkVisibility()`)) await press(tab, menu);
+    },
+  },
+  { name: 'landing-figures-open', path: '/', reach: (tab) => press(tab, '#meanings > summary') },
+  {
+    name: 'landing-tooltip',
+    path: '/',
+    fullPage: false,
+    async reach(tab) {
+      await hover(tab, 'main dl [data-explained]');
+      await untilTrue(tab, `document.querySelector('[data-tooltip]')`);
+    },
+  },
+  {
+    name: 'landing-keyboard-focus',
+    path: '/',
+    fullPage: false,
+    async reach(tab) {
+      for (let presses = 0; presses < 9; presses++) await tab.keys('Tab');
+    },
+  },
+  {
+    name: 'landing-field',
+    path: '/',
+    fullPage: false,
+    reach: (tab) =>
+      tab.ask(
+        `(({ top, height }) => scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' }))(document.querySelector('[data-ground]').getBoundingClientRect())`,
+      ),
+  },
+  { name: 'contact', path: '/contact', onPaper: true },
+  {
+    name: 'contact-topic',
+    path: '/contact?topic=partnership&ref=drone#message-form',
+    fullPage: false,
+    // The page scrolls smoothly to the form.
+    reach: () => pause(1000),
+  },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    javaScript: false,
+    reach: (tab) => sendForm(tab, 'errors', { email: 'ada@example', phone: 'call me' }),
+  },
+  { name: 'contact-thanks', path: '/contact', javaScript: false, reach: (tab) => sendForm(tab, 'thanks') },
+  {
+    name: 'contact-offline',
+    path: '/contact',
+    fullPage: false,
+    async reach(tab) {
+      await hydrate(tab);
+      await fillForm(tab);
+      await tab.ask(`dispatchEvent(new Event('offline'))`);
+      await press(tab, send);
+      await untilTrue(tab, `document.querySelector('form [role=status]:not(:empty)')`);
+    },
+  },
+  {
+    name: 'contact-not-sent',
+    path: '/contact',
+    javaScript: false,
+    async reach(tab) {
+      // The server refuses a field that comes twice. The page then has the text, and says that nothing was sent.
+      const again = '<input type="hidden" name="email" value="again@example.com">';
+      await tab.ask(
+        `document.querySelector('#message-form form').insertAdjacentHTML('beforeend', '${again}')`,
+      );
+      await sendForm(tab, 'not-sent');
+    },
+  },
+  { name: 'not-found', path: '/no-such-page' },
+  {
+    name: 'failure',
+    path: '/contact',
+    async reach(tab) {
+      await tab.ask(`Date.prototype.getUTCDay = () => { throw new Error('broken on purpose'); }`);
+      await tab.move(1, 1);
+      await tab.move(2, 2);
+      await tab.ask(`document.querySelector('[data-island=open-now] p')?.scrollIntoView()`);
+      await untilTrue(tab, `document.querySelector('[data-failure]')`);
+    },
+  },
+];
+
+async function sendForm(tab: Tab, outcome: string, words = {}): Promise<void> {
+  await fillForm(tab, words);
+  await press(tab, send);
+  await untilTrue(tab, `document.querySelector('[data-outcome=${outcome}]')`);
+}

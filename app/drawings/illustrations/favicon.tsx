@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
+import { markCrown } from '../shared/mark-shape.ts';
 import { palette } from '../shared/palette.ts';
 import { SvgFile } from '../shared/svg.tsx';
+import { InkedMark } from './mark.tsx';
 
 const inks =
   `.c{fill:${palette.blade}}.h{fill:${palette.fruit}}` +
@@ -23,9 +24,7 @@ export function maskableIconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile width={512} height={512} viewBox="-56 -56 112 112">
       <path fill={palette.deep} d="M-56-56H56V56H-56z" />
-      <path fill={palette.heart} d={markCrown} />
-      <circle fill={palette.hot} r={markHeart} />
-      <path fill="none" stroke={palette.hot} strokeWidth="3" d={markFrame} />
+      <InkedMark crown={palette.heart} heart={palette.hot} frame={palette.hot} />
     </SvgFile>,
   );
 }

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Square } from '../climb/climb-plan.ts';
 import scale from '../climb/palms-to-scale.module.css';
 import { Palms } from '../climb/palms-to-scale.tsx';
-import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
 import { palette } from '../shared/palette.ts';
 import { decimal } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
-import { fitted, type Measure, Written } from './social-words.tsx';
+import { InkedMark } from './mark.tsx';
+import { FittedText, type Measure } from './social-words.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
@@ -14,46 +14,18 @@ const [soil, cream, kernel] = ['#9a5530', '#fff3df', '#2a170f'];
 
 /** SVG of 1080 × 1920 for a status: the last square of the roadmap, and a sentence. The build makes a PNG of it. */
 export function sharePicture(measure: Measure, square: Square, name: string, sentence: string): string {
-  const room = { left: 90, edge: () => width - 90 };
-  const words = fitted(measure, sentence.split(/(?<=\.) /), {
-    ...room,
-    top: 300,
-    bottom: 720,
-    lines: 6,
-    max: 128,
-    min: 48,
-  });
+  const sentences = sentence.split(/(?<=\.) /);
+  const room = { measure, left: 90, right: width - 90 };
   return renderToStaticMarkup(
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{inks}</style>
       <path fill={soil} d={`M0 0h${width}v${height}H0z`} />
       <g transform="translate(136 192)scale(1.4)">
-        <path fill={palette.heart} d={markCrown} />
-        <circle fill={palette.fruit} r={markHeart} />
-        <path fill="none" stroke={cream} strokeWidth="3" d={markFrame} />
+        <InkedMark crown={palette.heart} frame={cream} />
       </g>
-      <Written
-        words={fitted(measure, [name], {
-          ...room,
-          left: 210,
-          top: 130,
-          bottom: 254,
-          lines: 2,
-          max: 56,
-          min: 28,
-        })}
-      />
-      <Written words={words} />
-      <Written
-        words={fitted(measure, [named(square)], {
-          ...room,
-          top: 770,
-          bottom: 880,
-          lines: 1,
-          max: 84,
-          min: 28,
-        })}
-      />
+      <FittedText {...room} left={210} top={130} bottom={254} parts={[name]} lines={2} max={56} min={28} />
+      <FittedText {...room} top={300} bottom={720} parts={sentences} lines={6} max={128} min={48} />
+      <FittedText {...room} top={770} bottom={880} parts={[named(square)]} lines={1} max={84} min={28} />
       <g transform={`translate(${width / 2} ${890 + side / 2})scale(${side / 100})`}>
         <path fill={palette.earth} d="M-50-50h100v100h-100z" />
         <Palms square={square} distance="vast" />

@@ -5,7 +5,6 @@ import { rowRatio } from '../palms/lattice.ts';
 import palm from '../palms/palm.module.css';
 import { CrownSymbols } from '../palms/palm.tsx';
 import ground from '../shared/ground.module.css';
-import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Ring } from '../shared/overlay.tsx';
 import { palette } from '../shared/palette.ts';
@@ -13,8 +12,9 @@ import { decimal, type Point, pair } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
 import drone from './drone.module.css';
 import { Drone, DroneShadow } from './drone.tsx';
+import { InkedMark } from './mark.tsx';
 import type { SocialWords } from './social-content.ts';
-import { fitted, type Measure, Written } from './social-words.tsx';
+import { FittedText, type Measure } from './social-words.tsx';
 
 const [width, height] = [1200, 630];
 
@@ -37,17 +37,10 @@ export function socialImages(
 
 type CardProps = { words: SocialWords; measure: Measure; children: ReactNode };
 
-function Card({ words, measure, children }: CardProps) {
-  const room = (left: number, top: number, bottom: number, lines: number) => ({
-    left,
-    top,
-    bottom,
-    lines,
-    edge: (y: number) => edge(y) - 36,
-  });
-  const name = fitted(measure, [words.name], { ...room(150, 50, 134, 2), max: 48, min: 24 });
-  const headline = fitted(measure, words.headline, { ...room(60, 166, 488, 6), max: 112, min: 34 });
-  const line = fitted(measure, [words.line], { ...room(60, 520, 590, 2), max: 54, min: 26 });
+function Card({ words: { name, headline, line }, measure, children }: CardProps) {
+  const room = (left: number, top: number, bottom: number, lines: number) => {
+    return { measure, left, right: edge(bottom) - 36, top, bottom, lines };
+  };
   return (
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{inks}</style>
@@ -58,13 +51,11 @@ function Card({ words, measure, children }: CardProps) {
       <Ground />
       {children}
       <g transform="translate(94 92)scale(1.1)">
-        <path fill={palette.blade} d={markCrown} />
-        <circle fill={palette.fruit} r={markHeart} />
-        <path fill="none" stroke={palette.oil} strokeWidth="3" d={markFrame} />
+        <InkedMark crown={palette.blade} frame={palette.oil} />
       </g>
-      <Written words={name} />
-      <Written words={headline} />
-      <Written words={line} className="line" />
+      <FittedText {...room(150, 50, 134, 2)} parts={[name]} max={48} min={24} />
+      <FittedText {...room(60, 166, 488, 6)} parts={headline} max={112} min={26} />
+      <FittedText {...room(60, 520, 590, 2)} parts={[line]} max={54} min={26} className="line" />
     </SvgFile>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newMessage, typeMessage, untilHydrated, wordsIn } from './visitor.ts';
+import { holdModules, newMessage, typeMessage, untilHydrated, wordsIn } from './visitor.ts';
 
 /** As Chrome's translation does: every text node goes into two elements. */
 function translate(page: Page): Promise<void> {
@@ -49,14 +49,7 @@ test('words typed into an altered form before it is hydrated stay, and so does t
   page,
 }) => {
   const typed = newMessage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/react-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdModules(page);
   await page.goto('/contact');
   await translate(page);
   await decorate(page);

@@ -2,21 +2,22 @@ import type { Page } from '@playwright/test';
 import { type FieldName, fields } from '../../message/message.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { startSite } from './journey-site.ts';
 import { theMailFrom } from './owner.ts';
 import {
   bothWays,
+  holdModules,
   hydrate,
   isBelowTheBar,
   newMessage,
   send,
   shownReference,
   typeMessage,
+  untilHydrated,
   wordsIn,
   writeMessage,
 } from './visitor.ts';
 
-const { contactCopy, farm } = builtContent;
+const { contactCopy } = builtContent;
 
 const longText = 'Ẹ kú àárọ̀. 油棕 नमस्ते مرحبا 👩🏾‍🌾\n\n  “indented” & <b>not bold</b>\n'.repeat(90).trim();
 const wrong = { firstName: '', email: 'no address', phone: 'call me', message: longText } as const;
@@ -89,39 +90,19 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-test.describe('when too many messages come from one address, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /status of 429/ });
-
-  test('nothing is lost: the form and the email it offers have all the text', async ({ page }) => {
-    const site = await startSite({ RATE_LIMIT: '1/1' });
-    try {
-      const typed = newMessage();
-      for (const message of [newMessage(), typed]) {
-        await page.goto(`${site.url}/contact`);
-        await typeMessage(page, message);
-        await send(page);
-      }
-      await expect(page.locator('[data-outcome=not-sent]')).toBeFocused();
-      await expect.poll(() => titleSaysError(page)).toBe(true);
-      expect(await wordsIn(page)).toEqual(typed);
-      const mail = await offeredEmail(page);
-      expect(mail.to).toBe(farm.email);
-      expect(mail.subject).toBe(typed.subject);
-      for (const { name } of fields.filter(({ name }) => name !== 'subject')) {
-        expect(mail.body).toContain(typed[name]);
-      }
-    } finally {
-      await site.close();
-    }
-  });
-});
-
 test.describe('a draft', () => {
-  test('is restored after a reload, and deleted when the message is sent', async ({ page }) => {
+  test('is restored by the first touch after a reload, stays with what is typed over it when the form is hydrated, and is deleted when the message is sent', async ({
+    page,
+  }) => {
     const typed = await writeMessage(page);
+    const release = await holdModules(page);
     await page.reload();
-    await hydrate(page);
+    await page.locator('#firstName').click();
     expect(await wordsIn(page)).toEqual(typed);
+    await typeMessage(page, { firstName: 'Somebody else' });
+    release();
+    await untilHydrated(page);
+    expect(await wordsIn(page)).toEqual({ ...typed, firstName: 'Somebody else' });
 
     await send(page);
     await shownReference(page);
@@ -149,19 +130,12 @@ test.describe('a draft', () => {
 
   test('stays when the visitor opens the thanks of an unknown or an old reference', async ({ page }) => {
     await writeMessage(page);
-    // As a browser without JavaScript sends it.
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    await send(page);
     const thanks = `/contact?sent=${await shownReference(page)}`;
-    await hydrate(page);
-    await page.goto('/contact');
-    await hydrate(page);
-    expect(Object.values(await wordsIn(page)).join('')).toBe('');
-
-    const typed = newMessage();
-    await typeMessage(page, typed);
+    const typed = await writeMessage(page);
     for (const address of ['/contact?sent=AAAAAAAAAA', thanks]) {
       await page.goto(address);
-      await hydrate(page);
+      await page.mouse.click(1, 1);
       await expect(page.locator('[data-outcome=thanks]')).toHaveCount(address === thanks ? 1 : 0);
     }
     await page.goto('/contact?sent=AAAAAAAAAA');
@@ -203,12 +177,4 @@ test('words of a script that runs from right to left begin at the right, address
 
 async function titleSaysError(page: Page): Promise<boolean> {
   return (await page.title()).startsWith('Error: ');
-}
-
-/** The parts of the email link that the page offers. */
-async function offeredEmail(page: Page): Promise<{ to: string; subject: string; body: string }> {
-  const link = page.getByRole('link', { name: 'Send the same words by email' });
-  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  const body = searchParams.get('body') ?? '';
-  return { to: pathname, subject: searchParams.get('subject') ?? '', body: body.replaceAll('\r\n', '\n') };
 }

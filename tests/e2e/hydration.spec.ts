@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrate, isHydrated, newMessage, skipWait, typeMessage, untilHydrated } from './visitor.ts';
-
-const { copy } = builtContent;
+import { holdModules, hydrate, isHydrated, skipWait, untilHydrated } from './visitor.ts';
 
 test.use({
   expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/,
@@ -90,46 +86,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('turning the wheel is enough for the contact page to say whether the farm is open', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto('/contact');
-  const status = page.locator('[aria-labelledby=hours-headline] > [data-island] p');
-  const printed = (await status.textContent()) ?? '';
-  await page.mouse.wheel(0, 40);
-  await expect(status).not.toHaveText(printed);
-});
-
-test('the menu, links and fields work before React is loaded', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await holdModules(page);
-  await page.goto('/');
-  await page.locator('header details summary').click();
-  await expect(page.locator('header details nav')).toBeVisible();
-  await page.locator('header details nav').getByRole('link', { name: copy.bar.contact }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.locator('#firstName').click();
-  await page.keyboard.type('Ada');
-  await expect(page.locator('#firstName')).toHaveValue('Ada');
-});
-
-test('a draft is restored by the first touch, and what is typed over it stays when the form is hydrated', async ({
-  page,
-}) => {
-  const draft = newMessage();
-  await page.goto('/contact');
-  await hydrate(page);
-  await typeMessage(page, draft);
-  const release = await holdModules(page);
-  await page.reload();
-  await page.locator('#firstName').click();
-  await expect(page.locator('#message')).toHaveValue(draft.message);
-  await typeMessage(page, { firstName: 'Somebody else' });
-  release();
-  await untilHydrated(page);
-  await expect(page.locator('#firstName')).toHaveValue('Somebody else');
-  await expect(page.locator('#message')).toHaveValue(draft.message);
-});
-
 test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
   await page.goto('/contact');
   const release = await holdModules(page);
@@ -166,21 +122,13 @@ test('the page works where modules do not load, and the next touch loads them ag
     .toBe(true);
 });
 
-test('an island below the screen is hydrated when it is scrolled into view', async ({ page }) => {
+test('turning the wheel is enough to hydrate an island, once it is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/contact');
-  await hydrate(page);
-  await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time');
-  await page.locator('[data-island=open-now] p').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-island=open-now] p')).not.toHaveText('Lagos time');
+  const status = page.locator('[data-island=open-now] p');
+  await page.mouse.wheel(0, 40);
+  await untilHydrated(page);
+  await expect(status).toHaveText('Lagos time');
+  await status.scrollIntoViewIfNeeded();
+  await expect(status).not.toHaveText('Lagos time');
 });
-
-/** Holds the requests of the first touch until released. */
-async function holdModules(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/assets\/(?!loader).*\.js$/, async (route) => {
-    await promise;
-    await route.continue().catch(() => {}); // the page may be gone by then
-  });
-  return resolve;
-}

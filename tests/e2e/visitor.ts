@@ -73,6 +73,16 @@ export async function skipWait(page: Page, waitMs: number): Promise<void> {
   }, waitMs);
 }
 
+/** Holds the requests of the first touch until released. */
+export async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!loader).*\.js$/, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // the page may be gone by then
+  });
+  return resolve;
+}
+
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydratedWhereSeen);
   // Effects run after painting.

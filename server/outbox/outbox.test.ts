@@ -135,8 +135,11 @@ describe('The outbox', () => {
     for (const message of ['Hangs 1', 'Hangs 2', 'Hangs 3', ...'abcdef'])
       await store.keep(newMessage({ message }));
     outbox.checkNow();
-    await waitUntil(async () => (await store.summary()).sent === 6);
-    hanging.resolve({ ok: true });
+    try {
+      await waitUntil(async () => (await store.summary()).sent === 6);
+    } finally {
+      hanging.resolve({ ok: true });
+    }
   });
 
   it('sets aside a message that is damaged in the store, and mails the others', async (t) => {

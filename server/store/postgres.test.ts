@@ -190,6 +190,16 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal((await store.summary()).waiting, 12);
     });
 
+    it('keeps a message on another connection when an administrator has ended every one', async (t) => {
+      const { url, store } = await fresh(t);
+      await Promise.all(Array.from({ length: 10 }, () => store.check()));
+      await postgres.query(
+        url,
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+      assert.equal((await store.keep(newMessage())).repeated, false);
+    });
+
     it('uses the database’s clock for claims and repeats when a machine’s clock is twenty minutes off', async (t) => {
       const url = await postgres.createDatabase(t);
       const now = Date.now();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { emptyMessage } from '../message/message.ts';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
+import { robots, startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { ada } from '../tests/rigs/test-messages.ts';
 import type { Build } from './load-build.ts';
@@ -96,8 +96,6 @@ describe('The site', () => {
       ...(await testBuild.render(request)),
       html: `<link rel="preload" href="/robots.txt"><p>${request.weight}</p>`,
     });
-    const robots = testBuild.files.get('/robots.txt');
-    assert.ok(robots);
     const large = { ...robots, bytes: Buffer.alloc(300_000) };
     const build = { ...testBuild, render, files: new Map([['/robots.txt', large]]) };
     const { base } = await startTestSite(t, { build });

@@ -14,8 +14,6 @@ export const defaultLimits = {
   uploadsPerAddress: 64,
   /** How long a refused client may go on sending. */
   drainMs: 2000,
-  /** Between two requests. Longer than the proxies in front keep their connections. */
-  idleMs: 65_000,
   postsPerTurn: 16,
   rendersWaiting: 40,
   postsWaiting: 1000,

@@ -15,7 +15,6 @@ type RawReplyOptions = {
 export function createRawReply({ plainPage, headers, logger, drainMs }: RawReplyOptions) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    if (code === 'HPE_INVALID_EOF_STATE' && socket.bytesWritten > 0) return void socket.end();
     const status = statusOfClientError[code] ?? 400;
     logger.info({ status }, 'refused');
     const { html } = plainPage(status);
@@ -32,8 +31,7 @@ export function createRawReply({ plainPage, headers, logger, drainMs }: RawReply
   };
 }
 
-const statusOfClientError: Readonly<Record<string, 408 | 413 | 431>> = {
+const statusOfClientError: Readonly<Record<string, 408 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };

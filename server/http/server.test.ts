@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
-import { startTestSite, testBuild } from '../../tests/rigs/in-process-site.ts';
+import { robots, startTestSite, testBuild } from '../../tests/rigs/in-process-site.ts';
 
 const form = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
@@ -39,6 +39,23 @@ describe('A slow client', () => {
     const [answer] = await once(socket, 'data');
     assert.match(String(answer), /^HTTP\/1\.1 413 /);
     assert.equal(socket.writableLength, 0);
+  });
+});
+
+describe('A client that does not read its answer', () => {
+  it('is cut off, and until then takes one of the connections there are', async (t) => {
+    const large = { ...robots, bytes: Buffer.alloc(30_000_000) };
+    const build = { ...testBuild, files: new Map([['/robots.txt', large]]) };
+    const { site, base } = await startTestSite(t, {
+      build,
+      limits: { connections: 1, headersMs: 300, bodyMs: 300 },
+    });
+    const socket = connect(site.port, '127.0.0.1').pause();
+    t.after(() => socket.destroy());
+    await once(socket, 'connect');
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n');
+    await assert.rejects(fetch(`${base}/livez`));
+    await waitUntil(async () => (await fetch(`${base}/livez`).catch(() => null))?.ok === true);
   });
 });
 

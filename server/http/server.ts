@@ -45,8 +45,6 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...timeoutsOf(limits),
     loggerInstance: logger,
-    // Fastify's child loggers would only add a request id.
-    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: limits.bodyBytes,
@@ -68,12 +66,11 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-function timeoutsOf({ headersMs, bodyMs, headerBytes, idleMs }: Limits) {
+function timeoutsOf({ headersMs, bodyMs, headerBytes }: Limits) {
   return {
     requestTimeout: headersMs + bodyMs,
-    // Longer than `requestTimeout`, so that its 408 is sent first.
+    // For clients that do not read. Longer than `requestTimeout`, so that its 408 is sent first.
     connectionTimeout: 2 * (headersMs + bodyMs),
-    keepAliveTimeout: idleMs,
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: Math.min(1000, headersMs / 4),

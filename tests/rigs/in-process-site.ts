@@ -56,7 +56,7 @@ export function smallBuild(t: Cleanup): string {
   return folder;
 }
 
-const robots: SiteFile = {
+export const robots: SiteFile = {
   type: 'text/plain; charset=utf-8',
   isPage: false,
   cacheControl: 'no-cache',

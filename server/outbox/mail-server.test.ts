@@ -125,15 +125,6 @@ describe('Mail trouble', { concurrency: true }, () => {
     });
   }
 
-  it('has the same cause for a 4xx at every step', async (t) => {
-    for (const step of ['mail', 'rcpt', 'dot']) {
-      const { address } = await startMailServer(t, () => ({ [step]: '451 Later' }));
-      const result = await connectMailServer(address)(mail);
-      assert.ok(!result.ok && result.kind === 'failed');
-      assert.ok(result.error.startsWith(`${mailCauses.later} (answer 451 at `), result.error);
-    }
-  });
-
   it('distinguishes a name that does not exist from a name server that does not answer', async () => {
     const cause = (originalCode: string) =>
       describeMailError(

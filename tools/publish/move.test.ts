@@ -129,6 +129,7 @@ it('A damaged copy of the repository is no change of the program, and is fetched
 it('A rewritten history is not taken, and one that goes on from the known version is', (t) => {
   const { take, git, commit, save, first } = setUp(t);
   const seen = save({ 'content/farm.yaml': 'name: Two\n' });
+  take();
   git('reset', '--quiet', '--hard', first);
   const tip = commit();
   assert.deepEqual(take({ seen }), { kind: 'rewritten', tip });

@@ -72,7 +72,6 @@ export function takeMove(
 type Git = ReturnType<typeof createGit>;
 
 function fetchTip(git: Git, url: string, ref: string, tip: string): Move | null {
-  if (git('cat-file', '-e', `${tip}^{commit}`).status === 0) return null;
   git('init', '--quiet', '--bare');
   const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', url, `+${ref}:${ref}`];
   const { status, signal, error } = git(...fetch);

@@ -63,7 +63,6 @@ const fixed = {
   // One pack for each fetch in place of a file for each object.
   'fetch.unpackLimit': '1',
   'fetch.recurseSubmodules': 'false',
-  'gc.auto': '0',
   'maintenance.auto': 'false',
   'pack.threads': '1',
   'credential.helper': '',

@@ -7,7 +7,6 @@ import { type FetchEvent, worker } from './worker.ts';
  * network. docs/decisions/0007-service-worker.md says why, and how to switch it off.
  */
 const cacheName = 'visited';
-const cache = caches.open(cacheName);
 /** Milliseconds until the kept page is shown in place of the network's. */
 const NETWORK_TIMEOUT = 4000;
 
@@ -17,7 +16,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
-  else if (isAsset(url.pathname)) event.respondWith(answerAsset(request, url.pathname));
+  else if (isAsset(url.pathname)) event.respondWith(answerAsset(event, url.pathname));
 });
 
 async function activate(): Promise<void> {
@@ -37,7 +36,7 @@ async function keepOpened(url: URL): Promise<void> {
   await keepPage(url, page.clone());
   for (const path of copies.assetsOf(await page.text())) {
     const asset = await fromBrowser(path);
-    if (asset) await (await cache).put(path, asset);
+    if (asset) await put(path, asset);
   }
 }
 
@@ -49,7 +48,7 @@ async function fromBrowser(path: string): Promise<Response | undefined> {
 async function keepPage(url: URL, answer: Response): Promise<void> {
   const path = copies.addressOfCopy(url);
   if (!path || !answer.ok || !copies.isOurPage(await answer.clone().text())) return;
-  await (await cache).put(path, answer);
+  await put(path, answer);
   await removeOldAssets();
 }
 
@@ -57,9 +56,10 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
 async function removeOldAssets(): Promise<void> {
   const pages = await Promise.all((await keptPages()).map((page) => page.text()));
   const needed = copies.assetsOf(pages.join());
-  for (const { url } of await (await cache).keys()) {
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (isAsset(pathname) && !needed.includes(pathname)) await (await cache).delete(pathname);
+    if (isAsset(pathname) && !needed.includes(pathname)) await cache.delete(pathname);
   }
 }
 
@@ -85,16 +85,22 @@ async function answerNotKept(): Promise<Response> {
 }
 
 /** The name of an asset holds a hash of its content. */
-async function answerAsset(request: Request, path: string): Promise<Response> {
-  const copy = await caches.match(path);
+async function answerAsset(event: FetchEvent, path: string): Promise<Response> {
+  const copy = await caches.match(path).catch(() => undefined);
   if (copy) return copy;
-  const answer = await fetch(request);
-  if (answer.ok) await (await cache).put(path, answer.clone());
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(put(path, answer.clone()));
   return answer;
 }
 
+/** Where the storage is full, nothing is kept, and no answer fails. */
+function put(path: string, answer: Response): Promise<void> {
+  const kept = caches.open(cacheName).then((cache) => cache.put(path, answer));
+  return kept.catch(() => {});
+}
+
 async function keptPages(): Promise<Response[]> {
-  const kept = await (await cache).matchAll();
+  const kept = await (await caches.open(cacheName)).matchAll();
   return kept.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
 }
 

@@ -85,6 +85,16 @@ test('nothing that the form sends or receives is kept in the cache', async ({ pa
   expect(texts.includes(firstName)).toBe(false);
 });
 
+test('where the storage is full, pages and scripts come from the site', async ({ context, page }) => {
+  await visitAndKeep(page, '/');
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  expect((await keptPaths(page)).filter((path) => path.includes('contact'))).toEqual([]);
+});
+
 test('a message written offline is kept with a notice, and sent when the visitor is online again', async ({
   context,
   page,

@@ -27,11 +27,11 @@ export function FittedText({ measure, parts, className, ...room }: TextProps) {
   const { left, right, top, bottom, max, min } = room;
   const [width, height] = [right - left, bottom - top];
   const lengthOf = (text: string) => measure(text) + tracking * text.length;
-  const whole = Math.min(max, height / parts.length, width / Math.max(...parts.map(lengthOf)));
+  const whole = Math.min(max, width / Math.max(...parts.map(lengthOf)));
   const byLines = Array.from({ length: room.lines }, (_, at) => Math.min(max, height / (at + 1)));
   // Prefer the line breaks of the owner to a larger size.
-  const sizes = whole >= 0.65 * max ? [whole] : [...byLines, whole, min].filter((size) => size >= min);
-  for (const size of sizes.sort((one, other) => other - one).map(Math.floor)) {
+  const sizes = whole >= 0.65 * max ? [whole, ...byLines, min] : [...byLines, whole, min];
+  for (const size of sizes.filter((size) => size >= min).map(Math.floor)) {
     const lines = parts.flatMap((part) => wrapped(part, (text) => lengthOf(text) * size <= width));
     const free = height - lines.length * size;
     if (lines.length > room.lines || free < 0 || lines.some((line) => lengthOf(line) * size > width))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 
 const documents = [
   'README.md',
@@ -16,32 +16,24 @@ const files = globSync(`{${folders.replaceAll('|', ',')}}/**/*`, { exclude: ['**
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const read = (path: string) => readFileSync(path, 'utf8');
 
-describe('Documents', () => {
-  for (const path of documents) {
-    it(`${path} names only files that exist`, () => {
-      const named = all(
-        read(path),
-        new RegExp(`\`((?:(?:${folders})/[\\w./@-]*)|[\\w./-]+\\.(?:tsx?|css))\``, 'g'),
-      );
-      // The owner creates the folder of pictures, and an engineer the folder of a new page.
-      const toCome = /^content\/photographs\/|NAME/;
-      const missing = named.filter(
-        (name) => !existsSync(name) && !toCome.test(name) && !files.some((file) => file.endsWith(`/${name}`)),
-      );
-      assert.deepEqual(missing, []);
+for (const path of documents) {
+  it(`${path} names only files that exist, and links only to files and headings that do`, () => {
+    const text = read(path);
+    const named = all(text, new RegExp(`\`((?:(?:${folders})/[\\w./@-]*)|[\\w./-]+\\.(?:tsx?|css))\``, 'g'));
+    // The owner creates the folder of pictures, and an engineer the folder of a new page.
+    const toCome = /^content\/photographs\/|NAME/;
+    const missing = named.filter(
+      (name) => !existsSync(name) && !toCome.test(name) && !files.some((file) => file.endsWith(`/${name}`)),
+    );
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const dead = links.filter((link) => {
+      const [file, heading] = link.split('#');
+      const target = file ? join(dirname(path), file) : path;
+      return !existsSync(target) || (heading && !headings(target).includes(heading));
     });
-
-    it(`${path} links only to files and headings that exist`, () => {
-      const links = all(read(path), /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
-      const dead = links.filter((link) => {
-        const [file, heading] = link.split('#');
-        const target = file ? join(dirname(path), file) : path;
-        return !existsSync(target) || (heading && !headings(target).includes(heading));
-      });
-      assert.deepEqual(dead, []);
-    });
-  }
-});
+    assert.deepEqual([...missing, ...dead], []);
+  });
+}
 
 it('docs/operations.md quotes the error messages of the site as they are', () => {
   const [, table = ''] = read('docs/operations.md').split('| it prints | go to |');

@@ -3,6 +3,7 @@ import type { Farm } from '../../schema/fields/farm.ts';
 import { ContentError } from '../../schema/load.ts';
 import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import { ignoredSettings } from '../../server/settings-file.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
@@ -15,23 +16,26 @@ export function checkSettings(
 ): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
+  for (const sentence of ignoredSettings(env)) block(`${sentence}.`);
+  let smtp: SmtpAddress | null = null;
   try {
-    const { siteUrl, siteUrlIsSet, smtp } = getConfig(env, email);
-    if (!siteUrlIsSet) block('SITE_URL is not set: give the public address, such as https://farm.example.');
+    const config = getConfig(env, email);
+    const { siteUrl } = config;
+    if (!config.siteUrlIsSet)
+      block('SITE_URL is not set: give the public address, such as https://farm.example.');
     else if (!siteUrl.startsWith('https:'))
       block(`SITE_URL is ${siteUrl}, which is not https: visitors’ messages would be sent unencrypted.`);
     if (isReserved(siteUrl)) block(`SITE_URL is ${siteUrl}, an example: give the site’s own address.`);
-    if (smtp && isReserved(smtp.host)) {
-      block(`SMTP_URL names ${smtp.host}, an example: give the farm’s own mail server.`);
-      return { smtp: null, findings };
-    }
-    if (!smtp) block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
-    return { smtp, findings };
+    if (!config.smtp)
+      block('SMTP_URL is not set: messages would wait in the store and reach nobody by email.');
+    else if (isReserved(config.smtp.host))
+      block(`SMTP_URL names ${config.smtp.host}, an example: give the farm’s own mail server.`);
+    else smtp = config.smtp;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     block(`${error.message}.`);
-    return { smtp: null, findings };
   }
+  return { smtp, findings };
 }
 
 /** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */

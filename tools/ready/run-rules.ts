@@ -4,7 +4,6 @@ import { type CheckedContent, checkSources } from '../../schema/check-content.ts
 import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
-import { ignoredSettings } from '../../server/settings-file.ts';
 import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportQuotients } from './figure-conflicts.ts';
@@ -39,17 +38,12 @@ const rules: readonly Rule[] = [
 /** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
 export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
   const sources = readSources(contentFolder);
-  const ignored = ignoredSettings(env).map(
-    (sentence): Finding => ({ group: 'settings', sentence: `${sentence}.` }),
-  );
   const checked = checkSources(sources, now);
-  if (!checked.ok)
-    return [...checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one })), ...ignored];
+  if (!checked.ok) return checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one }));
   const { content } = checked;
   const { smtp, findings } = checkSettings(env, content.farm.email);
   return [
     ...findings,
-    ...ignored,
     ...(await findingsInFolder(checked, sources, now, contentFolder)),
     ...(await fileErrors(content, now)),
     ...(online ? await checkOnline(content.farm.booking, smtp) : []),

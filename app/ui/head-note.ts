@@ -1,6 +1,6 @@
 import { printedDay } from '../page/dates.ts';
 import type { Figure, Phase } from '../page/use-content.ts';
-import { type Offer, offerStatus, statusWords } from './offer-status.ts';
+import { type Offer, offerStatus } from './offer-status.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
@@ -37,8 +37,7 @@ export function statusesOf(roadmap: readonly Phase[], offers: readonly Offer[], 
 }
 
 function statusSentence({ value, isUnanimous }: Shared<string>): string {
-  if (isUnanimous) return `${value.charAt(0).toUpperCase()}${value.slice(1)}.`;
-  return value === statusWords.unconfirmed
-    ? 'Where no status is shown: to be confirmed.'
-    : `Where no status is shown: ${value}.`;
+  return isUnanimous
+    ? `${value.charAt(0).toUpperCase()}${value.slice(1)}.`
+    : `Where no status is shown: ${value.replace(/^status /, '')}.`;
 }

@@ -21,7 +21,7 @@ export function reportEmptyAddresses({ content, report }: CheckInput): void {
   for (const [to, address] of Object.entries(content.farm.booking)) {
     if (address !== '') continue;
     const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
-    report('addresses', 'farm', ['booking', to], sentence);
+    report('reach', 'farm', ['booking', to], sentence);
   }
 }
 

@@ -35,6 +35,6 @@ export function findStrayFiles({ otherFiles = [] }: Sources): Finding[] {
     const meant = intendedFile(file);
     const instead = meant === undefined ? '' : `, only ${meant}.yaml is`;
     const sentence = `“${file}” is not read${instead}: take it out of content/.`;
-    return { group: 'strays', sentence };
+    return { group: 'reach', sentence };
   });
 }

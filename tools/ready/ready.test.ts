@@ -73,7 +73,7 @@ describe('the publish check', () => {
       const [finding, ...others] = seen({ ...clean, figures, log }).filter(({ group }) => group !== 'undated');
       assert.deepEqual(others, []);
       if (!sentence) return assert.equal(finding, undefined);
-      assert.deepEqual([finding?.group, finding?.name], ['history', 'figures']);
+      assert.deepEqual([finding?.group, finding?.name], ['contradictions', 'figures']);
       assert.match(finding?.sentence ?? '', sentence);
     });
   }
@@ -196,7 +196,7 @@ function faults(): Fault[] {
     ['a placeholder address', 'farm', 'post@green-acre.test', 'hello@farm.example', 'placeholders', /“hello@farm.example” is a placeholder/],
     ['a placeholder phone number', 'farm', '+44 20 7946 0958', '+234 000 000 0000', 'placeholders', /“\+234 000 000 0000” is a placeholder: write the farm’s own\./],
     ['a placeholder booking page', 'farm', 'https://booking.test/meeting', 'https://scheduling.example/meeting', 'placeholders', /meeting” is a placeholder/],
-    ['an empty booking page', 'farm', 'https://booking.test/meeting', '""', 'addresses', /no meeting booking page/],
+    ['an empty booking page', 'farm', 'https://booking.test/meeting', '""', 'reach', /no meeting booking page/],
     ['a draft', 'products', 'text: Pressed.\n      draft: false', 'text: Pressed.\n      draft: true', 'drafts', /“Pressed\.”/],
     ['a draft among the sentences', 'landing', 'trees.\n    draft: false', 'trees.\n    draft: true', 'drafts', /“From the first \{trees-planted\} trees\.”/],
     ['a range and its single value', 'figures', 'label: at most projected', 'label: projected annual revenue', 'contradictions', /“\$2K” and “\$1K - \$2K” are both called/],
@@ -211,9 +211,9 @@ function faults(): Fault[] {
     ['a phone number with a digit too many', 'farm', '+44 20 7946 0958', '+234 803 415 77261', 'reach', /^“\+234 803 415 77261” is no number that its country has given out/],
     ['coordinates with the longitude first', 'farm', '6.4541, 3.3947', '3.3947, 6.4541', 'reach', /^“3\.3947, 6\.4541” lies outside Nigeria: look it up on a map\. The latitude stands first: did you mean “6\.4541, 3\.3947”\?/],
     ['words on privacy that no lawyer has confirmed', 'contact', 'sending your message.\n    draft: false', 'sending your message.\n    draft: true', 'privacy', /^“Only to answer you/],
-    ['no words on privacy', 'contact', /^privacy:\n(?: .*\n)+/m.exec(clean.contact)?.[0] ?? '?', '', 'privacyWords', /^The form does not say who answers for a visitor’s data, who else gets it/],
-    ['a provider of email without a name', 'farm', 'mailProvider: Test Mail\n', '', 'privacyWords', /^The form says “Our email provider” and names nobody: write in “Who carries the farm’s email” which/],
-    ['the example of who keeps the copy, confirmed as it was', 'contact', 'Test Host', 'the company that runs our server', 'privacyWords', /is still the example and names nobody/],
+    ['no words on privacy', 'contact', /^privacy:\n(?: .*\n)+/m.exec(clean.contact)?.[0] ?? '?', '', 'investors', /^The form does not say who answers for a visitor’s data, who else gets it/],
+    ['a provider of email without a name', 'farm', 'mailProvider: Test Mail\n', '', 'investors', /^The form says “Our email provider” and names nobody: write in “Who carries the farm’s email” which/],
+    ['the example of who keeps the copy, confirmed as it was', 'contact', 'Test Host', 'the company that runs our server', 'investors', /is still the example and names nobody/],
     ['letters that the fact sheet cannot print', 'products', 'name: Refined oil', 'name: Refined oil زيت', 'reach', /^The fact sheet prints a question mark for each of these letters, which its font lacks: ز ي ت\./],
     ['no legal name', 'farm', '  legalName: Green Acre Test Limited\n', '', 'investors', /legal name of the company: write it in “Who stands behind it”\./],
     ['no company number', 'farm', '  rcNumber: RC 1234567\n', '', 'investors', /RC number/],

@@ -19,6 +19,6 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
       ? `The newest entry in What happened for “${value} ${label}” is ${newest.value} on ${newest.day}`
       : `What happened has no entry for “${value} ${label}”`;
     const cure = isOlder ? 'write that value and day here, too' : `write one with the day and ${value}`;
-    report('history', 'figures', ['figures', at, 'value'], `${found}: ${cure}.`);
+    report('contradictions', 'figures', ['figures', at, 'value'], `${found}: ${cure}.`);
   }
 }

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Farm, Figure, Phase } from '../../app/page/use-content.ts';
+import { parse } from 'csv-parse/sync';
+import type { Farm, Figure } from '../../app/page/use-content.ts';
+import { newestFirst } from '../../schema/history.ts';
+import { builtContent } from '../../tests/rigs/last-build.ts';
 import { contactCard } from './contact-card.ts';
+import { sheetContent } from './fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from './figures-as-data.ts';
 import { icons, manifest } from './icons.ts';
 import { security } from './security.ts';
 import { robots, sitemap } from './sitemap.ts';
 
+const site = 'https://farm.example';
 const farm: Farm = {
   name: 'Palms; Oil, & Co',
   email: 'hello@farm.example',
@@ -18,122 +23,135 @@ const farm: Farm = {
   timeZone: 'Africa/Lagos',
 };
 
-const figure: Figure = {
-  id: 'revenue',
-  value: '$200K - $250K',
-  amount: [200_000, 250_000],
-  openEnded: false,
-  unit: 'US dollars a year',
-  label: 'projected annual revenue',
-  kind: 'projection',
-  definition: 'A "range", not earned.',
-  asOf: null,
-  source: 'The farm',
-};
-
-const phase: Phase = {
-  year: 2028,
-  title: 'Refinery',
-  status: 'Planned',
-  goals: ['Full refinery'],
-  confirmed: null,
-};
-
 test('search engines may read everything and find the sitemap', () => {
-  assert.match(robots('https://farm.example'), /^Allow: \/$/m);
-  assert.match(robots('https://farm.example'), /^Sitemap: https:\/\/farm\.example\/sitemap\.xml$/m);
-  const places = [...sitemap('https://farm.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, place]) => place,
-  );
-  assert.deepEqual(places, ['https://farm.example/', 'https://farm.example/contact']);
+  assert.match(robots(site), /^Allow: \/$[\s\S]*^Sitemap: https:\/\/farm\.example\/sitemap\.xml$/m);
+  const places = [...sitemap(site).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  assert.deepEqual(places, [`${site}/`, `${site}/contact`]);
 });
 
 test('security.txt names a contact and expires within a year (RFC 9116)', () => {
   const now = new Date('2026-11-22T01:00:00Z');
-  const lines = security('https://farm.example', farm, now).trimEnd().split('\n');
-  for (const line of lines) assert.match(line, /^[A-Z][A-Za-z-]+: \S.*$/);
-  assert.ok(lines.includes('Contact: mailto:hello@farm.example'));
-  assert.ok(lines.includes('Canonical: https://farm.example/.well-known/security.txt'));
-  const [ends = ''] = lines.flatMap((line) => /^Expires: (\S+)$/.exec(line)?.[1] ?? []);
-  const days = (Date.parse(ends) - now.getTime()) / 86_400_000;
-  assert.ok(days > 360 && days < 365, `${days} days`);
+  assert.deepEqual(security(site, farm, now).trimEnd().split('\n'), [
+    'Contact: mailto:hello@farm.example',
+    `Contact: ${site}/contact`,
+    'Expires: 2027-11-21T00:00:00Z',
+    'Preferred-Languages: en',
+    `Canonical: ${site}/.well-known/security.txt`,
+  ]);
   assert.doesNotMatch(security('http://127.0.0.1:3000', farm, now), /http:/);
 });
 
-/** The properties of an address-book entry with their parts, unfolded and unescaped (RFC 2426). */
-function readCard(card: string): Map<string, string[]> {
+/** The lines of an address-book entry, of which none may be longer than 75 bytes (RFC 2426). */
+function cardOf(farm: Farm): string[] {
+  const card = contactCard(site, farm);
   for (const line of card.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
-  assert.match(card, /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[\s\S]*END:VCARD\r\n$/);
-  const lines = card
-    .replace(/\r\n /g, '')
-    .split('\r\n')
-    .map((line) => /^([\w-]+)[^:]*:(.*)$/.exec(line) ?? []);
-  return new Map(
-    lines.map(([, name = '', value = '']) => [
-      name,
-      value.split(/(?<!\\);/).map((part) => part.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1')),
-    ]),
-  );
+  return card.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 }
 
-test('the address-book entry has town and country in their fields, and no street', () => {
-  const card = readCard(contactCard('https://farm.example', farm));
-  assert.deepEqual(card.get('ADR'), ['', '', '', 'Lagos', '', '', 'Nigeria']);
-  assert.deepEqual(card.get('EMAIL'), [farm.email]);
-  assert.deepEqual(card.get('TEL'), [farm.phone]);
-  const other = readCard(contactCard('https://farm.example', { ...farm, place: 'Lagos' }));
-  assert.deepEqual(other.get('ADR'), ['', '', '', 'Lagos', '', '', '']);
-});
-
-test('the address-book entry has the chat, the place on the map and the social pages, each by its name', () => {
-  const whole: Farm = {
+test('the address-book entry has town and country in their fields, the chat, the place on the map and the social pages', () => {
+  const card = cardOf({
     ...farm,
     whatsapp: '+234 803 415 7726',
     map: { text: '6.4541, 3.3947', coordinates: { latitude: 6.4541, longitude: 3.3947 } },
     social: [{ name: 'LinkedIn', address: 'https://linkedin.test/company/farm' }],
+  });
+  const name = 'Palms\\; Oil\\, & Co';
+  assert.deepEqual(card.slice(0, 12), [
+    ...['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;;`, `FN:${name}`, `ORG:${name}`, 'X-ABShowAs:COMPANY'],
+    'EMAIL;TYPE=INTERNET,WORK:hello@farm.example',
+    'TEL;TYPE=WORK,VOICE:+234 000 000 0000',
+    'TEL;TYPE=WORK,CELL:+234 803 415 7726',
+    'ADR;TYPE=WORK:;;;Lagos;;;Nigeria',
+    'GEO:6.4541;3.3947',
+    `URL:${site}/`,
+  ]);
+  const pages = {
+    WhatsApp: 'https://wa.me/2348034157726?text=',
+    Map: 'https://www.google.com/maps/',
+    LinkedIn: 'https://linkedin.test/',
   };
-  const lines = contactCard('https://farm.example', whole).replace(/\r\n /g, '').split('\r\n');
-  assert.ok(lines.includes('TEL;TYPE=WORK,CELL:+234 803 415 7726'));
-  assert.ok(lines.includes('GEO:6.4541;3.3947'));
-  const addressOf = (label: string) => {
-    const item = lines.find((line) => line.endsWith(`.X-ABLabel:${label}`))?.split('.')[0];
-    return lines.find((line) => line.startsWith(`${item}.URL:`))?.replace(`${item}.URL:`, '');
-  };
-  assert.match(addressOf('WhatsApp') ?? '', /^https:\/\/wa\.me\/2348034157726\?text=/);
-  assert.match(addressOf('Map') ?? '', /query=6\.4541%2C%203\.3947$/);
-  assert.equal(addressOf('LinkedIn'), 'https://linkedin.test/company/farm');
-});
-
-test('the address-book entry keeps every character of a name, also of a long one', () => {
-  for (const name of [farm.name, 'Ọlábísí & Àwọn Ọmọ; Oko Ọ̀pẹ, \\ “Ìlú Ọ̀pẹ” '.repeat(3).trim()]) {
-    const card = readCard(contactCard('https://farm.example', { ...farm, name }));
-    assert.deepEqual(card.get('FN'), [name]);
-    assert.deepEqual(card.get('N'), [name, '', '', '', '']);
+  for (const [at, [label, address]] of Object.entries(pages).entries()) {
+    const [url, name] = card.slice(12 + 2 * at);
+    assert.ok(url?.startsWith(`item${at + 1}.URL:${address}`), url);
+    assert.equal(name, `item${at + 1}.X-ABLabel:${label}`);
   }
+  const bare = cardOf({ ...farm, place: 'Lagos' });
+  assert.equal(bare.length, 11);
+  assert.ok(bare.includes('ADR;TYPE=WORK:;;;Lagos;;;'));
 });
 
-test('figures.json has each figure and phase as it is, also the ends of a range, days in ISO 8601, and that there is no tree goal', () => {
-  const figures = [figure, { ...figure, asOf: '2026-10-31' }];
-  const roadmap = [{ ...phase, confirmed: '2026-10-31' }];
-  const published = JSON.parse(figuresJson({ farm, figures, roadmap, log: [] }));
-  assert.deepEqual(published, { figures, roadmap: [{ ...roadmap[0], trees: null }] });
+test('the address-book entry keeps every letter of a long name', () => {
+  const name = 'Ọlábísí & Àwọn Ọmọ “Ìlú Ọ̀pẹ” '.repeat(3).trim();
+  assert.ok(cardOf({ ...farm, name }).includes(`FN:${name}`));
 });
 
-test('the CSV table quotes values with commas or quotes, and no spreadsheet takes a text for a formula', () => {
-  const evil = { ...figure, label: "=cmd|'/C calc'!A0", source: '@SUM(A1)' };
-  const [, guarded] = figuresCsv({ farm, figures: [evil], log: [] }).split('\r\n');
-  assert.match(guarded ?? '', /,'=cmd\|'\/C calc'!A0,.*,'@SUM\(A1\)$/);
-  const [header, row] = figuresCsv({
-    farm,
-    figures: [figure, { ...figure, value: '1,500', amount: 1500 }],
-    log: [],
-  }).split('\r\n');
-  assert.equal(header?.charCodeAt(0), 0xfeff, 'without it a spreadsheet on Windows misreads the letters');
-  assert.equal(header?.split(',').length, 11);
-  assert.match(
-    row ?? '',
-    /^revenue,\$200K - \$250K,200000,250000,false,.*,"A ""range"", not earned\.",,The farm$/,
+const log = newestFirst([
+  { day: '2025-12-31', happened: 'First rows.', figure: 'trees-planted', value: '200', amount: 200 },
+  { day: '2026-03-31', happened: 'More <b>rows</b> & “paths”.', amount: 0 },
+  { day: '2026-06-30', happened: 'Counted.', figure: 'trees-planted', value: '650', amount: 650 },
+]);
+const now = { value: '1,500', amount: 1500, asOf: '2026-10-31' } as const;
+const figures = builtContent.figures.map((figure) =>
+  figure.id === 'trees-planted' ? { ...figure, ...now } : { ...figure, asOf: null },
+);
+const measured = { ...builtContent, figures, log };
+
+test('figures.json has each figure and phase as it is, and the history of what was measured on several days', () => {
+  const published = JSON.parse(figuresJson(measured));
+  const [planted, ...others] = published.figures;
+  const history = [
+    { day: '2025-12-31', value: '200', amount: 200 },
+    { day: '2026-06-30', value: '650', amount: 650 },
+    { day: '2026-10-31', value: '1,500', amount: 1500 },
+  ];
+  assert.deepEqual(planted, { ...figures[0], definition: planted.definition, history });
+  assert.ok(others.every((figure: object) => !('history' in figure)));
+  assert.equal(others.length, figures.length - 1);
+  assert.deepEqual(
+    published.roadmap,
+    builtContent.roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   );
+});
+
+test('figures.csv has a line for each figure and each day, with both ends of a range, and no spreadsheet takes a text for a formula', () => {
+  const rows = parse(figuresCsv(measured), { bom: true, columns: true }) as Record<string, string>[];
+  const planted = rows.filter(({ id }) => id === 'trees-planted');
+  assert.deepEqual(
+    planted.map(({ kind, asOf, value, from, to }) => [kind, asOf, value, from, to]),
+    [
+      ['today', '2026-10-31', '1,500', '1500', '1500'],
+      ['measured', '2025-12-31', '200', '200', '200'],
+      ['measured', '2026-06-30', '650', '650', '650'],
+    ],
+  );
+  assert.equal(rows.length, figures.length + 2);
+  const evil: Figure = {
+    ...(figures[0] as Figure),
+    ...{
+      id: 'revenue',
+      value: '$2K - $3K',
+      amount: [2000, 3000],
+      label: "=cmd|'/C calc'!A0",
+      source: '@SUM(A1)',
+    },
+    definition: 'A "range", not earned.',
+  };
+  const [, guarded = ''] = figuresCsv({ farm, figures: [evil], log: [] }).split('\r\n');
+  assert.match(
+    guarded,
+    /^revenue,\$2K - \$3K,2000,3000,.*,'=cmd\|'\/C calc'!A0,.*,"A ""range"", not earned\.",.*,'@SUM\(A1\)$/,
+  );
+});
+
+test('the fact sheet has each measured value with its day, and nothing of it where the log is empty', () => {
+  const listsOf = (content: typeof measured) => sheetContent(content, site, new Date('2026-11-21')).lists;
+  const days = ['200 on 31 December 2025', '650 on 30 June 2026', '1,500 on 31 October 2026'];
+  const [first] = listsOf(measured);
+  assert.deepEqual(
+    first?.entries.map(({ description }) => description.replaceAll('\u00a0', ' ')),
+    [days.join(' · ')],
+  );
+  assert.notEqual(listsOf({ ...measured, log: [] })[0]?.title, first?.title);
 });
 
 test('the app manifest names the farm and icons that the build draws', async () => {

@@ -42,7 +42,7 @@ export const damaged = ['a picture that is damaged', 'a whole one: copy it there
 export async function open(bytes: Buffer): Promise<Sharp> {
   // Loaded late: most builds have no photographs.
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { failOn: 'warning', limitInputPixels: false, autoOrient: true });
+  return sharp(bytes, { failOn: 'warning', autoOrient: true });
 }
 
 const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';

@@ -59,11 +59,7 @@ export async function inSizes(
 
 async function resized(bytes: Buffer, width: number, height: number) {
   const picture = (await open(bytes)).resize(width, height, { fit: 'fill' });
-  return picture
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return picture.flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Lowers the quality in steps of a fifth until the file is small enough. */

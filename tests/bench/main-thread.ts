@@ -1,47 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { root } from '../../tools/build/paths.ts';
+import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles, serveFolder } from '../rigs/serve-files.ts';
 
+const RUNS = 7;
+
 /** Main-thread work of a page until it has settled, in turn with plain HTML pages of the same text (plain/). */
-export async function printMainThread(browser: Browser, runs: number): Promise<void> {
-  const plain = await serveFolder(`${root}tests/bench/plain/`);
+export async function printMainThread(): Promise<void> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   const files = await builtSite();
-  const ours = await serveFiles((path) => files.get(path));
+  const sites = {
+    'plain HTML': await serveFolder(`${root}tests/bench/plain/`),
+    'this site': await serveFiles((path) => files.get(path)),
+  };
   for (const path of ['/', '/contact']) {
-    const visits: Record<'plain' | 'ours', Visit[]> = { plain: [], ours: [] };
-    await visit(browser, ours.url + path);
-    for (let run = 0; run < runs; run++) {
-      visits.plain.push(await visit(browser, plain.url + path));
-      visits.ours.push(await visit(browser, ours.url + path));
-    }
-    const plainMedian = medians(visits.plain);
-    const ourMedian = medians(visits.ours);
-    const ratio = (kind: keyof Visit) => Number((ourMedian[kind] / plainMedian[kind]).toFixed(2));
-    console.log(`\n${path} until it has settled, main thread, ms, median of ${runs} interleaved runs`);
+    const visits: Record<keyof typeof sites, Visit[]> = { 'plain HTML': [], 'this site': [] };
+    // The first of each only warms up.
+    for (let run = 0; run <= RUNS; run++)
+      for (const [name, { url }] of Object.entries(sites))
+        visits[name as keyof typeof sites].push(await visit(browser, url + path));
+    const [plain, ours] = [medians(visits['plain HTML'].slice(1)), medians(visits['this site'].slice(1))];
+    const ratio = (kind: keyof Visit) => Number((ours[kind] / plain[kind]).toFixed(2));
+    console.log(`\n${path} until it has settled, Chromium ${browser.version()}, ms, median of ${RUNS} runs`);
     console.table({
-      'plain HTML': plainMedian,
-      'this site': ourMedian,
+      'plain HTML': plain,
+      'this site': ours,
       ratio: { 'work (4×)': ratio('work (4×)'), 'work (CPU)': ratio('work (CPU)') },
     });
   }
   console.log('(4×): elapsed time with the processor slowed down four times.');
   console.log('(CPU): processor time without slow-down, which varies less on a busy machine.');
-  await Promise.all([plain.close(), ours.close()]);
+  await Promise.all([browser.close(), ...Object.values(sites).map((site) => site.close())]);
 }
 
-type Visit = Record<'work (4×)' | 'longest task (4×)' | 'blocking time (4×)' | 'work (CPU)', number>;
+type Visit = Record<'work (4×)' | 'longest task (4×)' | 'work (CPU)', number>;
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const slow = await trace(browser, address, 4);
-  const fast = await trace(browser, address, 1);
   const tasks = slow.filter(({ name }) => name === TASK).map(({ dur = 0 }) => dur / 1000);
   return {
     'work (4×)': workIn(slow, 'dur'),
     'longest task (4×)': Math.round(Math.max(...tasks)),
-    'blocking time (4×)': Math.round(tasks.reduce((total, task) => total + Math.max(0, task - 50), 0)),
-    'work (CPU)': workIn(fast, 'tdur'),
+    'work (CPU)': workIn(await trace(browser, address, 1), 'tdur'),
   };
 }
 
@@ -84,13 +86,15 @@ function workIn(events: readonly TraceEvent[], measure: 'dur' | 'tdur'): number 
   return Math.round(total / 1000);
 }
 
-/** The median of each figure. For an even number of runs, the larger of the two middle values. */
+/** The median of each figure, for an odd number of visits. */
 function medians(visits: readonly Visit[]): Visit {
-  const middles = Object.keys(visits[0] ?? {}).map((kind) => {
-    const sorted = visits.map((visit) => visit[kind as keyof Visit]).sort((one, other) => one - other);
-    return [kind, sorted[Math.floor(visits.length / 2)]];
-  });
-  return Object.fromEntries(middles);
+  const middle = (kind: keyof Visit) =>
+    visits.map((visit) => visit[kind]).sort((one, other) => one - other)[(visits.length - 1) / 2] as number;
+  return {
+    'work (4×)': middle('work (4×)'),
+    'longest task (4×)': middle('longest task (4×)'),
+    'work (CPU)': middle('work (CPU)'),
+  };
 }
 
 const TASK = 'RunTask';

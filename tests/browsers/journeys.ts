@@ -4,17 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/journey-site.ts';
 import { waitUntil } from '../rigs/cleanup.ts';
 import { layoutProblems } from '../rigs/layout-problems.ts';
-import {
-  fillForm,
-  hover,
-  hydrate,
-  isHydrated,
-  press,
-  type Running,
-  send,
-  type Tab,
-  untilTrue,
-} from './tab.ts';
+import { fillForm, hover, hydrate, press, type Running, send, type Tab, untilTrue } from './tab.ts';
 
 type Engine = {
   readonly name: string;
@@ -92,9 +82,7 @@ export function menuAndTooltips({ name, start }: Engine): void {
       const { tab, site } = visit.now();
       await tab.size(360, 740);
       await tab.open(`${site.url}/contact`);
-      await tab.move(100, 300);
-      await tab.move(110, 310);
-      await untilTrue(tab, isHydrated);
+      await hydrate(tab);
       await press(tab, 'header details summary');
       await untilTrue(tab, 'document.querySelector("header details").open');
       await tab.keys('Escape');
@@ -188,14 +176,19 @@ export async function isLaidOut(tab: Tab, url: string, width: number, height: nu
   assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
 }
 
-/** A browser and a site for the tests of one `describe`. */
+const site = await startSite();
+after(site.close);
+
+/** A browser for the tests of one `describe`, and the site of all. */
 export function visits(start: () => Promise<Running>) {
   let running: Running;
-  let site: Site;
   before(async () => {
-    [running, site] = await Promise.all([start(), startSite()]);
+    running = await start();
   });
-  after(() => Promise.all([running?.close(), site?.close()]));
+  after(async () => {
+    await running?.close();
+    await site.restart({ onlyIfStopped: true });
+  });
   return { now: () => ({ tab: running.tab, site }) };
 }
 

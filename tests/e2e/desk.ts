@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { contentNames } from '../../schema/fields/content.ts';
 import { root } from '../../tools/build/paths.ts';
 import { freePort } from '../rigs/free-port.ts';
 import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
@@ -39,18 +40,7 @@ export async function startDesk(): Promise<Desk> {
 
 /** In place of the folder that the owner would pick: one inside the browser. */
 export async function openFolder(page: Page, { url, folder }: Desk): Promise<void> {
-  const names = [
-    'figures',
-    'roadmap',
-    'products',
-    'technology',
-    'value-chain',
-    'farm',
-    'landing',
-    'photographs',
-    'log',
-  ];
-  const files = names.map(
+  const files = contentNames.map(
     (name) => [`${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8')] as const,
   );
   await page.goto(`${url}/edit/forms/`);

@@ -131,33 +131,17 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       await editor.close();
     });
 
-    await test.step('writes down what happened, with a figure and its value', async () => {
-      await openEntry(page, 'What happened');
-      await page.getByRole('button', { name: /Add.*Entry/ }).click();
-      await field(page, 'log.1.day').fill('2026-10-31');
-      await field(page, 'log.1.happened').fill('The last rows of this season were planted.');
-      await field(page, 'log.1.figure').fill('trees-planted');
-      await field(page, 'log.1.value').fill('650');
-      await save(page);
-    });
-
-    for (const name of ['figures', 'roadmap', 'products', 'landing', 'log']) {
+    for (const name of ['figures', 'roadmap', 'products', 'landing']) {
       writeFileSync(join(desk.folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
     }
     const checked = checkSources(readSources(`${desk.folder}/`), new Date());
     expect(checked.ok ? [] : checked.mistakes).toEqual([]);
     if (!checked.ok) return;
-    const { figures, roadmap, products, log } = checked.content;
+    const { figures, roadmap, products } = checked.content;
     expect(figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
     expect(roadmap.phases[0]?.title).toBe('Phase of the forms');
     expect(products.products.map(({ name }) => name)).toEqual(['Crude oil', 'Kernel oil']);
     expect(checked.files.products.value).toMatchObject({ products: [{ description: { draft: false } }, {}] });
-    expect(log.log[1]).toMatchObject({
-      day: '2026-10-31',
-      figure: 'trees-planted',
-      value: '650',
-      amount: 650,
-    });
     await expect.poll(shown, { timeout: 30_000 }).toContain('Phase of the forms');
 
     await test.step('reads a mistake of a text editor in place of the page and below the forms, named as there', async () => {

@@ -57,10 +57,8 @@ test('the editor for a Git host is one folder, and has a labelled field for ever
 
 test('a wrong call prints one sentence and writes nothing', () => {
   for (const words of [
-    [],
     ['--host', 'github:owner/repository'],
     ['--host', 'ftp:owner/repository', '--into', 'x'],
-    ['--host', 'github:repository', '--into', 'x'],
     ['--hots', 'github:owner/repository', '--into', 'x'],
   ]) {
     const { status, stderr, stdout } = write(...words);

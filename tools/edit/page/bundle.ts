@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { build, type Rolldown } from 'vite';
 import { cached } from '../../build/cache.ts';
 import { root } from '../../build/paths.ts';
-import { changedSveltia, withoutUnused } from './sveltia.ts';
+import { changedSveltia } from './sveltia.ts';
 
 export type Bundle = {
   /** The script that the page starts with. */
@@ -27,7 +27,7 @@ async function bundle(): Promise<Bundle> {
     logLevel: 'error',
     // Fonts are named in styles that the script writes into the page.
     base: './',
-    plugins: [withoutUnused, changedSveltia],
+    plugins: [changedSveltia],
     build: {
       write: false,
       modulePreload: false,

@@ -31,13 +31,3 @@ export const changedSveltia: Plugin = {
     }, code);
   },
 };
-
-// Code, maps and rich text are in none of our forms.
-const unused = /^(?:@shikijs\/|leaflet|terra-draw|turndown)/;
-
-export const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  resolveId: (id) => (unused.test(id) ? '\0unused' : undefined),
-  load: (id) => (id === '\0unused' ? 'export default undefined' : undefined),
-};

@@ -7,7 +7,7 @@ import { shortNames } from '../rigs/class-names.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
-const { contactCopy, figures, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
+const { contactCopy, landingCopy, products, roadmap, technologies, valueChain } = builtContent;
 
 const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
@@ -18,15 +18,13 @@ describe('every product and technology', () => {
     ...zip(products, elementsIn(landing, '#products li')),
     ...zip(technologies, technologiesOn(landing)),
   ];
-  for (const [{ today, waitsFor }, html] of entries) {
-    it(`has its status, or that none is given, on its card or at the head: ${textOf(html).slice(0, 40)}`, () => {
-      const status = statusOf(html, landing);
-      if (today)
-        return assert.ok([statusWords.onSale, statusWords.inUse].some((one) => status.includes(one)));
+  it('has its status, or that none is given, on its card or at the head', () => {
+    for (const [{ today, waitsFor }, html] of entries) {
       const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
-      assert.ok(status.includes(phase ? `${phase.status.toLowerCase()}, ${phase.year}` : 'to be confirmed'));
-    });
-  }
+      const later = phase ? `${phase.status.toLowerCase()}, ${phase.year}` : 'to be confirmed';
+      assert.match(statusOf(html, landing), new RegExp(today ? 'today' : later), textOf(html));
+    }
+  });
 
   it('has the status of its roadmap phase everywhere', async () => {
     const next = (status: PhaseStatus): PhaseStatus =>
@@ -72,13 +70,6 @@ describe('every product and technology', () => {
     const second: string = (await render({ url: '/contact', now }, content)).html;
     const offers = elementsIn(second, '[aria-labelledby=partner-headline] li');
     assert.equal(count(offers, second, statusWords.inUse), technologies.length);
-  });
-
-  it('shows the figures named in its description', () => {
-    for (const [{ description }, html] of entries) {
-      const named = figures.filter(({ id }) => description.includes(`{${id}}`));
-      assert.deepEqual(figuresOn({ html }, builtContent), named, description);
-    }
   });
 });
 

@@ -44,16 +44,9 @@ const known = [
 describe('every number that a reader sees', () => {
   for (const name of sections) {
     it(`comes from the register of figures or the roadmap: ${name}`, () => {
-      assert.deepEqual(unknownNumbers(section(name), known), []);
+      assert.deepEqual(unknownNumbers(section(name)), []);
     });
   }
-
-  it('is reported where it comes from anywhere else', () => {
-    for (const unknown of ['2,000 trees', '$300K', '7 hectares', '1,500+', '$250', '25%', 'in 2031']) {
-      const known = ['1,500', '$250K', '25', '2030'];
-      assert.equal(unknownNumbers(`<p>${unknown}</p>`, known).length, 1, unknown);
-    }
-  });
 });
 
 it('the scale of a revenue in naira begins with naira, and goes to billions', () => {
@@ -65,7 +58,7 @@ it('the scale of a revenue in naira begins with naira, and goes to billions', ()
 });
 
 /** Numbers that are not known. Known ones are removed whole, the longest first. */
-function unknownNumbers(html: string, known: readonly string[]): string[] {
+function unknownNumbers(html: string): string[] {
   let left = textOf(withoutScales(html));
   for (const value of [...known].sort((a, b) => b.length - a.length)) {
     left = left.replace(new RegExp(`(?<![\\w$.,])${escaped(value)}(?![\\w+%]|[.,]\\d)`, 'g'), ' ');

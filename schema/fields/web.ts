@@ -16,10 +16,7 @@ export const web = (title: string, hint: string) =>
       (address) => !isSecure(address) || isPublic(address),
       'the address of a page on the internet, such as https://calendly.com/your-farm',
     ),
-    form(title, hint, {
-      widget: 'string',
-      required: false,
-    }),
+    form(title, hint, { widget: 'string', required: false }),
   );
 
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {

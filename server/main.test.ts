@@ -6,16 +6,21 @@ import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
-import { post } from '../tests/rigs/writers.ts';
-import { StartError } from './config.ts';
+import { post, startWriters } from '../tests/rigs/writers.ts';
+import { StartError, settingNames } from './config.ts';
 import { openStore } from './store/open.ts';
 import { createSqliteStore } from './store/sqlite.ts';
 
-function start(t: TestContext, folder: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder], {
-    cwd: folder,
-    env: { ...noSettings, PORT: '0', DATABASE_URL: 'file:data/messages.db', ...env },
-  });
+const program = join(import.meta.dirname, 'main.ts');
+
+function start(t: TestContext, folder: string, env: NodeJS.ProcessEnv = {}, args = [program, folder]) {
+  const settings = {
+    ...noSettings,
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATABASE_URL: 'file:data/messages.db',
+  };
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...settings, ...env } });
   t.after(() => child.kill('SIGKILL'));
   const seen = { out: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
@@ -26,7 +31,8 @@ function start(t: TestContext, folder: string, env: Record<string, string> = {})
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = async () => {
-    await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null);
+    // The whole greeting is one write.
+    await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null, 30);
     return Number(/http:\/\/\S+:(\d+)/.exec(seen.stderr)?.[1]);
   };
   return { child, seen, exited, listening };
@@ -97,20 +103,41 @@ describe('The program', () => {
       join(project, 'settings.env'),
       'SITE_URL=https://green.example\nSMPT_URL=smtp://a.example\n',
     );
-    const child = spawn(process.execPath, [join(project, 'server', 'main.ts'), folder], {
-      cwd: folder,
-      env: { PORT: '0' },
-    });
-    t.after(() => child.kill('SIGKILL'));
-    const lines: string[] = [];
-    child.stderr.on('data', (chunk) => lines.push(String(chunk)));
-    await waitUntil(() => lines.join('').includes('SMPT_URL') || child.exitCode !== null);
-    assert.match(
-      lines.join(''),
-      /, for the public as https:\/\/green\.example\n[\s\S]*did you mean SMTP_URL/,
-    );
+    // Empty settings would count.
+    const unset = { ...Object.fromEntries(settingNames.map((name) => [name, undefined])), PORT: '0' };
+    const { seen, listening } = start(t, folder, unset, [join(project, 'server', 'main.ts'), folder]);
+    await listening();
+    assert.match(seen.stderr, /, for the public as https:\/\/green\.example\n[\s\S]*did you mean SMTP_URL/);
+  });
+
+  it('refuses no connection while it restarts on a socket that systemd keeps', async (t) => {
+    const folder = smallBuild(t);
+    const args = ['--input-type=module', '-e', holder, process.execPath, program, folder];
+    const { seen, listening } = start(t, folder, { PORT: '1', RATE_LIMIT: 'off' }, args);
+    const lastPid = () => Number([...seen.stderr.matchAll(/^pid (\d+)$/gm)].at(-1)?.[1]);
+    t.after(() => process.kill(lastPid(), 'SIGKILL'));
+    const visitors = startWriters(await listening(), { writers: 1, name: 'restart', keepAlive: false });
+    await visitors.reach(1);
+    process.kill(lastPid(), 'SIGTERM');
+    await waitUntil(() => seen.stderr.split('Messages are kept in').length > 2, 30);
+    await visitors.stop();
+    assert.deepEqual(Object.keys(visitors.replies), ['303']);
+    const store = createSqliteStore(join(folder, 'data', 'messages.db'));
+    t.after(() => store.close());
+    assert.equal((await store.summary()).waiting, visitors.acknowledged.size);
   });
 });
+
+/** Holds a listening socket and runs the site on it again and again, as systemd does. It accepts no connection itself. */
+const holder = `
+  import { spawnSync } from 'node:child_process';
+  import { createServer } from 'node:net';
+  const socket = createServer().listen(0, '127.0.0.1', () => {
+    const run = 'echo pid $$ >&2; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
+    for (;;) spawnSync('sh', ['-c', run, ...process.argv.slice(1)], {
+      stdio: ['ignore', 'ignore', 'inherit', socket._handle.fd],
+    });
+  });`;
 
 it('A setting that fails only on this machine is named in one sentence too', async (t) => {
   const { site } = await startTestSite(t);

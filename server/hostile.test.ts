@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startSite } from '../tests/e2e/journey-site.ts';
-import { sendRaw } from '../tests/rigs/in-process-site.ts';
+import { startTestSite } from '../tests/rigs/in-process-site.ts';
+import { builtSettings } from '../tests/rigs/last-build.ts';
+import { distFolder, loadBuild } from './load-build.ts';
 
 /*
  * What a client can send to the built site. Raw bytes, because fetch would correct what is wrong on purpose. After each
@@ -17,8 +18,7 @@ const longest = new URLSearchParams({
 }).toString();
 const form = 'Content-Type: application/x-www-form-urlencoded';
 
-const site = await startSite();
-after(() => site.close());
+const site = await startTestSite({ after }, { build: await loadBuild(distFolder, builtSettings) });
 
 describe('A post to the form', () => {
   answered(400, {
@@ -122,19 +122,19 @@ describe('A request that two servers could read differently', () => {
     'a folded header': get('/', ['X-A: b\r\n c']),
     'a header without a name': get('/', [': x']),
     'HTTP/2 without asking': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    'the hello of TLS': Buffer.from('160301020001000001fc0303', 'hex'),
+    'the hello of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   });
 });
 
-function answered(status: number, cases: Readonly<Record<string, string | Buffer>>): void {
+function answered(status: number, cases: Readonly<Record<string, string>>): void {
   for (const [name, bytes] of Object.entries(cases)) {
     it(`is answered ${status}: ${name.slice(0, 60)}`, async () => {
-      const answer = await sendRaw(Number(new URL(site.url).port), [bytes]);
+      const answer = await site.raw(bytes);
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, found]) => Number(found));
       assert.deepEqual(statuses, [status], 'one answer');
       assert.match(answer, /^content-security-policy: .*frame-ancestors 'none'/im);
       assert.doesNotMatch(answer, /<script>alert/);
-      const next = await fetch(`${site.url}/contact`);
+      const next = await fetch(`${site.base}/contact`);
       assert.equal(next.status, 200, 'the next visitor is served');
       await next.body?.cancel();
     });

@@ -132,12 +132,19 @@ it('A mail server that answers 4xx to every message is reported after its first 
   assert.ok(String(trouble).includes(`${mailCauses.later} (answer 451 at RCPT TO)`), String(trouble));
 });
 
-it('The status and the metrics say when the last publish was, of which version, and how it ended', async (t) => {
+it('The status and the metrics have the messages, and when the last publish was, of which version, and how it ended', async (t) => {
   const folder = temporaryFolder(t);
-  const { site } = await startTestSite(t, { env: { STATE_DIRECTORY: folder } });
+  const { site, base, store } = await startTestSite(t, { env: { STATE_DIRECTORY: folder } });
+  await store.keep(newMessage({}, { receivedAt: new Date() }));
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
-  assert.equal(JSON.parse(await ask('status')).publishing, null);
+  const { messages, mail, storeWritable, diskFreeBytes, ...report } = JSON.parse(await ask('status'));
+  assert.deepEqual(messages, { waiting: 1, sent: 0, suspect: 0, unreported: 0, needsPerson: 0 });
+  assert.deepEqual([mail, storeWritable, report.publishing], ['not configured', true, null]);
+  assert.ok(diskFreeBytes > 0);
+  assert.match(await ask('metrics'), /^farm_site_messages\{state="waiting"\} 1$/m);
   assert.doesNotMatch(await ask('metrics'), /publish/);
+  assert.match(await ask('other'), /^There are/);
+  assert.equal((await fetch(`${base}/status`)).status, 404, 'not on the public port');
   const publishing: Publishing = {
     release: 'releases/2',
     visible: { version: '9f8e7d6c5b', at: null },

@@ -130,7 +130,7 @@ export async function startTestSite(
 }
 
 /** Sends raw bytes, and returns the whole reply. A connection that is not closed fails the test. */
-export function sendRaw(port: number, chunks: readonly (string | Buffer)[]): Promise<string> {
+function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const timer = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);

@@ -15,6 +15,7 @@ describe('The site', () => {
   it('shows the thanks only for a reference it gave out', async (t) => {
     const site = await startTestSite(t);
     const kept = await site.post(sample);
+    assert.equal(kept.headers.get('strict-transport-security'), null, 'it is http');
     assert.match(await (await fetch(site.base + kept.headers.get('location'))).text(), /"known"/);
     assert.match(await (await fetch(`${site.base}/contact?utm_source=x`)).text(), /contact/);
     for (const reference of ['AAAAAAAAAA', '', 'abc', '<script>', 'A'.repeat(5000)]) {

@@ -10,8 +10,6 @@ type WriterOptions = {
   readonly fields?: Partial<Message>;
   readonly max?: number;
   readonly keepAlive?: boolean;
-  /** The fraction of messages that are sent once more after the thanks, to the next port. */
-  readonly repeatShare?: number;
 };
 
 /**
@@ -20,7 +18,7 @@ type WriterOptions = {
  */
 export function startWriters(
   ports: number | readonly number[],
-  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true, repeatShare = 0 }: WriterOptions,
+  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true }: WriterOptions,
 ) {
   const sites = [ports].flat();
   /** The acknowledged messages by reference. */
@@ -39,8 +37,7 @@ export function startWriters(
       begun += 1;
       const number = begun;
       const message = composeMessage(`${number} of ${name}`, fields);
-      const again = repeatShare > 0 && number % Math.round(1 / repeatShare) === 0;
-      for (let tries = number, thanked = 0; !over && thanked < (again ? 2 : 1); tries += 1) {
+      for (let tries = number; !over; tries += 1) {
         const started = performance.now();
         const { status, error, reference, retryAfter, text } = await post(
           sites[tries % sites.length] ?? 0,
@@ -52,8 +49,7 @@ export function startWriters(
         if (reference) {
           times.push(performance.now() - started);
           acknowledged.set(reference, message);
-          thanked += 1;
-          continue;
+          break;
         }
         if (status && !text.includes(message.message.slice(0, 20))) seen.withoutText += 1;
         if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;

@@ -11,9 +11,9 @@ import { reportResults, SkippedRun } from './results.ts';
 /**
  * Two instances on one PostgreSQL are killed in turn while PostgreSQL restarts, under load.
  *
- * Writers repeat each message to the other instance until it is acknowledged, and send a tenth once more. Every acknowledged
- * message must be one row and be mailed, all copies the same, and the instance that runs must answer pages all the time. Without
- * `waitsForLeases`, messages that were being sent at a kill need not be mailed yet.
+ * Writers repeat each message to the other instance until it is acknowledged. Every acknowledged message must be one row and be
+ * mailed, all copies the same, and the instance that runs must answer pages all the time. Without `waitsForLeases`, messages that
+ * were being sent at a kill need not be mailed yet.
  */
 export async function run({
   kills = 9,
@@ -35,7 +35,6 @@ export async function run({
     writers,
     name: 'several',
     max: 20_000,
-    repeatShare: 0.1,
   });
   const readers = sites.map((site) =>
     startReader(site.port, {

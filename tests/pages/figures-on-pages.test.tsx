@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describeAcres } from '../../app/drawings/charts/acres.tsx';
 import { currencyOf, RevenueRange, rangeScale, shortened } from '../../app/drawings/charts/revenue-range.tsx';
@@ -14,7 +14,6 @@ import { builtContent, builtPage } from '../rigs/last-build.ts';
 const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 
 const page = (await builtPage('/')).replace(/<style>[\s\S]*?<\/style>/, '');
-const sections = ['hero', 'vision', 'progress', 'technology', 'future'] as const;
 
 const words = figures.map(({ label, definition, source }) => [label, definition, source]);
 
@@ -41,12 +40,10 @@ const known = [
   ) ?? []),
 ];
 
-describe('every number that a reader sees', () => {
-  for (const name of sections) {
-    it(`comes from the register of figures or the roadmap: ${name}`, () => {
-      assert.deepEqual(unknownNumbers(section(name)), []);
-    });
-  }
+it('every number that a reader sees comes from the register of figures or the roadmap', () => {
+  const sections = elementsIn(page, 'section[aria-labelledby$="-headline"]');
+  assert.ok(sections.length > 4);
+  for (const section of sections) assert.deepEqual(unknownNumbers(section), []);
 });
 
 it('the scale of a revenue in naira begins with naira, and goes to billions', () => {
@@ -73,12 +70,6 @@ function withoutScales(html: string): string {
   return html.replace(/<ol>(?:<li>[^<]*<\/li>)+<\/ol>/g, (scale) =>
     scale.replace(/<li>([^<]*)<\/li>/g, (mark, text) => (ticks.includes(text) ? '' : mark)),
   );
-}
-
-function section(name: (typeof sections)[number]): string {
-  const [found] = elementsIn(page, `section[aria-labelledby="${name}-headline"]`);
-  assert.ok(found, `The page has no section ${name}`);
-  return found;
 }
 
 function escaped(text: string): string {

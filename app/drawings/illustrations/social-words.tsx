@@ -4,7 +4,10 @@ import { decimal } from '../shared/path.ts';
 /** The width of a text in units of the font size. */
 export type Measure = (text: string) => number;
 
-export type Room = {
+type TextProps = {
+  readonly measure: Measure;
+  /** Each begins a line. */
+  readonly parts: readonly string[];
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -12,15 +15,13 @@ export type Room = {
   readonly lines: number;
   readonly max: number;
   readonly min: number;
+  readonly className?: string;
 };
-
-type TextProps = Room & { measure: Measure; parts: readonly string[]; className?: string };
 
 const tracking = -0.03;
 
 /**
- * Texts that each begin a line, vertically centred, in the largest size that lets them stand whole; or else, wrapped, in the
- * first that as many lines allow.
+ * Vertically centred, in the largest size that lets all parts stand whole; or else, wrapped, in the first that so many lines allow.
  * @throws ContentError if the smallest size does not fit
  */
 export function FittedText({ measure, parts, className, ...room }: TextProps) {
@@ -34,8 +35,7 @@ export function FittedText({ measure, parts, className, ...room }: TextProps) {
   for (const size of sizes.filter((size) => size >= min).map(Math.floor)) {
     const lines = parts.flatMap((part) => wrapped(part, (text) => lengthOf(text) * size <= width));
     const free = height - lines.length * size;
-    if (lines.length > room.lines || free < 0 || lines.some((line) => lengthOf(line) * size > width))
-      continue;
+    if (free < 0 || lines.some((line) => lengthOf(line) * size > width)) continue;
     return (
       <text fontSize={size} letterSpacing={decimal(tracking * size, 2)} className={className}>
         {lines.map((line, at) => {

@@ -25,7 +25,10 @@ describe('the days of the figures', () => {
   for (const [what, dayOf] of Object.entries(days)) {
     it(`each figure has its day on its card or at the head of its section: ${what}`, async () => {
       const figures = builtContent.figures.map((figure, at) => ({ ...figure, asOf: dayOf(at) }));
-      const content = { ...builtContent, figures };
+      const products = builtContent.products.map((product, at) => {
+        return { ...product, description: at ? '{seedlings} palms.' : '{trees-planted} palms.' };
+      });
+      const content = { ...builtContent, figures, products };
       const [landing = '', contact = ''] = await Promise.all(
         ['/', '/contact'].map(async (url) =>
           (await render({ url, now }, content)).html.replaceAll('<!-- -->', ''),
@@ -33,7 +36,7 @@ describe('the days of the figures', () => {
       );
       const cards = cardsOf(landing, contact);
       for (const card of cards) for (const figure of figuresOn(card, content)) assertClaimed(card, figure);
-      for (const name of ['hero', 'progress', 'vision', 'investors'])
+      for (const name of ['hero', 'progress', 'vision', 'product', 'investors'])
         assert.ok(
           cards.some((card) => card.name.startsWith(name) && figuresOn(card, content).length > 0),
           name,

@@ -101,7 +101,7 @@ describe('a mistake in content/', () => {
       assert.deepEqual(checked.ok ? checked.content.farm[field] : checked.mistakes, printed, typed);
     }
     for (const [typed, printed] of [
-      ['1234567', 'RC 1234567'],
+      ['0012345', 'RC 0012345'],
       ['rc1234567', 'RC 1234567'],
       ['BN-12345', 'BN 12345'],
     ] as const) {

@@ -4,26 +4,6 @@ import { hydrate, isBelowTheBar } from './visitor.ts';
 
 const triggers = 'main dl a[data-explained]';
 
-test.describe('while the page scrolls smoothly', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  // Each takes a second, so only every twenty-fourth is tried. A test below tries all of them with a fake clock.
-  test('tooltips all the way down the page open after a pause, once the page has scrolled to them', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await hydrate(page);
-    await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
-    for (const [at, link] of (await page.locator('a[data-explained]').all()).entries()) {
-      while (await link.evaluate((one) => one !== document.activeElement)) await page.keyboard.press('Tab');
-      if (at % 24 > 0) continue;
-      const definition = page.locator(`${(await link.getAttribute('href'))?.slice(1)}-means`);
-      await expect(tooltip(page)).toHaveText((await definition.textContent()) ?? 'no definition');
-      await expect(link).toBeInViewport();
-    }
-  });
-});
-
 test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
@@ -140,8 +120,6 @@ test('a tooltip hides nothing of its figure, of the words beside it nor of the t
       await page.clock.runFor(700);
       expect(await link.evaluate(coveredWords), `${await link.textContent()} at ${width} px`).toEqual([]);
       await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-      await page.mouse.move(2, 2);
-      await page.clock.runFor(1000);
     }
   }
 });

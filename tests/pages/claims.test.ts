@@ -13,64 +13,55 @@ const now = new Date('2026-11-21T12:00:00Z');
 const landing = await pageAt('/');
 const contact = await pageAt('/contact');
 
-describe('every product and technology', () => {
-  const entries = [
-    ...zip(products, elementsIn(landing, '#products li')),
-    ...zip(technologies, technologiesOn(landing)),
-  ];
-  it('has its status, or that none is given, on its card or at the head', () => {
-    for (const [{ today, waitsFor }, html] of entries) {
-      const phase = roadmap.find(({ goals }) => waitsFor !== undefined && goals.includes(waitsFor));
-      const later = phase ? `${phase.status.toLowerCase()}, ${phase.year}` : 'to be confirmed';
-      assert.match(statusOf(html, landing), new RegExp(today ? 'today' : later), textOf(html));
-    }
-  });
+const next: Partial<Record<PhaseStatus, PhaseStatus>> = { Vision: 'Planned', Planned: 'In Progress' };
+const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
 
-  it('has the status of its roadmap phase everywhere', async () => {
-    const next = (status: PhaseStatus): PhaseStatus =>
-      status === 'Vision' ? 'Planned' : status === 'Planned' ? 'In Progress' : status;
-    const begun = roadmap.map((phase) => ({ ...phase, status: next(phase.status) }));
-    const content = { ...builtContent, roadmap: begun };
-    const changed = textOf((await render({ url: '/', now }, content)).html);
-    const waited = [...valueChain, ...products, ...technologies].map(({ waitsFor }) => waitsFor);
-    for (const goal of [...waited, landingCopy.technology.service.goal]) {
-      const phase = roadmap.find(({ goals }) => goal !== undefined && goals.includes(goal));
-      if (!phase || next(phase.status) === phase.status) continue;
-      const count = (text: string, status: string) =>
-        text.split(`${status.toLowerCase()}, ${phase.year}`).length - 1;
-      const printed = count(textOf(landing), phase.status);
-      assert.ok(printed > 0, goal);
-      assert.equal(count(changed, phase.status), 0, `“${phase.status}” is still beside “${goal}” somewhere`);
-      assert.equal(count(changed, next(phase.status)), printed, goal);
-    }
-  });
-
-  it('is in use or on sale today on both pages where the content says so', async () => {
-    const today = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
-    const content = {
+describe('every product, technology and step says how far it is, on its card or at the head', () => {
+  for (const [what, content] of Object.entries({
+    'as it is shipped': builtContent,
+    'when each phase has gone on': {
       ...builtContent,
-      products: builtContent.products.map(today),
-      technologies: builtContent.technologies.map(today),
-      valueChain: builtContent.valueChain.map(today),
-    };
-    const first: string = (await render({ url: '/', now }, content)).html;
-    const count = (parts: readonly string[], page: string, words: string) =>
-      parts.filter((part) => statusOf(part, page).includes(words)).length;
-    const { blueprint } = await shortNames('app/drawings/illustrations/site-plan.module.css');
-    const planned = (page: string) => elementsIn(page, `#vision ol svg.${blueprint}`).length;
-    assert.equal(planned(landing), valueChain.filter(({ waitsFor }) => waitsFor).length);
-    assert.equal(planned(first), 0);
-    const listed = elementsIn(first, '#products li');
-    assert.equal(count(listed, first, statusWords.onSale), products.length);
-    const systems = technologiesOn(first);
-    assert.equal(count(systems, first, statusWords.inUse), technologies.length);
-    assert.equal(textOf(first).split(statusWords.inOperation).length - 1, valueChain.length);
-    for (const note of elementsIn(first, 'p[id$="-status"]').map(textOf))
-      assert.doesNotMatch(note, /to be confirmed/);
-    const second: string = (await render({ url: '/contact', now }, content)).html;
-    const offers = elementsIn(second, '[aria-labelledby=partner-headline] li');
-    assert.equal(count(offers, second, statusWords.inUse), technologies.length);
-  });
+      roadmap: roadmap.map((phase) => ({ ...phase, status: next[phase.status] ?? phase.status })),
+    },
+    'when all of it is there': {
+      ...builtContent,
+      products: products.map(today),
+      technologies: technologies.map(today),
+      valueChain: valueChain.map(today),
+    },
+  })) {
+    it(what, async () => {
+      const [first, second] = await Promise.all([pageAt('/', content), pageAt('/contact', content)]);
+      const { goal, ...service } = content.landingCopy.technology.service;
+      const services = [{ ...service, waitsFor: goal }];
+      const steps = zip(content.valueChain, elementsIn(first, '#vision ol > li'));
+      for (const [word, page, offers] of [
+        [statusWords.onSale, first, zip(content.products, elementsIn(first, '#products li'))],
+        [statusWords.inUse, first, zip(content.technologies, elementsIn(first, '#technology article'))],
+        [statusWords.inUse, first, zip(services, elementsIn(first, '#technology div.together'))],
+        [
+          statusWords.inUse,
+          second,
+          zip([...content.technologies, ...services], elementsIn(second, '#partner li')),
+        ],
+        [statusWords.inOperation, first, steps.filter(([{ today, waitsFor }]) => today || waitsFor)],
+      ] as const) {
+        for (const [{ today, waitsFor }, html] of offers) {
+          const phase = content.roadmap.find(({ goals }) => waitsFor && goals.includes(waitsFor));
+          const later = phase
+            ? `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`
+            : 'to be confirmed';
+          assert.ok(statusOf(html, page).includes(today ? word : later), textOf(html));
+        }
+      }
+      const { blueprint } = await shortNames('app/drawings/illustrations/site-plan.module.css');
+      const planned = steps.map(([, html]) => elementsIn(html, `svg.${blueprint}`).length);
+      assert.deepEqual(
+        planned,
+        content.valueChain.map(({ waitsFor }) => (waitsFor ? 1 : 0)),
+      );
+    });
+  }
 });
 
 describe('an investor', () => {
@@ -117,10 +108,6 @@ function zip<Entry>(entries: readonly Entry[], parts: readonly string[]): [Entry
   return entries.map((entry, at) => [entry, parts[at] ?? '']);
 }
 
-async function pageAt(url: string): Promise<string> {
-  return (await render({ url, now })).html.replaceAll('<!-- -->', '');
-}
-
-function technologiesOn(page: string): string[] {
-  return elementsIn(page, '#technology article');
+async function pageAt(url: string, content = builtContent): Promise<string> {
+  return (await render({ url, now }, content)).html.replaceAll('<!-- -->', '');
 }

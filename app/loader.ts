@@ -8,7 +8,7 @@ import { showDefinitions } from './ui/tooltip.ts';
  * The only script that a page loads at first. React comes with the first hover of a mouse, the first key, or the first
  * touch of a form. Reading with a finger, the menu and the definitions need none.
  */
-const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const;
+const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 let mouseAt: string | undefined;
@@ -26,7 +26,8 @@ addEventListener('keyup', ({ code }) => {
 showDefinitions();
 closeMenuByItself();
 keepUnsentWords();
-if (performance.navigation.redirectCount) restoreDraft();
+// The one redirect of this site is from a stored message to its thanks.
+if (performance.navigation?.redirectCount) restoreDraft(true);
 showShareButton();
 
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');

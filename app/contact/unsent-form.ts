@@ -8,7 +8,10 @@ const TIMEOUT = 10_000;
  * replace the page and lose what was typed, so a HEAD request is sent first.
  */
 export function keepUnsentWords(): void {
-  addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form as HTMLFormElement));
+  addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form) saveDraft(form);
+  });
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const status = form.querySelector<HTMLElement>('[data-unsent]');

@@ -94,7 +94,7 @@ export function isHydrated(page: Page): Promise<boolean> {
 }
 
 /** Whether every island on the screen or just below it is hydrated, by React's property of each root. */
-export function isHydratedWhereSeen(): boolean {
+function isHydratedWhereSeen(): boolean {
   const isSeen = (part: Element) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx

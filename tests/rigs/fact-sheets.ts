@@ -22,8 +22,10 @@ export function sheetProblems(
     const found = tagsOf(tree, role).length;
     if (found !== wanted) problems.push(`${found} ${role} in place of ${wanted}`);
   }
-  for (const [at, { words }] of pages.entries()) {
+  for (const [at, { words, unmarked }] of pages.entries()) {
     problems.push(...problemsOn(words).map((problem) => `page ${at + 1}: ${problem}`));
+    for (const { str } of unmarked)
+      problems.push(`page ${at + 1}: “${str}” is neither tagged nor an artifact`);
   }
   return problems;
 }

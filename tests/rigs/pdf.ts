@@ -21,7 +21,9 @@ export async function readPdf(bytes: Uint8Array) {
     const { info, metadata } = await document.getMetadata();
     const { Title, Language, CreationDate } = info as Record<string, string | undefined>;
     return {
-      pages: pages.map(({ words }) => ({ words, text: joined(words.map(({ text }) => text)) })),
+      pages: pages.map(({ words, unmarked }) => {
+        return { words, unmarked, text: joined(words.map(({ text }) => text)) };
+      }),
       title: Title,
       language: Language,
       created: CreationDate,
@@ -60,10 +62,16 @@ type Page = {
   getStructTree(): Promise<unknown>;
 };
 
-async function readPage(page: Page): Promise<{ words: Words[]; tree: Tag }> {
+async function readPage(page: Page) {
   const items = (await page.getTextContent({ includeMarkedContent: true })).items as Item[];
+  let depth = 0;
+  // Neither in the structure nor an artifact.
+  const unmarked = items.filter(({ type = '', str }) => {
+    depth += type.startsWith('begin') ? 1 : type.startsWith('end') ? -1 : 0;
+    return depth === 0 && str?.trim();
+  });
   const tree = tagOf((await page.getStructTree()) as Node, textsByMark(items));
-  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordsOf(item, page)), tree };
+  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordsOf(item, page)), unmarked, tree };
 }
 
 function wordsOf({ str = '', width, transform }: Item, { view }: Page): Words {

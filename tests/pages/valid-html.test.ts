@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import type { PageRequest } from '../../app/page/page.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
-import { builtContent, render } from '../rigs/last-build.ts';
+import { render } from '../rigs/last-build.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
-import { withLog } from '../rigs/with-log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const typed = { ...emptyMessage, firstName: 'Ọlábísí "Bísí" <b>', message: 'A & B' };
@@ -42,9 +41,4 @@ describe('valid HTML', () => {
       assert.deepEqual(await mistakesIn(html), []);
     });
   }
-
-  it('is the landing page with what happened', async () => {
-    const { html } = await render({ url: '/', now }, withLog(builtContent, 12));
-    assert.deepEqual(await mistakesIn(html), []);
-  });
 });

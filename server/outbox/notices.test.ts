@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
@@ -47,6 +47,8 @@ it('A notice that the mail server does not take is kept, tried again later, and 
   let tries = 0;
   const { clock, notices } = start(t, folder, async () => {
     tries += 1;
+    const { mtimeMs } = statSync(join(folder, 'one.sending'));
+    assert.equal(mtimeMs, clock.now().getTime(), 'the lease begins now, however old the notice is');
     return works ? { ok: true } : { ok: false, kind: 'failed', error: 'no' };
   });
   await keepNotice(folder, 'one', notice);
@@ -83,8 +85,8 @@ it('Notices are mailed in the order they were written, and none overtakes one th
   const folder = temporaryFolder(t);
   const sent: string[] = [];
   let works = false;
-  await keepNotice(folder, 'published-b', { ...notice, writtenAt: '2026-03-02T08:59:00Z' });
-  await keepNotice(folder, 'waiting-a', notice);
+  await keepNotice(folder, 'waiting-b', { ...notice, writtenAt: '2026-03-02T08:59:00Z' });
+  await keepNotice(folder, 'published-a', notice);
   const { clock } = start(t, folder, async ({ messageId }) => {
     sent.push(String(messageId).slice(1, 10));
     return works ? { ok: true } : { ok: false, kind: 'failed', error: 'no' };
@@ -93,7 +95,7 @@ it('Notices are mailed in the order they were written, and none overtakes one th
   works = true;
   clock.pass(minute);
   await waitUntil(() => readdirSync(folder).length === 0);
-  assert.deepEqual(sent, ['published', 'published', 'waiting-a']);
+  assert.deepEqual(sent, ['waiting-b', 'waiting-b', 'published']);
 });
 
 it('A notice that is out of date is not mailed: a refusal before the last publish, and one older than a week', async (t) => {

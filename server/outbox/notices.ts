@@ -115,7 +115,6 @@ export function startNotices(options: NoticesOptions): Notices {
     const result = await send(composeNotice(name, notice, options.config));
     mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
     if (result.ok) {
-      failures.delete(name);
       await rm(path(name, 'sending'));
       log.info({ notice: name }, 'notice mailed');
     } else {

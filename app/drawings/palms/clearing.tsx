@@ -44,7 +44,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
 }
 
 export function ClearingPattern() {
-  const palm = star(8.6, 0.2, [9, 6]);
+  const palm = star(8.6, 0.2);
   const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
   const shadows = places.map(([x, y]) => dot(x + 1, y + 2.4)).join('');
   const blades = places.map(([x, y]) => shapeAt(palm.blades, x, y)).join('');

@@ -3,15 +3,11 @@ import { around, type Point, type Shape, shape } from '../shared/path.ts';
 /** A palm from far: a star of blades. */
 export type Star = { readonly blades: Shape; readonly heart: Shape };
 
-/** @param turn in radians @param points of the blades and of the heart */
-export function star(
-  radius: number,
-  turn: number,
-  [blades, heart]: readonly [number, number] = [8, 5],
-): Star {
+/** @param turn in radians */
+export function star(radius: number, turn: number): Star {
   return {
-    blades: burst(blades, [radius, radius * 0.45], turn),
-    heart: burst(heart, [radius * 0.55, radius * 0.2], turn + 0.4),
+    blades: burst(8, [radius, radius * 0.45], turn),
+    heart: burst(5, [radius * 0.55, radius * 0.2], turn + 0.4),
   };
 }
 

@@ -27,14 +27,15 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
 
   describeStore('PostgreSQL', async (t) => {
     const url = postgres.url('postgres');
-    /** All its connections are open, so that two instances work at the same time. */
-    const another = async () => {
-      const store = open(t, url);
-      await Promise.all(Array.from({ length: 10 }, () => store.check()));
-      return store;
-    };
-    const store = await another();
+    const store = open(t, url);
+    await store.check();
     await postgres.query(url, 'TRUNCATE farm_site.messages, farm_site.clock_readings');
+    const another = async () => {
+      const other = open(t, url);
+      // All its connections are open, so that its calls arrive at the same time.
+      await Promise.all(Array.from({ length: 10 }, () => other.check()));
+      return other;
+    };
     return { store, another };
   });
 

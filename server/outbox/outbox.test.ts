@@ -168,18 +168,18 @@ describe('The outbox', () => {
   });
 });
 
-it('A mail server that sends one byte now and then does not keep the connection', async (t) => {
+it('A mail server whose answer never ends does not keep the connection', { timeout: 30_000 }, async (t) => {
   let open = 0;
   const address = await startRawServer(t, (socket) => {
     open += 1;
-    const timer = setInterval(() => socket.write('2'), 40);
+    socket.write('220 hello\r\n');
+    const timer = setInterval(() => socket.write('250-x\r\n'), 40);
     socket.on('close', () => {
       open -= 1;
       clearInterval(timer);
     });
   });
-  const send = connectMailServer(address, { ...short, greetingMs: 60_000 });
-  const result = await send({ to: 'a@b.example', text: 'x' });
+  const result = await connectMailServer(address, short)({ to: 'a@b.example', text: 'x' });
   assert.equal(result.ok, false);
   await waitUntil(() => open === 0);
 });

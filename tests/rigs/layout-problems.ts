@@ -11,7 +11,6 @@ export function layoutProblems(): string[] {
   const boxes = new Map<Element, Box>();
   const visible = new Map<Element, boolean>();
   const words = readWords();
-  const wordsNear = byHeight(words);
   const drawings = [...document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')].filter(
     (drawing) => !drawing.ownerSVGElement && isShown(drawing),
   );
@@ -79,15 +78,15 @@ export function layoutProblems(): string[] {
     const isButton = !control.matches('a') || getComputedStyle(control).borderTopWidth !== '0px';
     if (!isButton || !isShown(control)) return [];
     const edge = boxOf(control);
-    return wordsNear(edge)
+    return words
       .filter((word) => across(edge, word) > 2 && down(edge, word) > 4)
       .filter(({ element }) => !control.contains(element) && isInTheBar(control) === isInTheBar(element))
       .map(({ text }) => `${text} lies over ${describe(control)}`);
   }
 
   function wordsOverDrawing(drawing: SVGSVGElement): string[] {
-    const edge = visibleBoxOf(drawing);
-    return wordsNear(edge)
+    const edge = boxOf(drawing);
+    return words
       .filter((word) => across(edge, word) > 1 && down(edge, word) > 4)
       .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
       .map(
@@ -115,18 +114,6 @@ export function layoutProblems(): string[] {
       }
     }
     return found.sort((one, other) => one.top - other.top);
-  }
-
-  /** Finds the words that are as high on the page as a box, or a little above or below. */
-  function byHeight(all: readonly Word[]): (box: Box) => Word[] {
-    const bands = new Map<number, Word[]>();
-    const bandsOf = ({ top, bottom }: Box) => {
-      const first = Math.floor(top / 64);
-      return Array.from({ length: Math.floor(bottom / 64) - first + 1 }, (_, at) => first + at);
-    };
-    for (const word of all)
-      for (const band of bandsOf(word)) bands.set(band, [...(bands.get(band) ?? []), word]);
-    return (box) => [...new Set(bandsOf(box).flatMap((band) => bands.get(band) ?? []))];
   }
 
   function isShown(element: Element): boolean {
@@ -158,12 +145,11 @@ export function layoutProblems(): string[] {
     return false;
   }
 
-  /** The boxes of the parts around an element that cut it off, up to one that scrolls. */
+  /** The boxes of the parts around an element that cut it off. */
   function edgesAround(element: Element): Box[] {
     const edges: Box[] = [];
     for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(part);
-      if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (overflowX !== 'visible' || overflowY !== 'visible') edges.push(boxOf(part));
     }
     return edges;
@@ -172,20 +158,6 @@ export function layoutProblems(): string[] {
   function describe(element: Element): string {
     if (element.matches('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
     return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
-  }
-
-  /** Without what its parent cuts off: the scan of the hero begins outside its plot. */
-  function visibleBoxOf(element: Element): Box {
-    const parent = element.parentElement;
-    const box = boxOf(element);
-    if (!parent || getComputedStyle(parent).overflow === 'visible') return box;
-    const frame = boxOf(parent);
-    return {
-      left: Math.max(box.left, frame.left),
-      right: Math.min(box.right, frame.right),
-      top: Math.max(box.top, frame.top),
-      bottom: Math.min(box.bottom, frame.bottom),
-    };
   }
 
   /** Copied into plain numbers, because reading an edge of a DOMRect calls the browser each time. */

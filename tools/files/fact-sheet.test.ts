@@ -6,6 +6,7 @@ import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { readPdf, tagsOf } from '../../tests/rigs/pdf.ts';
 import { trialFarm } from '../../tests/rigs/trial-farm.ts';
+import { withWholeCompany } from '../../tests/rigs/whole-company.ts';
 import { drawingFaces } from '../build/fonts.ts';
 import { type SheetContent, sheetContent } from './fact-sheet/sheet-content.ts';
 import { factSheet } from './fact-sheet.ts';
@@ -41,6 +42,7 @@ describe('the fact sheet has as many pages as it needs, with every word legible 
   const cases: Record<string, SheetContent> = {
     'this farm': own,
     'the trial farm': contentOf(trialFarm(builtContent)),
+    'a whole company': contentOf(withWholeCompany(builtContent)),
     'figures of several days': contentOf({ ...builtContent, figures: eachItsDay }),
     'no space in the longest words': withoutSpaces(contentOf(edgeContents['the longest words'])),
     ...Object.fromEntries(Object.entries(edgeContents).map(([name, content]) => [name, contentOf(content)])),

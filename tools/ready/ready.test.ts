@@ -78,14 +78,16 @@ describe('the publish check', () => {
     });
   }
 
-  it('reports files in content/ that nothing reads, and that there is no photograph, and continues', async (t) => {
-    const sources = { ...clean, otherFiles: ['farm - Copy.yaml', 'notes.txt'] };
+  it('reports beside the rules the files in content/ that nothing reads, and that there is no photograph, and continues', async (t) => {
+    const figures = clean.figures.replace('asOf: 2026-10-01', 'asOf: null');
+    const sources = { ...clean, figures, otherFiles: ['farm - Copy.yaml', 'notes.txt'] };
     const checked = checkSources(sources, now);
     assert.ok(checked.ok);
     const findings = await findingsInFolder(checked, sources, now, `${temporaryFolder(t)}/`);
     assert.deepEqual(
       findings.map(({ sentence }) => sentence),
       [
+        '“20 trees planted” (today) has no date.',
         '“farm - Copy.yaml” is not read, only farm.yaml is: take it out of content/.',
         '“notes.txt” is not read: take it out of content/.',
         'There is no photograph of the farm. docs/owner.md says how to show one.',
@@ -113,12 +115,12 @@ describe('the publish check', () => {
   }
 
   it('lists first what blocks publishing, shortens a long list of drafts, and ends with a summary', () => {
-    const drafts = Array.from({ length: 60 }, (_, line) => found('drafts', '“Words”', line));
+    const drafts = Array.from({ length: 60 }, (_, line) => found('drafts', '“Words”', 60 - line));
     const { text, blocked } = formatFindings([found('stale', '2025 is over.'), ...drafts], false);
     assert.ok(blocked);
     assert.match(
       text,
-      /^Drafts.*\n.* 60: line 0, 1, .*\n.*--all lists each one\.\n\nPhases .*\n.*2025 is over\.\n\nNot ready: 60 things block publishing\. 1 thing is worth knowing\.$/,
+      /^Drafts.*\n.* 60: line 1, 2, .*\n.*--all lists each one\.\n\nPhases .*\n.*2025 is over\.\n\nNot ready: 60 things block publishing\. 1 thing is worth knowing\.$/,
     );
   });
 

@@ -60,6 +60,7 @@ describe('the words on a social image', async () => {
     // In a messenger the image is 300 pixels wide: a quarter of its size.
     ['as they are', landing, 32],
     ['twice as long', long, 26],
+    ['in five short lines', { ...landing, headline: [...'Palms'] }, 26],
   ] as const) {
     it(`are inside the paper, and do not overlap, ${what}`, () => {
       const svg = socialImages(measure, { landing: shown, contact }).landing;
@@ -77,6 +78,10 @@ describe('the words on a social image', async () => {
       assert.ok(above > 500 && above < 610, `${above}`);
     });
   }
+
+  it('stand in the lines of the owner where these are large enough', () => {
+    assert.equal(socialImages(measure, { landing, contact }).contact.match(/<tspan/g)?.length, 3);
+  });
 
   it('are as bold in a Yoruba name as in any other', async () => {
     const [name, plain] = ['Ọ̀pẹ Aládéṣeyè Oil Palm Farm', 'Ope Aladeseye Oil Palm Farm'];

@@ -9,7 +9,7 @@ import { printedWeight } from './weight.ts';
 /** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-export type KeptPages = {
+type KeptPages = {
   /** The page of today. Rejects only if it could never be rendered. */
   get(path: string): Promise<SiteFile>;
   /** As printed on the page; undefined until it is rendered. */

@@ -11,9 +11,7 @@ export function layoutProblems(): string[] {
   const boxes = new Map<Element, Box>();
   const visible = new Map<Element, boolean>();
   const words = readWords();
-  const drawings = [...document.querySelectorAll<SVGSVGElement>('svg:not([width="0"])')].filter(
-    (drawing) => !drawing.ownerSVGElement && isShown(drawing),
-  );
+  const drawings = [...document.querySelectorAll<SVGSVGElement>('svg')].filter(isShown);
   return [
     ...new Set([
       ...pageWiderThanWindow(),
@@ -43,14 +41,9 @@ export function layoutProblems(): string[] {
   }
 
   function cutByItsBox({ element, text, left, right, top, bottom }: Word): string[] {
-    // Tight lines may reach a little out of their box.
-    const room = (bottom - top) / 3;
     const isCut = edgesAround(element).some(
       (edge) =>
-        left < edge.left - 2 ||
-        right > edge.right + 2 ||
-        bottom > edge.bottom + room ||
-        top < edge.top - room,
+        left < edge.left - 2 || right > edge.right + 2 || bottom > edge.bottom + 2 || top < edge.top - 2,
     );
     return isCut ? [`cut off by its box: ${text} in ${describe(element)}`] : [];
   }
@@ -62,8 +55,7 @@ export function layoutProblems(): string[] {
       if (other.top >= one.bottom) break;
       // Lines are set tighter than the boxes of their letters.
       const tight = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
-      const isNested = one.element.contains(other.element) || other.element.contains(one.element);
-      if (!isNested && across(one, other) > 2 && down(one, other) > tight) over.push(other);
+      if (across(one, other) > 2 && down(one, other) > tight) over.push(other);
     }
     return over
       .filter(({ element }) => isInTheBar(element) === isInTheBar(one.element))
@@ -85,7 +77,7 @@ export function layoutProblems(): string[] {
   }
 
   function wordsOverDrawing(drawing: SVGSVGElement): string[] {
-    const edge = boxOf(drawing);
+    const edge = visibleBoxOf(drawing);
     return words
       .filter((word) => across(edge, word) > 1 && down(edge, word) > 4)
       .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
@@ -102,7 +94,7 @@ export function layoutProblems(): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement as Element;
       const all = node.nodeValue ?? '';
-      if (!all.trim() || element.closest('svg, script, style, noscript, title, option')) continue;
+      if (!all.trim() || element.closest('svg')) continue;
       if (!isShown(element)) continue;
       for (const { 0: text, index } of all.matchAll(/\S+/g)) {
         range.setStart(node, index);
@@ -158,6 +150,20 @@ export function layoutProblems(): string[] {
   function describe(element: Element): string {
     if (element.matches('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
     return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  }
+
+  /** Without what its parent cuts off: where there is movement, the scan of the hero begins outside its plot. */
+  function visibleBoxOf(element: Element): Box {
+    const parent = element.parentElement;
+    const box = boxOf(element);
+    if (!parent || getComputedStyle(parent).overflow === 'visible') return box;
+    const frame = boxOf(parent);
+    return {
+      left: Math.max(box.left, frame.left),
+      right: Math.min(box.right, frame.right),
+      top: Math.max(box.top, frame.top),
+      bottom: Math.min(box.bottom, frame.bottom),
+    };
   }
 
   /** Copied into plain numbers, because reading an edge of a DOMRect calls the browser each time. */

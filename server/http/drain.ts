@@ -11,6 +11,7 @@ const closeDelayMs = 50;
 
 /** Discards the rest of a body, for at most `ms`: a proxy that gets the reply before that resets the connection. */
 export async function drain(request: IncomingMessage, ms: number): Promise<void> {
+  if (request.destroyed) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     function done() {
@@ -25,5 +26,6 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
 export function closeLater(socket: Socket, ms: number): void {
   socket.end();
   socket.resume();
-  setTimeout(() => socket.destroy(), ms).unref();
+  const timer = setTimeout(() => socket.destroy(), ms).unref();
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -45,6 +45,8 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...timeoutsOf(limits),
     loggerInstance: logger,
+    // Fastify's child loggers would only add a request id.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: limits.bodyBytes,

@@ -75,8 +75,9 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
   return phase ? `${figure.label}, ${phase.year}` : figure.label;
 }
 
+/** A line may end before the year: in a small card there is no room for the whole day. */
 export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
-  return asOf === null ? 'date to be confirmed' : `as of ${printedDay(asOf)}`;
+  return asOf === null ? 'date to be confirmed' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
 }
 
 export function asOfInColumn({ asOf }: Pick<Figure, 'asOf'>): string {

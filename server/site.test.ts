@@ -67,7 +67,7 @@ describe('The site', () => {
     assert.match(await read(), /rendered first/);
     clock.pass(minute);
     assert.match(await read(), /rendered second/);
-    assert.equal((await fetch(`${base}/readyz`)).status, 200);
+    await waitUntil(async () => (await fetch(`${base}/readyz`)).ok);
   });
 
   it('is ready once every page is rendered, and never keeps one that could not be', async (t) => {
@@ -227,7 +227,7 @@ describe('When messages cannot be stored', () => {
       'unavailable',
     );
     assert.equal((await fetch(site.base)).status, 200);
-    assert.equal((await fetch(`${site.base}/readyz`)).status, 200);
+    await waitUntil(async () => (await fetch(`${site.base}/readyz`)).ok);
     assert.equal((await fetch(`http://127.0.0.1:${site.site.statusPort}/status`)).status, 503);
     const thanks = await fetch(`${site.base}/contact?sent=AAAAAAAAAA`);
     assert.match(await thanks.text(), /"not-looked-up"/, 'not unknown');

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { busyTimeout } from '../../server/store/sqlite-file.ts';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
@@ -76,7 +77,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
   );
   await until('/contact', 'name="village"');
   // The page follows a moment before the server has started again.
-  const store = new DatabaseSync(`${project}/messages.db`, { readOnly: true });
+  const store = new DatabaseSync(`${project}/messages.db`, { ...busyTimeout, readOnly: true });
   let sent = 0;
   await waitUntil(async () => {
     sent += 1;

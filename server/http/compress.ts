@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, gzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
@@ -10,6 +11,19 @@ export function compress(
   effort: 'fast' | 'small',
 ): Promise<Buffer> {
   return coding === 'br' ? brotli(content, brotliOptions[effort]) : gzipped(content, gzipOptions[effort]);
+}
+
+/**
+ * Brotli, as small as for files. What ends with the heading is a block of its own: on a slow line a browser reads it, and paints
+ * it, before it has the codes of the rest (`docs/performance.md`).
+ */
+export function compressPage(html: string): Promise<Buffer> {
+  const stream = createBrotliCompress(brotliOptions.small);
+  const end = html.indexOf('</h1>');
+  stream.write(html.slice(0, end));
+  stream.flush();
+  stream.end(html.slice(end));
+  return buffer(stream);
 }
 
 const brotli = promisify(brotliCompress);

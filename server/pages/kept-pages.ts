@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../app/page/page.ts';
 import { dayInLagos } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
-import { compress } from '../http/compress.ts';
+import { compress, compressPage } from '../http/compress.ts';
 import { describeError } from '../logger.ts';
 import { encodingsOf, mediaTypes, type SiteFile } from './site-files.ts';
 import { printedWeight } from './weight.ts';
@@ -55,10 +55,11 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
     // Most days change nothing: then the page keeps its ETag and its compressed forms.
     if (before?.draft === draft) return before;
     const weight = await printedWeight(draft, build.files);
-    const bytes = Buffer.from(await htmlOf({ ...request, weight }));
-    const [br, gzip] = await Promise.all([compress(bytes, 'br', 'small'), compress(bytes, 'gzip', 'small')]);
+    const html = await htmlOf({ ...request, weight });
+    const [br, gzip] = await Promise.all([compressPage(html), compress(html, 'gzip', 'small')]);
     const type = mediaTypes['.html'] ?? '';
-    const file = { type, isPage: true, cacheControl: 'no-cache', ...encodingsOf(bytes, br, gzip) };
+    const encodings = encodingsOf(Buffer.from(html), br, gzip);
+    const file = { type, isPage: true, cacheControl: 'no-cache', ...encodings };
     const page = { draft, weight, file };
     rendered.set(path, page);
     return page;

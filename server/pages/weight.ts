@@ -1,4 +1,4 @@
-import { compress } from '../http/compress.ts';
+import { compressPage } from '../http/compress.ts';
 import type { SiteFile } from './site-files.ts';
 
 type Files = ReadonlyMap<string, SiteFile>;
@@ -13,7 +13,7 @@ export async function printedWeight(html: string, files: Files): Promise<string>
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
 export async function weigh(html: string, files: Files): Promise<number> {
-  const page = headerBytes + (await compress(html, 'br', 'small')).length;
+  const page = headerBytes + (await compressPage(html)).length;
   const loaded = [...loadedAtOnce(html), ...rareFaces(html)];
   return loaded.reduce((total, address) => total + sentSize(address, files.get(address)), page);
 }

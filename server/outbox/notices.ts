@@ -52,10 +52,8 @@ export function startNotices(options: NoticesOptions): Notices {
   const { folder, send, clock, log } = options;
   const failures = new Map<string, Failure>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
-  let stopped = false;
   let checking: Promise<void> | null = null;
   const timer = setInterval(check, options.everyMs ?? 2000);
-  check();
 
   function check(): void {
     checking ??= deliverAll()
@@ -71,11 +69,12 @@ export function startNotices(options: NoticesOptions): Notices {
       if (!waiting.some((notice) => notice.name === name)) failures.delete(name);
     const published = waiting.findLast(({ name }) => name.startsWith('published-'));
     for (const { name, at, notice } of waiting) {
-      if (stopped) return;
       const failure = failures.get(name);
       const isCorrected = name.startsWith('refused-') && published && at < published.at;
-      if (isCorrected || clock.now().getTime() - at > maxAgeMs) await drop(name, 'notice is no longer true');
-      else if (!failure || failure.retryAt <= clock.monotonic()) await deliver(name, notice);
+      if (isCorrected || clock.now().getTime() - at > maxAgeMs) {
+        await rm(path(name, 'json'), { force: true });
+        log.warn({ notice: name }, 'notice is no longer true');
+      } else if (!failure || failure.retryAt <= clock.monotonic()) await deliver(name, notice);
       // No later notice overtakes one that waits for the mail server.
       if (failures.get(name)?.refusal === null) return;
     }
@@ -84,16 +83,14 @@ export function startNotices(options: NoticesOptions): Notices {
   async function readWaiting() {
     const waiting: { readonly name: string; readonly at: number; readonly notice: Notice }[] = [];
     for (const file of await filesIn(folder)) {
-      const name = file.replace(/\.(?:json|sending)$/, '');
-      if (file.endsWith('.sending')) await release(name);
-      // Null: another instance is sending it.
-      const text = file.endsWith('.json')
-        ? await readFile(join(folder, file), 'utf8').catch(() => null)
-        : null;
-      if (text === null) continue;
-      const notice = readNotice(text);
-      if (notice) waiting.push({ name, at: new Date(notice.writtenAt).getTime(), notice });
-      else await drop(name, 'notice cannot be read');
+      const [name = '', ending] = file.split('.');
+      if (ending === 'sending') await release(name);
+      if (!file.endsWith('.json')) continue;
+      // Null: another instance is sending it, or the disk is damaged.
+      const notice = await readFile(join(folder, file), 'utf8')
+        .then((text): Notice => JSON.parse(text))
+        .catch(() => null);
+      if (notice) waiting.push({ name, at: Date.parse(notice.writtenAt), notice });
     }
     return waiting.sort((one, other) => one.at - other.at);
   }
@@ -103,11 +100,6 @@ export function startNotices(options: NoticesOptions): Notices {
     const { mtimeMs } = await stat(path(name, 'sending'));
     if (Math.abs(clock.now().getTime() - mtimeMs) > leaseMs)
       await rename(path(name, 'sending'), path(name, 'json'));
-  }
-
-  async function drop(name: string, why: string): Promise<void> {
-    await rm(path(name, 'json'), { force: true });
-    log.warn({ notice: name }, why);
   }
 
   async function deliver(name: string, notice: Notice): Promise<void> {
@@ -147,7 +139,6 @@ export function startNotices(options: NoticesOptions): Notices {
     mail: () => mail,
     refusal: () => [...failures.values()].find(({ refusal }) => refusal !== null)?.refusal ?? null,
     async stop() {
-      stopped = true;
       clearInterval(timer);
       await checking;
     },
@@ -160,15 +151,6 @@ async function filesIn(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
-
-function readNotice(text: string): Notice | undefined {
-  try {
-    const notice: Notice = JSON.parse(text);
-    return notice.subject && notice.text && Date.parse(notice.writtenAt) ? notice : undefined;
-  } catch {
-    return undefined;
   }
 }
 

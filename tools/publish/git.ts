@@ -12,8 +12,8 @@ export type GitAnswer = {
 };
 
 /**
- * Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. Its time and its memory are
- * those of farm-site-fetch.service.
+ * Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. What limits the
+ * time and the memory of a fetch is farm-site-fetch.service.
  */
 export function createGit(
   folder: string,
@@ -39,7 +39,6 @@ export function createGit(
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_ALLOW_PROTOCOL: allowedProtocols,
     GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=15 -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${ssh.knownHosts} -i ${ssh.key}`,
-    ...(process.env.SSL_CERT_FILE ? { GIT_SSL_CAINFO: process.env.SSL_CERT_FILE } : {}),
     // In the environment, because other accounts can read the arguments of a process.
     GIT_CONFIG_COUNT: String(entries.length),
     ...Object.fromEntries(

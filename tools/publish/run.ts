@@ -114,7 +114,7 @@ function isReady(base: string, release: string, seconds = 30): boolean {
 
 /** The reply, tried once more each second. Empty: there was none, or none that is a success. */
 function ask(address: string, seconds = 0): string {
-  const retry = `--retry ${seconds} --retry-delay 1 --retry-connrefused`;
+  const retry = `--retry ${seconds} --retry-delay 1 --retry-all-errors`;
   return output('curl', ...`-fs --max-time 10 ${retry} ${address}`.split(' '));
 }
 

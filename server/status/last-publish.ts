@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lagosTimeZone } from '../../message/lagos.ts';
-import type { Notice } from '../outbox/notices.ts';
 
 /**
  * The state of the publisher (`tools/publish/publish.ts`) between two runs, beside the link `current`. It belongs to
@@ -26,8 +25,6 @@ export type PublishRecord = {
   } | null;
   /** When a change that failed is tried again, in ms of the wall clock. */
   readonly retry: { readonly version: string; readonly times: number; readonly at: number } | null;
-  /** A mail to the owner that the site has not been given yet. */
-  readonly mail: (Notice & { readonly name: string }) | null;
   /** A problem for the operator, as one sentence: the status prints it, so farm-watch posts it. */
   readonly trouble: string | null;
   /** The newest commit with a change of the program that is not installed. farm-watch posts each once. */
@@ -39,22 +36,17 @@ export type PublishRecord = {
 /** Of the publisher, beside that of the site. */
 export const recordFile = 'record.json';
 
-export type Publishing = Omit<PublishRecord, 'mail'>;
-
 /** Null also where it cannot be read. @param stateFolder of the site */
-export async function readPublishing(stateFolder: string): Promise<Publishing | null> {
+export async function readPublishing(stateFolder: string): Promise<PublishRecord | null> {
   try {
-    const { mail: _, ...publishing } = JSON.parse(
-      await readFile(join(`${stateFolder}-publish`, recordFile), 'utf8'),
-    ) as PublishRecord;
-    return publishing;
+    return JSON.parse(await readFile(join(`${stateFolder}-publish`, recordFile), 'utf8'));
   } catch {
     return null;
   }
 }
 
 /** `Last publish: 23 Nov 2026, 13:40 in Lagos, version 1a2b3c4d: published. …`, and `Program: …` where a change of it waits. */
-export function describePublish({ last, visible, program }: Publishing): string[] {
+export function describePublish({ last, visible, program }: PublishRecord): string[] {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -75,6 +67,7 @@ export function describePublish({ last, visible, program }: Publishing): string[
   return lines;
 }
 
-function short(version: string): string {
+/** Eight letters of a commit, as Git hosts show it. */
+export function short(version: string): string {
   return version.slice(0, 8);
 }

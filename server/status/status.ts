@@ -8,7 +8,7 @@ import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { messagesCommand, settingsPlace } from '../settings-file.ts';
 import type { Summary } from '../store/store.ts';
-import { type Publishing, readPublishing } from './last-publish.ts';
+import { type PublishRecord, readPublishing } from './last-publish.ts';
 
 export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
@@ -21,7 +21,7 @@ export type Status = {
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
   /** Null where no editor is installed. */
-  readonly publishing: Publishing | null;
+  readonly publishing: PublishRecord | null;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;

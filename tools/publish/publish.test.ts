@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { recordFile } from '../../server/status/last-publish.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { publishPlaces } from '../../tests/rigs/publisher-machine.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
@@ -402,16 +401,4 @@ describe('After a power cut', () => {
       assert.equal(seen.mails.length, 1);
     });
   }
-
-  it('a mail that an older program has left is sent', async (t) => {
-    const { run, record, state, seen, given } = setUp(t);
-    given.move = { kind: 'same' };
-    await run();
-    const { mail: _, ...older } = record();
-    const untold = { name: `refused-${commit('c')}`, subject: 'Not published', text: '', writtenAt: '' };
-    writeFileSync(join(state, recordFile), JSON.stringify({ ...older, untold }));
-    await run();
-    await run();
-    assert.deepEqual(seen.mails, ['refused-c: Not published']);
-  });
 });

@@ -56,7 +56,7 @@ export type Machine = {
 type Trouble = keyof typeof troubles | null | undefined;
 
 /**
- * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, write the record, hand over the mail. Called again
+ * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, hand over the mail, write the record. Called again
  * after a crash or a power cut, it repeats from the link `current` and the record.
  * @throws Error if something unexpected happened. The record has it, too, where the disk has room.
  */
@@ -66,7 +66,6 @@ export async function publishOnce(machine: Machine): Promise<void> {
   try {
     // First, because it makes room.
     cleanUp();
-    await sendMail();
     const trouble = (await takeOver()) ?? (await publishNext());
     if (trouble !== undefined) report(trouble);
   } catch (error) {
@@ -186,7 +185,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
     return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
   }
 
-  /** Records how a change ended, and mails the owner. */
+  /** Mails the owner how a change ended, and records it. */
   async function conclude(
     outcome: NonNullable<PublishRecord['last']>['outcome'],
     version: string,
@@ -195,19 +194,10 @@ export async function publishOnce(machine: Machine): Promise<void> {
     mail?: Mail,
   ): Promise<null> {
     const at = machine.now().toISOString();
-    // The name is also the Message-ID: a mail that a crash repeats can be recognised.
-    const named = mail ? { ...mail, name: `${outcome}-${version}`, writtenAt: at } : null;
-    const last = { at, outcome, version, sentence };
-    save({ last, mail: named, refused: null, retry: null, ...change });
-    await sendMail();
+    // A crash before the record is written repeats the mail. The name is also the Message-ID, so that a repeat can be recognised.
+    if (mail) await machine.mail(`${outcome}-${version}`, { ...mail, writtenAt: at });
+    save({ last: { at, outcome, version, sentence }, refused: null, retry: null, ...change });
     return null;
-  }
-
-  async function sendMail(): Promise<void> {
-    if (!record.mail) return;
-    const { name, ...notice } = record.mail;
-    await machine.mail(name, notice);
-    save({ mail: null });
   }
 
   function report(trouble: keyof typeof troubles | null): void {

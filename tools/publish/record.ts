@@ -10,7 +10,6 @@ const empty: PublishRecord = {
   refused: null,
   last: null,
   retry: null,
-  mail: null,
   trouble: null,
   program: null,
   awaySince: null,
@@ -18,10 +17,7 @@ const empty: PublishRecord = {
 
 export function readRecord(folder: string): PublishRecord {
   const file = join(folder, recordFile);
-  if (!existsSync(file)) return empty;
-  // An older program called the mail `untold`.
-  const { untold = null, ...stored } = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...empty, ...stored, mail: stored.mail ?? untold };
+  return { ...empty, ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) };
 }
 
 /** Survives a power cut once it returns. */

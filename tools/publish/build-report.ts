@@ -1,18 +1,18 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import type { EditorFinding } from '../edit/forms.ts';
 import type { Change } from './changes.ts';
-import type { OwnerFinding } from './findings-in-change.ts';
 
 /** What a build of fetched content came to. */
 export type Report =
   | {
       readonly kind: 'built';
       readonly changes: readonly Change[];
-      readonly worthKnowing: readonly OwnerFinding[];
+      readonly worthKnowing: readonly EditorFinding[];
     }
   /** Visitors see these words already. */
   | { readonly kind: 'same' }
-  | { readonly kind: 'refused'; readonly mistakes: readonly OwnerFinding[] }
+  | { readonly kind: 'refused'; readonly mistakes: readonly EditorFinding[] }
   | { readonly kind: 'disk' }
   /** It was ended: too much memory, too long, or a kill that has nothing to do with the content. */
   | { readonly kind: 'ended'; readonly sentence: string }
@@ -23,8 +23,8 @@ export type Report =
 export const diskIsFull = constants.errno.ENOSPC;
 
 /** Whether something could not be written for want of room. Programs and libraries give no code. */
-export function isDiskFull({ code, message }: { readonly code?: string; readonly message: string }): boolean {
-  return code === 'ENOSPC' || /No space left|quota exceeded/i.test(message);
+export function isDiskFull({ message }: { readonly message: string }): boolean {
+  return /No space left|quota exceeded/i.test(message);
 }
 
 /**
@@ -34,7 +34,7 @@ export function isDiskFull({ code, message }: { readonly code?: string; readonly
  */
 export function readReport(unit: { readonly result: string; readonly status: number }, file: string): Report {
   if (unit.status === diskIsFull) return { kind: 'disk' };
-  if (unit.result === 'success' && existsSync(file) && lstatSync(file).isFile())
+  if (unit.result === 'success' && lstatSync(file, { throwIfNoEntry: false })?.isFile())
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   const sentence = limits[unit.result];
   return sentence
@@ -42,10 +42,11 @@ export function readReport(unit: { readonly result: string; readonly status: num
     : { kind: 'failed', error: `farm-site-build: ${unit.result}` };
 }
 
+const damaged =
+  'The pages cannot be made from this content: a photograph may be damaged, or a text very long.';
 const limits: Readonly<Record<string, string>> = {
   'oom-kill': 'The pages need more memory than the server may use for them: save the photographs smaller.',
   timeout: 'The pages took longer than ten minutes to make: save fewer photographs at once, or smaller ones.',
-  signal: 'The pages cannot be made from this content: a photograph may be damaged, or a text very long.',
-  'core-dump':
-    'The pages cannot be made from this content: a photograph may be damaged, or a text very long.',
+  signal: damaged,
+  'core-dump': damaged,
 };

@@ -67,8 +67,7 @@ async function makeAll(now: Date): Promise<void> {
 
 /** `content/photographs/gate.jpg: found …`, as the build says it. */
 function fromBuild(line: string) {
-  const [, where = '', sentence = line] = /^(content\/\S+(?:, line \d+)?): (.*)$/.exec(line) ?? [];
-  const [, picture] = /^content\/photographs\/(.*)$/.exec(where) ?? [];
-  const names = picture ? ['Photographs', picture] : [];
-  return { names, sentence: sentence.replace(/^found /, 'Found '), where };
+  const [, where, sentence = line] = /^(content\/\S+(?:, line \d+)?): (.*)$/.exec(line) ?? [];
+  const names = where ? where.replace('content/photographs/', 'Photographs › ').split(' › ') : [];
+  return { names, sentence: sentence.replace(/^found /, 'Found ') };
 }

@@ -26,28 +26,55 @@ function versions(t: TestContext, edits: readonly Edit[], earlier: readonly Edit
 }
 
 describe('What changed', () => {
-  it('is listed by the names in the forms, with the words from before and now', (t) => {
-    const changes = findChanges(...versions(t, [['figures', 'value: "20"', 'value: "25"']]));
-    const found = changes.map(({ names, before, after }) => [names[0], names.length, before, after]);
-    assert.deepEqual(found, [['Figures', 3, '20', '25']]);
-  });
-
-  it('begins with the farm’s addresses and bookings, which a thief would change', (t) => {
-    const email: Edit = ['farm', /email: .*/, 'email: other@green-acre.example'];
-    const changes = findChanges(...versions(t, [['figures', 'value: "20"', 'value: "25"'], email]));
-    assert.deepEqual(
-      changes.map(({ after }) => after),
-      ['other@green-acre.example', '25'],
-    );
-  });
+  const value: Edit = ['figures', 'value: "20"', 'value: "25"'];
+  const cases: [what: string, edits: Edit[], found: (string | null)[][]][] = [
+    ['a value', [value], [['Figures › 25 trees planted (today) › Figure', '20', '25']]],
+    [
+      'the farm’s addresses and bookings, which a thief would change, before all others',
+      [value, ['farm', /email: .*/, 'email: other@green-acre.example']],
+      [
+        ['Farm: name, contact, hours › Email address', 'post@green-acre.test', 'other@green-acre.example'],
+        ['Figures › 25 trees planted (today) › Figure', '20', '25'],
+      ],
+    ],
+    [
+      'one of several lines',
+      [['roadmap', 'Second nursery', 'Third nursery']],
+      [['Roadmap › 2026 Planting › Other goals', 'Second nursery', 'Third nursery']],
+    ],
+    [
+      'an entry with another name',
+      [['products', 'name: Crude oil', 'name: Red oil']],
+      [['Products › Red oil › Name', 'Crude oil', 'Red oil']],
+    ],
+    [
+      'a switch',
+      [['products', 'today: true', 'today: false']],
+      [['Products › Crude oil › There today', 'on', 'off']],
+    ],
+    [
+      'the order',
+      [['products', /^(products:\n)( {2}- name: Crude.*)( {2}- name: Refined.*)/s, '$1$3$2']],
+      [['Products', 'in another order', 'Refined oil, Crude oil']],
+    ],
+  ];
+  for (const [what, edits, found] of cases) {
+    it(`is ${what}, by the names in the forms, with the words from before and now`, (t) => {
+      const changes = findChanges(...versions(t, edits));
+      assert.deepEqual(
+        changes.map(({ names, before, after }) => [names.join(' › '), before, after]),
+        found,
+      );
+    });
+  }
 
   it('is one entry where one is added above the others, or taken away', (t) => {
     const entry =
-      '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: today\n    definition: Barns.\n';
+      '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: today\n    definition:\n      text: All that stand.\n      draft: false\n';
     const [before, after] = versions(t, [['figures', /^(figures:\n)/m, `$1${entry}`]]);
     const [added, ...more] = findChanges(before, after);
     assert.deepEqual([more, added?.before], [[], null]);
-    assert.match(added?.after ?? '', /barns/);
+    assert.match(added?.after ?? '', /7 · barns · barns · today · All that stand\.$/);
     const removed = { names: added?.names, before: added?.after, after: null };
     assert.deepEqual(
       findChanges(after, before),
@@ -70,6 +97,7 @@ describe('What changed', () => {
     for (const folder of [before, after]) {
       mkdirSync(`${folder}photographs`);
       writeFileSync(`${folder}photographs/gate.jpg`, folder);
+      writeFileSync(`${folder}photographs/nursery.jpg`, 'the same');
     }
     writeFileSync(`${after}photographs/new.jpg`, 'new');
     const words = (from: string, to: string) =>
@@ -87,14 +115,19 @@ describe('What changed', () => {
 });
 
 describe('What blocks a publish', () => {
-  it('is a mistake, by the names in the forms, with its file and line', async (t) => {
+  it('is a mistake, by the names in the forms', async (t) => {
     const { blocking } = await findInChange(...versions(t, [['figures', 'kind: today', 'kind: now']]), now);
     assert.deepEqual(
       blocking.map(({ names }) => names[0]),
       ['Figures'],
     );
     assert.match(blocking[0]?.sentence ?? '', /^Found “now”/);
-    assert.match(blocking[0]?.where ?? '', /^content\/figures\.yaml, line \d+$/);
+    const mended = versions(
+      t,
+      [['figures', 'kind: now', 'kind: today']],
+      [['figures', 'kind: today', 'kind: now']],
+    );
+    assert.deepEqual((await findInChange(...mended, now)).blocking, []);
   });
 
   it('is a placeholder that visitors do not see yet, and not one that they do', async (t) => {
@@ -111,7 +144,8 @@ describe('What blocks a publish', () => {
     const first = await findInChange(...versions(t, [conflict]), now);
     assert.deepEqual(first.blocking, []);
     assert.ok(first.worthKnowing.length > 0);
-    const later = await findInChange(...versions(t, [['products', /^/, '# A note\n']], [conflict]), now);
-    assert.deepEqual(later, { blocking: [], worthKnowing: [] });
+    const draft: Edit = ['products', 'draft: false', 'draft: true'];
+    const later = await findInChange(...versions(t, [draft], [conflict]), now);
+    assert.deepEqual(later, { blocking: [], worthKnowing: [] }, 'nor are drafts, which the forms show');
   });
 });

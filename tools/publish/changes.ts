@@ -37,7 +37,7 @@ type Difference = { readonly was: Place; readonly is: Place } & Pick<Change, 'be
 
 function differences(from: unknown, to: unknown, was: Place, is: Place): Difference[] {
   if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
-  if (isList(from) && isList(to)) return listDifferences(from, to, was, is);
+  if (Array.isArray(from) && Array.isArray(to)) return listDifferences(from, to, was, is);
   if (isGroup(from) && isGroup(to)) {
     return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
       differences(from[key], to[key], [...was, key], [...is, key]),
@@ -53,7 +53,6 @@ function listDifferences(
   was: Place,
   is: Place,
 ): Difference[] {
-  if (![...from, ...to].every(isGroup)) return [{ was, is, before: wordsOf(from), after: wordsOf(to) }];
   const fromKeys = from.map(keyOf);
   const toKeys = to.map(keyOf);
   const pairs = to.map((entry, at) => {
@@ -67,25 +66,23 @@ function listDifferences(
     ...from.flatMap((entry, at) =>
       kept.includes(at) ? [] : [{ was: [...was, at], is, before: wordsOf(entry), after: null }],
     ),
-    ...(kept.some((old, at) => old < (kept[at - 1] ?? -1))
+    ...(String(kept) !== String(kept.toSorted((one, other) => one - other))
       ? [{ was, is, before: 'in another order', after: toKeys.join(', ') }]
       : []),
   ];
 }
 
 function keyOf(entry: unknown): string {
-  const fields = entry as Record<string, unknown>;
-  const named = fields.id ?? fields.file ?? fields.year ?? fields.name ?? fields.title ?? fields.on;
-  return wordsOf(named ?? entry) ?? '';
+  const { id, file, year, name, title, on } = entry as Record<string, unknown>;
+  return wordsOf(id ?? file ?? year ?? name ?? title ?? on ?? entry) ?? '';
 }
 
 function wordsOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (value === true) return 'on';
   if (value === false) return 'off';
-  if (isList(value)) return value.map(wordsOf).join('\n');
-  if (!isGroup(value)) return String(value);
-  if (typeof value.text === 'string') return value.text;
+  if (typeof value !== 'object') return String(value);
+  if ('text' in value) return String(value.text);
   return Object.values(value).map(wordsOf).join(' · ');
 }
 
@@ -94,17 +91,13 @@ function isUnset(value: unknown): boolean {
   return value === undefined || value === null || value === false || wordsOf(value) === '';
 }
 
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function pictureChanges(before: string, old: Sources, after: string, now: Sources): Change[] {
   const [from, to] = [old.pictures ?? [], now.pictures ?? []];
-  return [...new Set([...from, ...to])].sort().flatMap((file) => {
+  return [...new Set([...from, ...to])].flatMap((file) => {
     const [was, is] = [hashOf(before, from, file), hashOf(after, to, file)];
     if (was === is) return [];
     return {

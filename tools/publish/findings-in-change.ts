@@ -1,19 +1,13 @@
-import { checkSources, fileOf } from '../../schema/check-content.ts';
+import { checkSources } from '../../schema/check-content.ts';
 import { readSources, type Sources } from '../../schema/read.ts';
 import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
 import type { EditorFinding } from '../edit/forms.ts';
 import type { Finding } from '../ready/findings.ts';
 import { findingsInFolder } from '../ready/run-rules.ts';
 
-/** A sentence of the publish check, with the names in the forms. */
-export type OwnerFinding = EditorFinding & {
-  /** Such as `content/figures.yaml, line 12`. */
-  readonly where: string;
-};
-
 type Findings = {
-  readonly blocking: readonly OwnerFinding[];
-  readonly worthKnowing: readonly OwnerFinding[];
+  readonly blocking: readonly EditorFinding[];
+  readonly worthKnowing: readonly EditorFinding[];
 };
 
 /**
@@ -48,7 +42,7 @@ function keyOf({ group, name, sentence }: Finding): string {
   return JSON.stringify([group, name, sentence]);
 }
 
-function forOwner({ name, line, ...finding }: Omit<Finding, 'group'>, sources: Sources): OwnerFinding {
-  if (!name || line === undefined) return { names: [], sentence: finding.sentence, where: '' };
-  return { ...findingInForms({ ...finding, name, line }, sources), where: `${fileOf(name)}, line ${line}` };
+function forOwner({ name, line, ...finding }: Omit<Finding, 'group'>, sources: Sources): EditorFinding {
+  if (!name || line === undefined) return { names: [], sentence: finding.sentence };
+  return findingInForms({ ...finding, name, line }, sources);
 }

@@ -22,16 +22,14 @@ export function readTree(
   const lines = list.split('\0').slice(0, -1);
   if (lines.length > limits.files) return refuse(`content/ holds more than ${limits.files} files.`);
   for (const line of lines) {
-    const [, mode = '', type, object = '', size = '', path = ''] =
-      /^(\d{6}) (\w+) ([0-9a-f]{40,64}) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
+    const [, mode = '', object = '', size = '', path = ''] =
+      /^(\d{6}) \w+ ([0-9a-f]{40,64}) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
     const name = printable(path);
     if (mode === '120000') return refuse(`${name} is a link to another file: put the file itself there.`);
-    if (type !== 'blob' || !/^100(?:644|755|664)$/.test(mode))
-      return refuse(`${name} is no file, and only files are taken.`);
+    if (!/^100(?:644|755|664)$/.test(mode)) return refuse(`${name} is no file, and only files are taken.`);
     const inside = /^content\/((?:photographs\/)?[^/]+)$/.exec(path)?.[1];
-    // Such as .gitkeep, which keeps an empty folder.
-    if (inside && /(?:^|\/)\.[\w.-]+$/.test(inside) && !inside.includes('..') && Number(size) < 10_000)
-      continue;
+    // Such as .gitkeep, which keeps an empty folder: not taken.
+    if (inside && /(?:^|\/)\./.test(inside)) continue;
     if (!inside || !/^(?:photographs\/)?[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,()'’&+-]{0,150}$/u.test(inside)) {
       return refuse(
         `${name} cannot be taken: a file lies in content/ or content/photographs/, and its name holds letters, digits, spaces, dots and dashes.`,

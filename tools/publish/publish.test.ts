@@ -32,7 +32,7 @@ const code = (letter: string, touchesContent: boolean): Move => ({
 });
 const changes = [{ names: ['Farm: name, contact, hours', 'Name of the farm'], before: 'One', after: 'Two' }];
 const built: Report = { kind: 'built', changes, worthKnowing: [] };
-const refused: Report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.', where: '' }] };
+const refused: Report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] };
 
 /** A server with one release, whose parts succeed or fail as the test says. */
 function setUp(t: TestContext) {
@@ -213,7 +213,7 @@ describe('A saved change', () => {
 
 describe('The site stays as it is, the record says why, and is silent once it is over:', () => {
   type Rig = ReturnType<typeof setUp>;
-  const noRoom = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  const noRoom = new Error('ENOSPC: no space left on device, write');
   const problems: [what: string, trouble: keyof typeof troubles, broken: Partial<Rig['given']>][] = [
     ['there is no room for the build', 'disk', { report: { kind: 'disk' } }],
     ['there is no room for a fetch', 'disk', { move: { kind: 'disk' } }],

@@ -91,7 +91,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
       case 'code':
         return setAside(move);
       case 'refused':
-        return refuse(move.tip, [{ names: [], sentence: move.sentence, where: '' }]);
+        return refuse(move.tip, [{ names: [], sentence: move.sentence }]);
       case 'ended':
         return ended(move.tip, move.sentence);
       default:
@@ -152,7 +152,7 @@ export async function publishOnce(machine: Machine): Promise<void> {
 
   /** A kill may have other causes, so only the second one is blamed on the content. */
   async function ended(tip: string, sentence: string): Promise<Trouble> {
-    if (record.retry?.version === tip) return refuse(tip, [{ names: [], sentence, where: '' }]);
+    if (record.retry?.version === tip) return refuse(tip, [{ names: [], sentence }]);
     save({ retry: { version: tip, times: 1, at: machine.now().getTime() } });
     return;
   }

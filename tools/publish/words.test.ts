@@ -30,7 +30,6 @@ describe('The mail “Published”', () => {
     const finding = {
       names: ['Figures', 'Revenue'],
       sentence: 'It is a range.',
-      where: 'content/figures.yaml, line 3',
     };
     const { subject, text } = publishedMail([change(1)], [finding], version, places);
     assert.equal(subject, 'Published: Figures › entry 1');
@@ -49,9 +48,9 @@ it('The mail “Not published” names the form and the field of each sentence, 
   const where = 'content/farm.yaml, line 2';
   const { subject, text } = refusedMail(
     [
-      { names: ['Farm', 'Telephone'], sentence: 'Found “x”.', where },
-      { names: [where], sentence: 'Found a tab.', where },
-      { names: [], sentence: 'There is no content/ any more.', where: '' },
+      { names: ['Farm', 'Telephone'], sentence: 'Found “x”.' },
+      { names: [where], sentence: 'Found a tab.' },
+      { names: [], sentence: 'There is no content/ any more.' },
     ],
     version,
     visible,

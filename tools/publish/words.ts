@@ -1,7 +1,7 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
-import type { PublishRecord } from '../../server/status/last-publish.ts';
+import { type PublishRecord, short } from '../../server/status/last-publish.ts';
+import type { EditorFinding } from '../edit/forms.ts';
 import type { Change } from './changes.ts';
-import type { OwnerFinding } from './findings-in-change.ts';
 
 export type Mail = { readonly subject: string; readonly text: string };
 
@@ -20,7 +20,7 @@ const maxWords = 1500;
 
 export function publishedMail(
   changes: readonly Change[],
-  worthKnowing: readonly OwnerFinding[],
+  worthKnowing: readonly EditorFinding[],
   version: string,
   places: Places,
 ): Mail {
@@ -40,7 +40,7 @@ export function publishedMail(
 }
 
 export function refusedMail(
-  mistakes: readonly OwnerFinding[],
+  mistakes: readonly EditorFinding[],
   version: string,
   visible: Visible,
   places: Places,
@@ -49,7 +49,7 @@ export function refusedMail(
   return {
     subject: `Not published: ${count}`,
     text: paragraphs(
-      `What you saved is kept, and visitors do not read it yet. ${mistakes.length === 1 ? 'This has' : 'These have'} to be corrected first:`,
+      'What you saved is kept, and visitors do not read it yet. To correct first:',
       ...list(mistakes, formatFinding),
       `Open ${places.editorUrl}, correct it, and press Save. It is then published by itself.`,
       visibleSentence(visible),
@@ -85,11 +85,6 @@ export const troubles = {
     'A change of the owner could not be published: journalctl -u farm-site-publish says why. The site stays as it is.',
 } as const;
 
-/** Eight letters of a commit, as Git hosts show it. */
-function short(version: string): string {
-  return version.slice(0, 8);
-}
-
 export function summarize(changes: readonly Change[]): string {
   const [first] = changes;
   return changes.length === 1 && first ? first.names.join(' › ').slice(0, 120) : `${changes.length} changes`;
@@ -104,9 +99,8 @@ function formatChange({ names, before, after }: Change): string {
   return [names.join(' › '), ...lines].join('\n');
 }
 
-function formatFinding({ names, sentence, where }: OwnerFinding): string {
-  const place = names.length > 0 ? names.join(' › ') : where;
-  return place ? `${place}\n   ${cut(sentence)}` : cut(sentence);
+function formatFinding({ names, sentence }: EditorFinding): string {
+  return names.length > 0 ? `${names.join(' › ')}\n   ${cut(sentence)}` : cut(sentence);
 }
 
 function list<Entry>(entries: readonly Entry[], format: (entry: Entry) => string): string[] {

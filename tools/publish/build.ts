@@ -27,32 +27,29 @@ await requireTools();
 try {
   for (const name of readdirSync(work).filter((name) => name !== 'cache'))
     rmSync(join(work, name), { recursive: true });
-  const result = await checkAndBuild();
-  writeFileSync(report, JSON.stringify(result));
+  writeFileSync(report, JSON.stringify(await checkAndBuild()));
 } catch (error) {
-  if (!isDiskFull(error as Error)) throw error;
-  process.exitCode = diskIsFull;
+  if (isDiskFull(error as Error)) process.exitCode = diskIsFull;
+  else writeFileSync(report, JSON.stringify(reportOf(error as Error)));
 }
 
 async function checkAndBuild(): Promise<Report> {
   // Loaded late: these need the tools, and the settings above.
   const { findChanges } = await import('./changes.ts');
   const { findInChange } = await import('./findings-in-change.ts');
-  try {
-    const now = new Date();
-    const { blocking, worthKnowing } = await findInChange(paths.before, paths.after, now);
-    if (blocking.length > 0) return { kind: 'refused', mistakes: blocking };
-    const changes = findChanges(paths.before, paths.after);
-    if (changes.length === 0 && !always) return { kind: 'same' };
-    await makeAll(now);
-    return changes.length > 0 ? { kind: 'built', changes, worthKnowing } : { kind: 'same' };
-  } catch (error) {
-    const { name, message, stack } = error as Error;
-    if (name === 'ContentError') return { kind: 'refused', mistakes: message.split('\n').map(fromBuild) };
-    if (isDiskFull(error as Error)) return { kind: 'disk' };
-    console.error(stack);
-    return { kind: 'failed', error: message };
-  }
+  const now = new Date();
+  const { blocking, worthKnowing } = await findInChange(paths.before, paths.after, now);
+  if (blocking.length > 0) return { kind: 'refused', mistakes: blocking };
+  const changes = findChanges(paths.before, paths.after);
+  if (changes.length === 0 && !always) return { kind: 'same' };
+  await makeAll(now);
+  return changes.length > 0 ? { kind: 'built', changes, worthKnowing } : { kind: 'same' };
+}
+
+function reportOf({ name, message, stack }: Error): Report {
+  if (name === 'ContentError') return { kind: 'refused', mistakes: message.split('\n').map(fromBuild) };
+  console.error(stack);
+  return { kind: 'failed', error: message };
 }
 
 async function makeAll(now: Date): Promise<void> {

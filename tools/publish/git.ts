@@ -3,14 +3,6 @@ import { spawnSync } from 'node:child_process';
 /** Where the content is kept. @property token with the right to read, where the repository is not public */
 export type Repository = { readonly url: string; readonly branch: string; readonly token?: string };
 
-export type GitAnswer = {
-  readonly status: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly stdout: Buffer;
-  /** The end of git's output, on one line. */
-  readonly error: string;
-};
-
 /**
  * Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. What limits the
  * time and the memory of a fetch is farm-site-fetch.service.
@@ -48,7 +40,7 @@ export function createGit(
       ]),
     ),
   };
-  return (...args: string[]): GitAnswer => {
+  return (...args: string[]) => {
     const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
     const { status, signal, stdout, stderr, error } = spawnSync('git', args, options);
     return { status, signal, stdout, error: error ? error.message : endOf(String(stderr)) };

@@ -83,8 +83,9 @@ function farmOf(words: Words): Files {
   return {
     figures: {
       figures: [
-        ...figures.figures.map((figure: Fields) => ({
+        ...figures.figures.map((figure: Fields, at: number) => ({
           ...figure,
+          asOf: `2026-09-${10 + at}`,
           ...(/^(trees-|seedlings$|acres$)/.test(figure.id) && { value }),
           ...longestRevenue(figure),
         })),

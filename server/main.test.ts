@@ -32,7 +32,7 @@ function start(t: TestContext, folder: string, env: NodeJS.ProcessEnv = {}, args
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const listening = async () => {
     // The whole greeting is one write.
-    await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null, 30);
+    await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null);
     return Number(/http:\/\/\S+:(\d+)/.exec(seen.stderr)?.[1]);
   };
   return { child, seen, exited, listening };
@@ -119,7 +119,7 @@ describe('The program', () => {
     const visitors = startWriters(await listening(), { writers: 1, name: 'restart', keepAlive: false });
     await visitors.reach(1);
     process.kill(lastPid(), 'SIGTERM');
-    await waitUntil(() => seen.stderr.split('Messages are kept in').length > 2, 30);
+    await waitUntil(() => seen.stderr.split('Messages are kept in').length > 2);
     await visitors.stop();
     assert.deepEqual(Object.keys(visitors.replies), ['303']);
     const store = createSqliteStore(join(folder, 'data', 'messages.db'));

@@ -147,7 +147,7 @@ export function withoutConnection({ name, start }: Engine): void {
       assert.equal(await tab.ask('document.querySelector("#message").value'), 'A visit?');
       await site.restart();
       await press(tab, send);
-      await untilTrue(tab, thanks, 30);
+      await untilTrue(tab, thanks);
       await waitUntil(() => site.mailbox.length > 0);
       site.mailbox.length = 0;
     });
@@ -237,7 +237,7 @@ async function sendMessage(tab: Tab, site: Site): Promise<void> {
   await tab.open(`${site.url}/contact`);
   await fillForm(tab);
   await press(tab, send);
-  await untilTrue(tab, thanks, 30);
+  await untilTrue(tab, thanks);
   await waitUntil(() => site.mailbox.length > 0);
   assert.equal(site.mailbox.length, 1);
   site.mailbox.length = 0;

@@ -73,9 +73,9 @@ export async function hydrate(tab: Tab): Promise<void> {
   await untilTrue(tab, `performance.getEntriesByName('hydrated').length > 0`);
 }
 
-export function untilTrue(tab: Tab, expression: string, seconds = 15): Promise<void> {
+export function untilTrue(tab: Tab, expression: string): Promise<void> {
   // Evaluation fails while one page replaces another.
-  return waitUntil(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), seconds);
+  return waitUntil(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false));
 }
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {

@@ -22,8 +22,7 @@ export async function eventually(
   return await condition();
 }
 
-/** @throws Error if the condition does not hold within the time */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  if (!(await eventually(condition, seconds * 1000)))
-    throw new Error(`It did not happen within ${seconds} seconds`);
+/** @throws Error if the condition does not hold within a minute, which a busy machine may need */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  if (!(await eventually(condition, 60_000))) throw new Error('It did not happen within a minute');
 }

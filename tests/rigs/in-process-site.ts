@@ -133,7 +133,7 @@ export async function startTestSite(
 function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    const timer = setTimeout(() => socket.destroy(new Error('The socket hangs')), 8000);
+    const timer = setTimeout(() => socket.destroy(new Error('The socket hangs')), 60_000);
     let answer = '';
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {

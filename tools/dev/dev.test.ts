@@ -66,7 +66,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     waitUntil(async () => {
       const answer = await read(path);
       return answer.status === status && answer.text.includes(words);
-    }, 60);
+    });
   await until('/contact', 'name="message"');
 
   change('app/contact/field.tsx', '  message: {', '  village: {},\n  message: {');
@@ -85,7 +85,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     const body = new URLSearchParams({ firstName: 'A', email: 'a@b.example', village: 'Ikire', message });
     await fetch(`${base}/contact`, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
     return JSON.stringify(store.prepare('SELECT * FROM messages').all()).includes('Ikire');
-  }, 60);
+  });
   store.close();
 
   mkdirSync(join(project, 'app/visit'));

@@ -29,7 +29,8 @@ function start(t: TestContext, folder: string, env: NodeJS.ProcessEnv = {}, args
   child.stderr.on('data', (chunk) => {
     seen.stderr += chunk;
   });
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  // All that it printed has arrived by then.
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
   const listening = async () => {
     // The whole greeting is one write.
     await waitUntil(() => /Mail is not configured.*\n/.test(seen.stderr) || child.exitCode !== null);

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { settingNames } from '../../server/config.ts';
 import { root } from '../../tools/build/paths.ts';
+import { waitUntil } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 
 /** Empty settings count: those of a developer's settings.env must not reach a test. */
@@ -114,20 +115,19 @@ export async function startSiteProcess(
 
 /**
  * Waits until a server answers at an address with a status below 400.
- * @throws Error with its output if the process ended first
+ * @throws Error with its output if the process ended first, or if it does not answer within a minute
  */
 export async function untilReady(
   server: ChildProcess,
   address: string,
   output: () => string = () => '',
 ): Promise<void> {
-  for (;;) {
+  await waitUntil(async () => {
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${output()}`);
     const reply = await fetch(address).catch(() => undefined);
     await reply?.body?.cancel();
-    if (reply?.ok) return;
-    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+    return reply?.ok === true;
+  });
 }
 
 // The project's own Node, also where a test runner was started by another.

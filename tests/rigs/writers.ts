@@ -53,7 +53,7 @@ export function startWriters(
         }
         if (status && !text.includes(message.message.slice(0, 20))) seen.withoutText += 1;
         if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
-        await wait(50);
+        await pause(50);
       }
     }
   }
@@ -77,13 +77,18 @@ export function startWriters(
     /** Resolves when every message that was begun is acknowledged, or after the time-out. */
     async stop(timeoutMs = 30_000): Promise<void> {
       stopping = true;
-      const late = setTimeout(() => {
+      const late = setInterval(() => {
         over = true;
       }, timeoutMs);
       await Promise.all(all);
-      clearTimeout(late);
+      clearInterval(late);
     },
   };
+}
+
+/** Does not keep a process running whose test has failed before it stopped these visitors. */
+function pause(ms: number): Promise<void> {
+  return wait(ms, undefined, { ref: false });
 }
 
 type Seen = { readonly times: number[]; readonly failures: string[] };
@@ -108,13 +113,15 @@ export function startReader(
       const answer = await request(count);
       seen.times.push(performance.now() - started);
       if (answer.status !== wanted) seen.failures.push(String(answer.status ?? answer.error));
-      await wait(everyMs);
+      await pause(everyMs);
     }
   })();
   return {
     async stop() {
       stopped = true;
+      const waiting = setInterval(() => {}, 1000);
       await done;
+      clearInterval(waiting);
       return seen;
     },
   };

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { auditMessages } from '../rigs/audit.ts';
-import { createCleanup, eventually } from '../rigs/cleanup.ts';
+import { createCleanup, eventually, waitUntil } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { startSiteProcess } from '../rigs/site-process.ts';
 import { startWriters } from '../rigs/writers.ts';
@@ -32,12 +31,11 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
   let slowest = 0;
   const isRefusing = async () => {
     // Messages may be acknowledged until the last bytes are used.
-    await eventually(async () => {
-      const before = acknowledged.size;
-      await wait(500);
-      return acknowledged.size === before;
-    }, 20_000);
-    await wait(1000);
+    let [before, refused] = [-1, 0];
+    await waitUntil(() => {
+      if (acknowledged.size > before) [before, refused] = [acknowledged.size, replies[503] ?? 0];
+      return (replies[503] ?? 0) >= refused + 10 * writers;
+    });
     pages.push((await fetch(site.url)).status);
   };
 
@@ -47,7 +45,7 @@ export async function run({ times = 3, writers = 16, messages = 400 } = {}): Pro
     await isRefusing();
     fill(filler);
     // A disk with a file open for writing cannot be made read-only. By now the site has closed its files.
-    const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 5000);
+    const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 60_000);
     if (isReadOnly) await isRefusing();
     reportResults(`disk full in mid-load, time ${time}`, {
       'then read-only': ['true', `${isReadOnly}`, isReadOnly],

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { yearInLagos } from '../../message/lagos.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { newerBuild, serveBuild, thisBuild } from './builds.ts';
 import { countingWire } from './counting-wire.ts';
@@ -39,7 +40,7 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await site.kill();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(notice).toContainText(String(new Date().getFullYear()));
+  await expect(notice).toContainText(String(yearInLagos(new Date())));
   await expect(notice).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await notice.boundingBox())?.height, 'one line').toBeLessThan(60);

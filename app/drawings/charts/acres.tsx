@@ -8,7 +8,7 @@ import styles from './acres.module.css';
 
 const pitch = 20;
 const side = 19;
-const greens = [styles.dark, styles.middle, styles.light];
+const greens = ['var(--t2)', '#4d8447', '#86a94f'];
 
 /** The greens have no meaning: it is not known what grows on which acre. */
 export function Acres({ acres }: { acres: number }) {
@@ -44,7 +44,7 @@ function Squares({ acres, columns: min, ratio, className }: SquaresProps) {
       className={`${plotStyles.plot} ${styles.acres} ${className}`}
       viewBox={`0 ${-side / 2} ${width} ${height}`}
     >
-      {paths.map((path, at) => path && <path key={greens[at]} className={greens[at]} d={path} />)}
+      {paths.map((path, at) => path && <path key={greens[at]} stroke={greens[at]} d={path} />)}
     </Svg>
   );
 }

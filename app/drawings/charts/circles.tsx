@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type SVGProps } from 'react';
 import { type Amount, endsOf, upperEnd } from '../../../schema/amount.ts';
 import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
@@ -7,9 +7,19 @@ import styles from './circles.module.css';
 /** As printed. */
 type Quantity = { readonly amount: Amount; readonly value: string; readonly label: string };
 type Comparison = { readonly now: Quantity; readonly goal: Quantity };
-type Circle = { readonly ink: string | undefined; readonly amount: number; readonly name: string };
+type Circle = { readonly ink: SVGProps<SVGCircleElement>; readonly amount: number; readonly name: string };
 
 const [side, letter] = [604, 40];
+/** The lower end of a range lies on the upper one, and is darker. */
+const dotted = {
+  fill: 'var(--gold)',
+  fillOpacity: 0.22,
+  stroke: 'var(--ink-2)',
+  strokeWidth: 4,
+  strokeDasharray: '.1 10',
+  strokeLinecap: 'round',
+} as const;
+const plain = { fill: 'var(--paper)', stroke: 'var(--ink)', strokeWidth: 4 };
 
 /**
  * To scale by area, all on the lowest point of the largest. A goal is a dotted ring, and two where it is a range; a
@@ -19,9 +29,9 @@ export function RevenueCircles({ now, goal }: Comparison) {
   const [from, to] = endsOf(goal.amount);
   const [lower = '', upper = lower] = goal.value.split(/\s+[-–]\s+/);
   const circles: readonly Circle[] = [
-    { ink: styles.goal, amount: to, name: upper },
-    ...(from < to ? [{ ink: styles.goal, amount: from, name: lower }] : []),
-    { ink: styles.projection, amount: upperEnd(now), name: now.value },
+    { ink: dotted, amount: to, name: upper },
+    ...(from < to ? [{ ink: dotted, amount: from, name: lower }] : []),
+    { ink: plain, amount: upperEnd(now), name: now.value },
   ];
   const max = Math.max(1, ...circles.map(({ amount }) => amount));
   const radiusOf = (amount: number) => (side / 2 - 4) * Math.sqrt(amount / max);
@@ -37,10 +47,13 @@ export function RevenueCircles({ now, goal }: Comparison) {
         const isNamed = room > letter * 1.6 && radius > name.length * letter * 0.36;
         return (
           <Fragment key={`${amount} ${name}`}>
-            <circle className={ink} cx={side / 2} cy={decimal(top + radius)} r={decimal(radius)} />
+            <circle {...ink} cx={side / 2} cy={decimal(top + radius)} r={decimal(radius)} />
             {isNamed && (
               <text
-                className={styles.name}
+                fill="var(--ink)"
+                fontFamily="var(--display)"
+                fontWeight="600"
+                letterSpacing="-.02em"
                 x={side / 2}
                 y={decimal(top + middle + letter * 0.36)}
                 fontSize={letter}

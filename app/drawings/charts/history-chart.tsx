@@ -45,7 +45,7 @@ function Chart({ measured, planned }: ChartProps) {
       </ol>
       <svg width="200" height="112" fill="none" aria-hidden="true">
         {ticks.slice(1).map((tick) => (
-          <line key={tick} className={styles.grid} x2="100%" y1={up(tick)} y2={up(tick)} />
+          <line key={tick} stroke="var(--hair)" x2="100%" y1={up(tick)} y2={up(tick)} />
         ))}
         {planned.map((goal) => (
           <Goal key={goal.year} goal={goal} scale={scale} isLabelled={isApart(goal, planned, ticks)} />
@@ -53,7 +53,8 @@ function Chart({ measured, planned }: ChartProps) {
         {measured.map(({ day, amount }) => (
           <line
             key={day}
-            className={styles.stem}
+            stroke="var(--t3)"
+            strokeWidth="1.5"
             x1={across(yearsAt(day))}
             x2={across(yearsAt(day))}
             y1={up(amount)}
@@ -63,7 +64,7 @@ function Chart({ measured, planned }: ChartProps) {
         {measured.map(({ day, amount }) => (
           <circle
             key={day}
-            className={styles.dot}
+            fill="var(--t3)"
             cx={across(yearsAt(day))}
             cy={up(amount)}
             r={measured.length > 24 ? 2.5 : 4}
@@ -88,7 +89,15 @@ function Goal({ goal, scale, isLabelled }: GoalProps) {
   const isLeft = Number.parseFloat(from) < 50;
   return (
     <>
-      <line className={styles.goal} x1={from} x2={to} y1={scale.up(amount)} y2={scale.up(amount)} />
+      <line
+        stroke="var(--peg)"
+        strokeWidth="2"
+        strokeDasharray="5 4"
+        x1={from}
+        x2={to}
+        y1={scale.up(amount)}
+        y2={scale.up(amount)}
+      />
       {isLabelled && (
         <text x={isLeft ? from : to} y={scale.up(amount)} dy="-.55em" textAnchor={isLeft ? 'start' : 'end'}>
           {value}

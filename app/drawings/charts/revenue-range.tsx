@@ -14,18 +14,13 @@ export function RevenueRange({ value, amount }: RevenueRangeProps) {
     <div className={styles.range} aria-hidden="true">
       <svg width="200" height="40" fill="none" aria-hidden="true">
         <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className={styles.stripe} d="M0 0h3v8H0z" />
+          <path fill="var(--gold)" d="M0 0h3v8H0z" />
         </pattern>
-        <rect className={styles.bar} width={at(from)} height="100%" />
-        {from < to && (
-          <rect
-            className={styles.open}
-            x={at(from)}
-            width={at(to - from)}
-            height="100%"
-            fill={`url(#${hatch})`}
-          />
-        )}
+        {/* Dashed, because none of it is earned. */}
+        <g stroke="var(--ink-2)" strokeWidth="1.5" strokeDasharray="4">
+          <rect fill="var(--gold)" fillOpacity=".6" width={at(from)} height="100%" />
+          {from < to && <rect x={at(from)} width={at(to - from)} height="100%" fill={`url(#${hatch})`} />}
+        </g>
       </svg>
       <ol>
         {ticks.map((tick) => (

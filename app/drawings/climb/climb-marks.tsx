@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { burst } from '../palms/star.ts';
 import { shapeAt } from '../shared/path.ts';
-import styles from './climb-marks.module.css';
 import { cell } from './lattice-square.ts';
 
 /** A palm that is planted, and the hole of one that is a goal: each in a cell of the lattice. */
@@ -11,18 +10,18 @@ const { width, height } = cell;
 const crowns = 2;
 /** From the darkest leaves to the heart. */
 const whorls = [
-  [styles.old, burst(10, [8.2, 4.3], 0.1)],
-  [styles.young, burst(9, [6.7, 2.7], 0.4)],
-  [styles.heart, burst(7, [4, 1.4], 0)],
+  ['var(--t1)', burst(10, [8.2, 4.3], 0.1)],
+  ['var(--t3)', burst(9, [6.7, 2.7], 0.4)],
+  ['var(--t4)', burst(7, [4, 1.4], 0)],
 ] as const;
 
 export function ClimbPatterns() {
   return (
     <>
       <g id="kc">
-        <circle className={styles.shadow} cx="1.5" cy="2" r="6" />
+        <circle fill="var(--sh)" fillOpacity=".3" cx="1.5" cy="2" r="6" />
         {whorls.map(([ink, shape]) => (
-          <path key={ink} className={ink} d={shapeAt(shape)} />
+          <path key={ink} fill={ink} d={shapeAt(shape)} />
         ))}
       </g>
       <Cells id={markPatterns.planted} columns={crowns}>
@@ -40,7 +39,15 @@ export function ClimbPatterns() {
         })}
       </Cells>
       <Cells id={markPatterns.goal} columns={1}>
-        <circle className={styles.hole} cx={width / 2} cy={height / 2} r="3" />
+        <circle
+          fill="var(--peg)"
+          fillOpacity=".4"
+          stroke="var(--cream)"
+          strokeWidth="1.4"
+          cx={width / 2}
+          cy={height / 2}
+          r="3"
+        />
       </Cells>
     </>
   );

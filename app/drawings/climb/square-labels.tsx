@@ -37,7 +37,7 @@ function Pointer({ words, side, around }: { words: string; side: number; around:
   );
   return (
     <>
-      <line className={styles.line} x1={percent(from)} x2={percent(to)} y1="50%" y2="50%" />
+      <line stroke="var(--cream)" strokeWidth="1.5" x1={percent(from)} x2={percent(to)} y1="50%" y2="50%" />
       <Label x={to} y={50} words={words} isBeside />
     </>
   );

@@ -1,5 +1,4 @@
 import { decimal, disc, dot, type Point } from '../shared/path.ts';
-import styles from './bottle.module.css';
 
 type Bottles = { places: readonly Point[]; radius: number };
 /** `isPlanned`: drawn as two outlines. */
@@ -9,27 +8,32 @@ type ManyBottles = Bottles & { isPlanned?: boolean };
 export function SealedBottles({ places, radius, isPlanned = false }: ManyBottles) {
   const [cap, ring] = isPlanned ? [radius - 1.3, radius * 0.5 - 0.6] : [radius * 0.56, radius * 0.36];
   const half = isPlanned ? 0.65 : 0.5;
+  const inks = isPlanned ? planned : { shoulder: '#e6a91e', cap: '#12442e', ring: '#a2bd58' };
   return (
-    <g className={isPlanned ? styles.planned : undefined}>
-      <Dots className={styles.shoulder} places={places} radius={radius} />
-      <Dots className={styles.cap} places={places} radius={cap} />
-      <Dots className={styles.capRing} places={places} radius={ring + half} />
-      <Dots className={styles.cap} places={places} radius={ring - half} />
-    </g>
+    <>
+      <Dots ink={inks.shoulder} places={places} radius={radius} />
+      <Dots ink={inks.cap} places={places} radius={cap} />
+      <Dots ink={inks.ring} places={places} radius={ring + half} />
+      <Dots ink={inks.cap} places={places} radius={ring - half} />
+    </>
   );
 }
 
 export function OpenBottles({ places, radius, isPlanned = false }: ManyBottles) {
+  const inks = isPlanned ? planned : { shoulder: '#e6a91e', cap: '#b8720a' };
   return (
-    <g className={isPlanned ? styles.planned : undefined}>
-      <Dots className={styles.shoulder} places={places} radius={radius} />
-      <Dots className={styles.opening} places={places} radius={isPlanned ? radius - 1.3 : radius * 0.5} />
-    </g>
+    <>
+      <Dots ink={inks.shoulder} places={places} radius={radius} />
+      <Dots ink={inks.cap} places={places} radius={isPlanned ? radius - 1.3 : radius * 0.5} />
+    </>
   );
 }
 
+const planned = { shoulder: '#d8e0c8', cap: '#0f2c20', ring: '#d8e0c8' };
+
+/** In a crate. */
 export function EmptySlots({ places, radius }: Bottles) {
-  return <path className={styles.slot} d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
+  return <path fill="#0005" stroke="#fff3" d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
 }
 
 export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
@@ -39,7 +43,7 @@ export function crateful(x: number, y: number, columns: number, rows: number, pi
   ]);
 }
 
-function Dots({ className, places, radius }: Bottles & { className: string | undefined }) {
+function Dots({ ink, places, radius }: Bottles & { ink: string }) {
   const path = places.map(([x, y]) => dot(x, y)).join('');
-  return <path className={className} strokeWidth={decimal(2 * radius)} strokeLinecap="round" d={path} />;
+  return <path stroke={ink} strokeWidth={decimal(2 * radius)} strokeLinecap="round" d={path} />;
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { Step } from '../../../schema/fields/offer.ts';
 import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
-import ground from '../shared/ground.module.css';
 import { around, disc, goldenAngle, type Point } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
 import plan from './site-plan.module.css';
-import { HippedShed, Pipe, RoofedShed, Tank } from './site-plan.tsx';
+import { crate, HippedShed, Pipe, RoofedShed, shadow, Tank } from './site-plan.tsx';
 
 type PanelProps = {
   isPlanned: boolean /** Whether it is still to come that oil flows. */;
@@ -55,11 +54,11 @@ function Field({ isOilPlanned }: PanelProps) {
   });
   return (
     <>
-      <Ground className={ground.soil} />
-      <path className={styles.harvestPath} d={`M0 ${middle}H${width}`} />
+      <Ground fill="var(--earth)" />
+      <path stroke="var(--earth-3)" strokeWidth="44" d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
       <g className={isOilPlanned ? plan.blueprint : undefined}>
-        <path className={styles.bunches} d={bunches()} />
+        <path fill="var(--wood, var(--fruit))" stroke="var(--line)" d={bunches()} />
         <Pipe open d={`M286 ${middle}H${width}`} />
       </g>
     </>
@@ -69,8 +68,12 @@ function Field({ isOilPlanned }: PanelProps) {
 function Refinery() {
   return (
     <>
-      <Ground className={styles.yard} />
-      <path className={styles.joints} d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`} />
+      <Ground fill="var(--fill, var(--paper-2))" />
+      <path
+        stroke="var(--line, var(--ink))"
+        strokeOpacity=".1"
+        d={`M0 60H480M0 ${middle + 120}H480M96 0V360M384 0V360`}
+      />
       <Pipe d={`M0 ${middle}H154`} />
       <Pipe thin d={`M154 ${middle}H210M182 ${middle}V68H224M182 ${middle}V292H224`} />
       <Pipe oil="refined" d={`M280 68H346V${middle}M280 292H346V${middle}M290 ${middle}H${width}`} />
@@ -94,13 +97,14 @@ function Market({ isPlanned }: PanelProps) {
   const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
   return (
     <>
-      <Ground className={styles.floor} />
-      <path className={styles.bays} d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
-      <path className={styles.belt} d={`M0 ${middle}H480`} />
+      <Ground fill="var(--fill, var(--deep-2))" />
+      <path stroke="var(--on-deep)" strokeOpacity=".16" d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
+      <path stroke="#0007" strokeWidth="52" d={`M0 ${middle}H480`} />
       <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} isPlanned={isPlanned} />
       <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} isPlanned={isPlanned} />
       <path
-        className={styles.sealer}
+        stroke="var(--gold)"
+        strokeWidth="2"
         d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`}
       />
       {crates.map(([x, y]) => (
@@ -111,8 +115,8 @@ function Market({ isPlanned }: PanelProps) {
   );
 }
 
-function Ground({ className }: { className: string | undefined }) {
-  return <rect className={className} x={0} y={0} width={width} height={height} />;
+function Ground({ fill }: { fill: string }) {
+  return <rect fill={fill} x={0} y={0} width={width} height={height} />;
 }
 
 /** Fruit in spirals of the golden angle, like the seeds of a sunflower. */
@@ -130,8 +134,8 @@ function bunches(): string {
 function Crate({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <rect className={plan.shadow} x={x + 7} y={y + 9} width={136} height={104} />
-      <rect className={plan.crate} x={x} y={y} width={136} height={104} />
+      <rect {...shadow} x={x + 7} y={y + 9} width={136} height={104} />
+      <rect {...crate} x={x} y={y} width={136} height={104} />
     </>
   );
 }

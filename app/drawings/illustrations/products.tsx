@@ -4,7 +4,6 @@ import { markCrown } from '../shared/mark-shape.ts';
 import { around, dot, goldenAngle, type Point, shape, shapeAt } from '../shared/path.ts';
 import { seeded } from '../shared/random.ts';
 import { Svg } from '../shared/svg.tsx';
-import styles from './products.module.css';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
@@ -13,11 +12,33 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
   const Content = name ? products[name] : Jar;
   return (
     <Svg className={className} viewBox="0 0 200 200">
-      <ellipse className={styles.shadow} cx="104" cy="180" rx="76" ry="10" />
+      <ellipse fill="var(--sh)" fillOpacity=".24" cx="104" cy="180" rx="76" ry="10" />
       <Content />
     </Svg>
   );
 }
+
+/** The same in both schemes. */
+const inks = {
+  stalk: { stroke: '#6d6a3a', strokeWidth: 14, strokeLinecap: 'round' },
+  core: { fill: '#3a1206' },
+  fruitDark: { stroke: '#8a2605', strokeWidth: 25, strokeLinecap: 'round' },
+  fruit: { stroke: '#d94d10', strokeWidth: 17, strokeLinecap: 'round' },
+  fruitLight: { stroke: '#ffa566', strokeWidth: 5, strokeLinecap: 'round' },
+  oil: { fill: '#efb93a' },
+  oilDark: { fill: '#cf9114' },
+  cap: { fill: '#12442e' },
+  knurls: { stroke: '#0a2a1c', strokeWidth: 2 },
+  label: { fill: '#f6f0e4' },
+  mark: { fill: '#1f6039' },
+  highlight: { stroke: '#fff', strokeOpacity: 0.7, strokeWidth: 5, strokeLinecap: 'round' },
+  pod: { fill: '#c9924f', stroke: '#8a5a26', strokeWidth: 2 },
+  grain: { stroke: '#8a5a26', strokeWidth: 1.75 },
+  podInside: { fill: '#f0d9ae' },
+  kernel: { fill: '#a8462a' },
+  top: { fill: '#94694a', stroke: '#b08a68' },
+  side: { fill: '#553421' },
+} as const;
 
 const products: Record<ProductDrawingName, () => ReactNode> = {
   crude: FruitBunch,
@@ -31,14 +52,11 @@ function FruitBunch() {
   const at = (dx: number, dy: number) => fruits.map(([x, y]) => dot(x + dx, y + dy)).join('');
   return (
     <>
-      <path className={styles.stalk} d="M100 44C96 30 100 20 90 12" />
-      <path
-        className={styles.core}
-        d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z"
-      />
-      <path className={`${styles.round} ${styles.fruitDark}`} d={at(0, 0)} />
-      <path className={`${styles.round} ${styles.fruit}`} d={at(-1, -2)} />
-      <path className={`${styles.round} ${styles.fruitLight}`} d={at(-4, -6)} />
+      <path {...inks.stalk} d="M100 44C96 30 100 20 90 12" />
+      <path {...inks.core} d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z" />
+      <path {...inks.fruitDark} d={at(0, 0)} />
+      <path {...inks.fruit} d={at(-1, -2)} />
+      <path {...inks.fruitLight} d={at(-4, -6)} />
     </>
   );
 }
@@ -57,18 +75,18 @@ function Bottle() {
   return (
     <>
       <path
-        className={styles.oil}
+        {...inks.oil}
         d="M82 46v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46V46z"
       />
       <path
-        className={styles.oilDark}
+        {...inks.oilDark}
         d="M118 46v16c0 14 26 20 26 46v62q0 10-10 10h-14q8 0 8-10v-62c0-26-22-32-22-46V46z"
       />
-      <path className={styles.cap} d="M78 18q0-4 4-4h36q4 0 4 4v28H78z" />
-      <path className={styles.knurls} d="M84 20v20M92 20v20M100 20v20M108 20v20M116 20v20" />
-      <path className={styles.label} d="M56 112h88v48H56z" />
-      <path className={styles.mark} transform="translate(100 136)scale(.72)" d={markCrown} />
-      <path className={styles.highlight} d="M68 102c2-12 10-18 16-24" />
+      <path {...inks.cap} d="M78 18q0-4 4-4h36q4 0 4 4v28H78z" />
+      <path {...inks.knurls} d="M84 20v20M92 20v20M100 20v20M108 20v20M116 20v20" />
+      <path {...inks.label} d="M56 112h88v48H56z" />
+      <path {...inks.mark} transform="translate(100 136)scale(.72)" d={markCrown} />
+      <path {...inks.highlight} d="M68 102c2-12 10-18 16-24" />
     </>
   );
 }
@@ -79,10 +97,10 @@ function Groundnuts() {
       <Pod place="translate(62 112)rotate(-18)" />
       <Pod place="translate(128 86)rotate(34)" />
       <g transform="translate(126 150)rotate(86)scale(.8)">
-        <path className={styles.pod} d={podOutline} />
-        <path className={styles.podInside} transform="scale(.84)" d={podOutline} />
-        <ellipse className={styles.kernel} cx="-1" cy="-27" rx="17" ry="21" />
-        <ellipse className={styles.kernel} cx="1" cy="27" rx="20" ry="22" />
+        <path {...inks.pod} d={podOutline} />
+        <path {...inks.podInside} transform="scale(.84)" d={podOutline} />
+        <ellipse {...inks.kernel} cx="-1" cy="-27" rx="17" ry="21" />
+        <ellipse {...inks.kernel} cx="1" cy="27" rx="20" ry="22" />
       </g>
     </>
   );
@@ -94,9 +112,9 @@ const podOutline =
 function Pod({ place }: { place: string }) {
   return (
     <g transform={place}>
-      <path className={styles.pod} d={podOutline} />
+      <path {...inks.pod} d={podOutline} />
       <path
-        className={styles.grain}
+        {...inks.grain}
         d="M-12-52C-22-34-10-18-10-4S-24 26-12 52M0-56C-6-34 0-18 0-2S-4 30 0 56M12-52C22-34 10-18 10-4S24 26 12 52M-20-38H20M-18 34H20M-14 12H15M-15-14H14"
       />
     </g>
@@ -116,8 +134,8 @@ function Cake() {
     );
     return (
       <Fragment key={`${x} ${y}`}>
-        <path className={styles.side} d={shapeAt(outline, x, y + 13) + shapeAt(outline, x, y + 7)} />
-        <path className={styles.top} d={shapeAt(outline, x, y)} />
+        <path {...inks.side} d={shapeAt(outline, x, y + 13) + shapeAt(outline, x, y + 7)} />
+        <path {...inks.top} d={shapeAt(outline, x, y)} />
       </Fragment>
     );
   });
@@ -130,8 +148,8 @@ const heap: readonly Point[] = [
 function Jar() {
   return (
     <>
-      <path className={styles.label} d="M58 60l84 0 8 16 0 104-100 0 0-104z" />
-      <path className={styles.cap} d="M64 30h72v30H64z" />
+      <path {...inks.label} d="M58 60l84 0 8 16 0 104-100 0 0-104z" />
+      <path {...inks.cap} d="M64 30h72v30H64z" />
     </>
   );
 }

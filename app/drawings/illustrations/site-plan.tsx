@@ -1,8 +1,14 @@
+import type { SVGProps } from 'react';
 import { decimal, spokes } from '../shared/path.ts';
-import pipe from './pipe.module.css';
-import plan from './site-plan.module.css';
 
-// Sheds, tanks and pipes seen from above. Inside `plan.blueprint` they are lines.
+// Sheds, tanks and pipes seen from above. Inside `blueprint` (site-plan.module.css) they are lines.
+
+const line = { stroke: 'var(--line)', strokeWidth: 1.4 };
+const roof = { ...line, fill: 'var(--fill, #dcd4c4)' };
+const roofInShade = { ...line, fill: 'var(--fill, #b9b0a0)' };
+const faint = { stroke: 'var(--faint, #2a170f33)' };
+export const crate = { ...line, fill: 'var(--wood, #7b4a2c)' };
+export const shadow = { fill: 'var(--sh)', fillOpacity: 'var(--shade, .22)' };
 
 type Shed = { x: number; y: number; width: number; height: number };
 
@@ -10,10 +16,10 @@ export function RoofedShed(shed: Shed) {
   const { x, y, width, height } = shed;
   return (
     <>
-      <rect className={plan.shadow} x={x + 9} y={y + 13} width={width} height={height} />
-      <rect className={plan.roof} x={x} y={y} width={width} height={height / 2} />
-      <rect className={plan.roofInShade} x={x} y={y + height / 2} width={width} height={height / 2} />
-      <path className={plan.ribs} d={ribs(shed)} />
+      <rect {...shadow} x={x + 9} y={y + 13} width={width} height={height} />
+      <rect {...roof} x={x} y={y} width={width} height={height / 2} />
+      <rect {...roofInShade} x={x} y={y + height / 2} width={width} height={height / 2} />
+      <path {...faint} d={ribs(shed)} />
     </>
   );
 }
@@ -21,9 +27,9 @@ export function RoofedShed(shed: Shed) {
 export function HippedShed({ x, y, width, height }: Shed) {
   return (
     <>
-      <rect className={plan.shadow} x={x + 7} y={y + 10} width={width} height={height} />
-      <rect className={plan.roof} x={x} y={y} width={width} height={height} />
-      <path className={plan.ribs} d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
+      <rect {...shadow} x={x + 7} y={y + 10} width={width} height={height} />
+      <rect {...roof} x={x} y={y} width={width} height={height} />
+      <path {...faint} d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
     </>
   );
 }
@@ -40,22 +46,32 @@ export function Tank({ oil, x, y, radius }: TankProps & { oil: 'crude' | 'refine
   const rim = radius * 0.88;
   return (
     <>
-      <Circle className={plan.shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
-      <Circle className={oil === 'crude' ? plan.crudeOil : plan.refinedOil} x={x} y={y} radius={radius} />
-      <path className={plan.plates} d={spokes(12, radius * 0.2, rim, x, y)} />
-      <Circle className={plan.rim} x={x} y={y} radius={rim} />
-      <Circle className={plan.vent} x={x} y={y} radius={radius * 0.13} />
+      <Circle {...shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
+      <Circle {...line} fill={`var(--fill, ${oils[oil]})`} x={x} y={y} radius={radius} />
+      <path {...faint} d={spokes(12, radius * 0.2, rim, x, y)} />
+      <Circle stroke="var(--faint, #2a170f59)" x={x} y={y} radius={rim} />
+      <Circle fill="var(--fill, #2a170f8c)" stroke="var(--line)" x={x} y={y} radius={radius * 0.13} />
     </>
   );
 }
 
-function Circle({ className, x, y, radius }: TankProps & { className: string | undefined }) {
-  return <circle className={className} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
+const oils = { crude: '#d85a23', refined: '#e9b53c' };
+
+function Circle({ x, y, radius, ...ink }: TankProps & SVGProps<SVGCircleElement>) {
+  return <circle {...ink} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
 }
 
 type PipeProps = { d: string; oil?: 'refined'; thin?: boolean; open?: boolean };
 
 export function Pipe({ d, oil, thin, open }: PipeProps) {
-  const kinds = [pipe.crude, oil && pipe.refined, thin && pipe.thin, open && pipe.open];
-  return <path className={kinds.filter(Boolean).join(' ')} d={d} />;
+  return (
+    <path
+      stroke={`var(--${oil ? 'gold' : 'fruit'})`}
+      strokeWidth={`var(--pipe, ${thin ? 7 : 12})`}
+      strokeDasharray="var(--dash)"
+      strokeLinejoin="round"
+      strokeLinecap={open ? 'round' : undefined}
+      d={d}
+    />
+  );
 }

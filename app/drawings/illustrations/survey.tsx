@@ -3,7 +3,6 @@ import overlay from '../shared/overlay.module.css';
 import { Frame, Panel } from '../shared/overlay.tsx';
 import { decimal } from '../shared/path.ts';
 import { Drone } from './drone.tsx';
-import styles from './survey.module.css';
 
 const [width, height] = [760, 320];
 /** In the middle, so that a box of any proportions shows all of it. */
@@ -27,9 +26,11 @@ export function Survey() {
   }
   return (
     <Panel width={width} height={height}>
-      <path className={styles.ahead} strokeDasharray={`0 ${pitch}`} d={ahead} />
-      <path className={styles.seen} strokeDasharray={`0 ${pitch}`} d={seen} />
-      <path className={styles.course} d={`M${left} ${y}H${right}`} />
+      <g stroke="#f3ecdd" strokeLinecap="round">
+        <path strokeOpacity=".3" strokeWidth="4" strokeDasharray={`0 ${pitch}`} d={ahead} />
+        <path stroke="var(--t3)" strokeWidth="15" strokeDasharray={`0 ${pitch}`} d={seen} />
+        <path strokeWidth="1.5" strokeDasharray="2 7" d={`M${left} ${y}H${right}`} />
+      </g>
       <rect className={overlay.view} x={x - 120} y={y - reach} width={240} height={2 * reach} />
       <Frame x={x} y={y} halfWidth={120} corner={22} halfHeight={reach} />
       <Drone x={x} y={y} scale={2.6} />

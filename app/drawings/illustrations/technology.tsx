@@ -6,8 +6,8 @@ import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
 import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
+import { crate } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
-import styles from './technology.module.css';
 
 /** Without a name: a plain panel, for technologies without a drawing. */
 export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
@@ -32,7 +32,13 @@ function Monitoring() {
   ];
   return (
     <Panel width={width} height={height}>
-      <path className={styles.axis} d={`M-400 ${middle}H1200`} />
+      <path
+        stroke="var(--gold)"
+        strokeWidth="1.5"
+        strokeDasharray="2 7"
+        strokeLinecap="round"
+        d={`M-400 ${middle}H1200`}
+      />
       {ages.map(({ x, scale, row }) => (
         <Fragment key={x}>
           <Grove
@@ -61,7 +67,7 @@ function Inventory() {
   return (
     <Panel width={540} height={320} className={plan.blueprint}>
       {crates.map(([x, y]) => (
-        <rect key={`${x} ${y}`} className={plan.crate} x={x} y={y} width={108} height={126} />
+        <rect key={`${x} ${y}`} {...crate} x={x} y={y} width={108} height={126} />
       ))}
       <SealedBottles
         places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)}
@@ -80,10 +86,10 @@ function Refinery() {
   const middle = height / 2;
   return (
     <Panel width={width} height={height} className={plan.blueprint}>
-      <path className={styles.grid} d={grid()} />
+      <path stroke="#f3ecdd" strokeOpacity=".06" d={grid()} />
       <RefineryPlan />
       <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} isPlanned />
-      <g className={styles.nodes}>
+      <g fill="#0a1f16" stroke="#fff3df" strokeWidth="1.5">
         {[76, 246, 474, 588].map((x) => (
           <circle key={x} cx={x} cy={middle} r="5.5" />
         ))}
@@ -95,7 +101,7 @@ function Refinery() {
 function PlainPanel() {
   return (
     <Panel width={760} height={420}>
-      <path className={styles.grid} d={grid()} />
+      <path stroke="#f3ecdd" strokeOpacity=".06" d={grid()} />
       <Frame x={380} y={210} halfWidth={84} corner={26} />
     </Panel>
   );

@@ -37,7 +37,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   planted += `M${left}-${far}H${right}V0H${left}zM${left} ${decimal(rows * rowHeight, 2)}H${right}v${far}H${left}z`;
   return (
     <Svg className={className} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
-      <path className={styles.pegs} d={pegs} />
+      <path stroke="var(--peg)" strokeOpacity=".8" strokeWidth="1.25" d={pegs} />
       <path d={planted} fill="url(#np)" />
     </Svg>
   );

@@ -33,7 +33,13 @@ export function HeroPalms({ palms }: { palms: number }) {
         <clipPath id="hc">
           <path d={soil} />
         </clipPath>
-        <path className={styles.harvestPaths} clipPath="url(#hc)" d={harvestPaths()} />
+        <path
+          stroke="var(--earth-3)"
+          strokeWidth="16"
+          strokeOpacity=".6"
+          clipPath="url(#hc)"
+          d={harvestPaths()}
+        />
         <Grove
           palms={planted.filter(({ column }) => column < 0)}
           scale={0.46}
@@ -134,9 +140,9 @@ function TotalLabel({ x, y, palms }: { x: number; y: number; palms: number }) {
   const lead = `M${pair(x + 66, y - 40)}L${pair(left, middle)}`;
   return (
     <g className={styles.label}>
-      <path className={styles.lead} d={lead} />
+      <path stroke="#fff3df" strokeWidth="1.25" d={lead} />
       <rect
-        className={styles.chip}
+        fill="var(--kernel)"
         x={decimal(left)}
         y={decimal(middle - 12)}
         width={decimal(span)}

@@ -3,7 +3,6 @@ import ground from '../shared/ground.module.css';
 import { type Point, pair } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import { Grove, plantRows } from './grove.tsx';
-import styles from './landing-pad.module.css';
 import { rowRatio } from './lattice.ts';
 
 const [width, height] = [893, 800];
@@ -23,10 +22,12 @@ export function LandingPad() {
       <Grove palms={palms.filter(({ column }) => column < 0)} scale={0.47} width={width} height={height} />
       <Grove palms={palms.filter(({ column }) => column >= 0)} scale={1.43} width={width} height={height} />
       <circle className={ground.shadow} cx={x + 8} cy={y + 11} r={radius} />
-      <circle className={styles.pad} cx={x} cy={y} r={radius} />
-      <circle className={styles.aim} cx={x} cy={y} r={108} />
-      <circle className={styles.aim} cx={x} cy={y} r={70} />
-      <path className={styles.aim} d={aims} />
+      <circle fill="#efe6d4" cx={x} cy={y} r={radius} />
+      <g stroke="#7d3d20" strokeWidth="3">
+        <circle cx={x} cy={y} r={108} />
+        <circle cx={x} cy={y} r={70} />
+        <path d={aims} />
+      </g>
       <DroneShadow x={x} y={y} scale={1.7} />
       <Drone dark x={x} y={y} scale={1.7} />
     </Svg>

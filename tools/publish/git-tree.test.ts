@@ -27,10 +27,8 @@ const picture = (size: string, name = 'a') => line(`content/photographs/${name}.
 const heavy = Array.from({ length: 14 }, (_, at) => picture('30000000', String(at))).join('');
 for (const [what, list, says] of [
   ['a symbolic link', line('content/a', { mode: '120000' }), /“content\/a” is a link/],
-  ['content/ itself as a link', line('content', { mode: '120000' }), /is a link/],
   ['another repository', line('content/x', { mode: '160000', type: 'commit', size: '-' }), /is no file/],
   ['a way out', line('content/../server/main.ts'), /cannot be taken/],
-  ['a folder of its own', line('content/a/b.yaml'), /cannot be taken/],
   ['a line end in a name', line('content/a\nb.yaml'), /“content\/a\?b\.yaml” cannot be taken/],
   ['a name of 4,000 letters', line(`content/${'a'.repeat(4000)}`), /cannot be taken/],
   ['a file of 2 GB', picture('2147483648'), /has 2,147\.5 MB, expected at most 30 MB/],

@@ -44,17 +44,12 @@ export async function openFolder(page: Page, { url, folder }: Desk): Promise<voi
     (name) => [`${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8')] as const,
   );
   await page.goto(`${url}/edit/forms/`);
-  await page.evaluate(async (files) => {
-    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });
+  for (const [name, text] of files) await writeFile(page, name, text);
+  await page.evaluate(async () => {
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
     await site.getDirectoryHandle('.git', { create: true });
-    const content = await site.getDirectoryHandle('content', { create: true });
-    for (const [name, text] of files) {
-      const file = await (await content.getFileHandle(name, { create: true })).createWritable();
-      await file.write(text);
-      await file.close();
-    }
     Object.assign(window, { showDirectoryPicker: async () => site });
-  }, files);
+  });
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await expect(page.getByText('Roadmap', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
@@ -111,24 +106,24 @@ export function inside(page: Page, keyPath: string) {
   return page.locator(`[data-key-path="${keyPath}"]`).first();
 }
 
-export function savedFile(page: Page, name: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
-    const file = await (await site.getDirectoryHandle('content')).getFileHandle(name);
-    return (await file.getFile()).text();
-  }, name);
+export async function savedFile(page: Page, name: string): Promise<string> {
+  return (await fileIn(page, name)).evaluate(async (file) => (await file.getFile()).text());
 }
 
 /** As a text editor would, while the forms are open. */
-export function writeFile(page: Page, name: string, text: string): Promise<void> {
-  return page.evaluate(
-    async ([name, text]) => {
-      const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
-      const file = await (await site.getDirectoryHandle('content')).getFileHandle(name);
-      const writer = await file.createWritable();
-      await writer.write(text);
-      await writer.close();
-    },
-    [name, text] as const,
-  );
+export async function writeFile(page: Page, name: string, text: string): Promise<void> {
+  await (await fileIn(page, name)).evaluate(async (file, text) => {
+    const writer = await file.createWritable();
+    await writer.write(text);
+    await writer.close();
+  }, text);
+}
+
+function fileIn(page: Page, name: string) {
+  return page.evaluateHandle(async (name) => {
+    const root = await navigator.storage.getDirectory();
+    const site = await root.getDirectoryHandle('site', { create: true });
+    const content = await site.getDirectoryHandle('content', { create: true });
+    return content.getFileHandle(name, { create: true });
+  }, name);
 }

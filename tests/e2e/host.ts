@@ -1,7 +1,9 @@
+import { extname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import type { Sources } from '../../schema/read.ts';
 import { editorFiles } from '../../tools/edit/editor.ts';
+import { formTypes } from '../../tools/edit/editor-server.ts';
 import { editorPolicy, readGitHost } from '../../tools/edit/host-settings.ts';
 import { bundleForms } from '../../tools/edit/page/bundle.ts';
 import type { Cleanup } from '../rigs/cleanup.ts';
@@ -31,9 +33,7 @@ export async function openEditor(
     const body = files.get(name);
     reply.header('content-security-policy', editorPolicy(host));
     if (body === undefined) return reply.code(404).send('Not here');
-    return reply
-      .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-      .send(Buffer.from(body));
+    return reply.type(formTypes[extname(name)] ?? '').send(Buffer.from(body));
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   cleanup.after(() => app.close());
@@ -42,12 +42,3 @@ export async function openEditor(
   await page.goto(url);
   return () => [...others].filter((origin) => !['null', url, new URL(host.apiUrl).origin].includes(origin));
 }
-
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  wasm: 'application/wasm',
-  woff2: 'font/woff2',
-};

@@ -3,10 +3,9 @@ import { fastify } from 'fastify';
 import type { Cleanup } from './cleanup.ts';
 
 type Change = {
-  readonly operation: 'create' | 'update' | 'delete';
+  readonly operation: 'create' | 'update';
   readonly path: string;
-  readonly content?: string;
-  readonly from_path?: string;
+  readonly content: string;
   readonly sha?: string;
 };
 type Identity = { readonly name: string; readonly email: string };
@@ -15,7 +14,7 @@ type Changes = {
   readonly message: string;
   readonly author: Identity;
   readonly committer: Identity;
-  readonly dates: { readonly author: string; readonly committer: string };
+  readonly dates: { readonly committer: string };
   readonly files: readonly Change[];
 };
 
@@ -25,13 +24,7 @@ type Changes = {
  */
 export async function startGitHost(t: Cleanup, { bare, token }: { bare: string; token: string }) {
   const git = createGit(bare);
-  const owner = {
-    id: 1,
-    login: 'owner',
-    full_name: 'Farm Owner',
-    email: 'owner@farm.example',
-    avatar_url: '',
-  };
+  const owner = { id: 1, login: 'owner', full_name: 'Farm Owner', email: 'owner@farm.example' };
   const app = fastify({ forceCloseConnections: true, bodyLimit: 100e6 });
   const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
@@ -45,13 +38,7 @@ export async function startGitHost(t: Cleanup, { bare, token }: { bare: string; 
     if (headers.authorization !== `token ${token}`) throw refuse(401, 'invalid username, password or token');
   });
   app.get('/api/v1/version', () => ({ version: '1.24.2' }));
-  app.get('/api/v1/settings/api', () => ({
-    max_response_items: 50,
-    default_paging_num: 30,
-    default_git_trees_per_page: 1000,
-    default_max_blob_size: 10_485_760,
-    default_max_response_size: 104_857_600,
-  }));
+  app.get('/api/v1/settings/api', () => ({ max_response_items: 50 }));
   app.get('/api/v1/user', () => ({ ...owner, html_url: 'https://git.farm.example/owner' }));
   app.get('/api/v1/repos/farm/site', () => ({
     name: 'site',
@@ -92,9 +79,10 @@ export async function startGitHost(t: Cleanup, { bare, token }: { bare: string; 
     onlyFields(body, ['branch', 'message', 'author', 'committer', 'dates', 'files']);
     const head = git.text('rev-parse', 'main');
     const known = new Map(git.tree(head).map(({ path, sha }) => [path, sha]));
-    for (const { path, operation, sha, from_path, ...rest } of body.files) {
-      onlyFields(rest, ['content']);
-      const before = known.get(from_path ?? path);
+    for (const file of body.files) {
+      onlyFields(file, ['operation', 'path', 'content', 'sha']);
+      const { path, operation, sha } = file;
+      const before = known.get(path);
       if (operation === 'create' ? before : !sha || before !== sha)
         throw refuse(422, `sha does not match [given: ${sha}, expected: ${before}]`);
     }
@@ -139,27 +127,23 @@ function createGit(bare: string) {
             /^(\S+) (\S+) (\S+) +(\S+)\t(.*)$/s.exec(line) ?? [];
           return { path, mode, type, sha, size: Number(size) };
         }),
-    commit(head: string, { message, author, committer, dates, files }: Changes): string {
-      const index = { GIT_INDEX_FILE: `${bare}/index-of-api` };
-      run(['read-tree', head], undefined, index);
-      const entries = files.flatMap(({ path, operation, content = '', from_path = path }) => {
-        const removed = `0 ${'0'.repeat(40)}\t${from_path}\0`;
-        if (operation === 'delete') return removed;
-        const sha = `${run(['hash-object', '-w', '--stdin'], Buffer.from(content, 'base64'))}`.trim();
-        return [removed, `100644 ${sha}\t${path}\0`];
-      });
-      run(['update-index', '-z', '--index-info'], Buffer.from(entries.join('')), index);
-      const tree = `${run(['write-tree'], undefined, index)}`.trim();
-      const commit = run(['commit-tree', tree, '-p', head, '-m', message], undefined, {
+    commit(head: string, { message, author, committer, files }: Changes): string {
+      const env = {
+        GIT_INDEX_FILE: `${bare}/index-of-api`,
         GIT_AUTHOR_NAME: author.name,
         GIT_AUTHOR_EMAIL: author.email,
-        GIT_AUTHOR_DATE: dates.author,
         GIT_COMMITTER_NAME: committer.name,
         GIT_COMMITTER_EMAIL: committer.email,
-        GIT_COMMITTER_DATE: dates.committer,
-      });
-      text('update-ref', 'refs/heads/main', `${commit}`.trim(), head);
-      return `${commit}`.trim();
+      };
+      const write = (args: readonly string[], input?: Buffer) => `${run(args, input, env)}`.trim();
+      write(['read-tree', head]);
+      for (const { path, content } of files) {
+        const sha = write(['hash-object', '-w', '--stdin'], Buffer.from(content, 'base64'));
+        write(['update-index', '--add', '--cacheinfo', `100644,${sha},${path}`]);
+      }
+      const commit = write(['commit-tree', write(['write-tree']), '-p', head, '-m', message]);
+      text('update-ref', 'refs/heads/main', commit, head);
+      return commit;
     },
   };
 }

@@ -7,7 +7,7 @@ import { mediaTypes } from '../../server/pages/site-files.ts';
 import { editorFiles } from './editor.ts';
 import { bundleForms } from './page/bundle.ts';
 
-const types: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
+export const formTypes: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
 /** Answers for the editor and its findings in development. Returns whether the path was the editor's. */
 export async function createEditorServer(
@@ -26,7 +26,7 @@ export async function createEditorServer(
     if (body === undefined) return false;
     response
       .writeHead(200, {
-        'content-type': types[extname(name ?? path) || '.html'],
+        'content-type': formTypes[extname(name ?? path) || '.html'],
         'cache-control': 'no-store',
         // The editor would ask the internet for updates and for a Git host.
         'content-security-policy': "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:",

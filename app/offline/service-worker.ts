@@ -14,7 +14,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (isAsset(url.pathname)) event.respondWith(answerAsset(event, url.pathname));
 });
@@ -25,7 +25,7 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
   // What an open page loads from now on is kept, too.
   await worker.clients.claim();
-  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const open = await worker.clients.matchAll();
   await Promise.all(open.map(({ url }) => keepOpened(new URL(url))));
 }
 
@@ -40,14 +40,13 @@ async function keepOpened(url: URL): Promise<void> {
   }
 }
 
-async function fromBrowser(path: string): Promise<Response | undefined> {
-  const answer = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
-  return answer?.ok ? answer : undefined;
+function fromBrowser(path: string): Promise<Response | undefined> {
+  return fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
   const path = copies.addressOfCopy(url);
-  if (!path || !answer.ok || !copies.isOurPage(await answer.clone().text())) return;
+  if (!path || !copies.isOurPage(await answer.clone().text())) return;
   await put(path, answer);
   await removeOldAssets();
 }
@@ -66,7 +65,7 @@ async function removeOldAssets(): Promise<void> {
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const network = copies.fromNetwork(event.preloadResponse, () => fetch(event.request));
   // Refreshes the copy and its date, also when the answer comes too late to be shown.
-  event.waitUntil(network.then((answer) => keepPage(url, answer.clone())).catch(() => {}));
+  event.waitUntil(network.then((answer) => keepPage(url, answer.clone())));
   const answer = await copies.answerInTime(network, NETWORK_TIMEOUT);
   if (answer) return answer;
   const path = copies.addressOfCopy(url);
@@ -93,10 +92,8 @@ async function answerAsset(event: FetchEvent, path: string): Promise<Response> {
   return answer;
 }
 
-/** Where the storage is full, nothing is kept, and no answer fails. */
-function put(path: string, answer: Response): Promise<void> {
-  const kept = caches.open(cacheName).then((cache) => cache.put(path, answer));
-  return kept.catch(() => {});
+async function put(path: string, answer: Response): Promise<void> {
+  await (await caches.open(cacheName)).put(path, answer);
 }
 
 async function keptPages(): Promise<Response[]> {

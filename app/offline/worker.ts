@@ -6,7 +6,7 @@ type ServiceWorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: object): Promise<readonly { readonly url: string }[]>;
+    matchAll(): Promise<readonly { readonly url: string }[]>;
   };
 };
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { yearInLagos } from '../../message/lagos.ts';
+import { rolldown } from 'rolldown';
 import { builtContent } from '../rigs/last-build.ts';
-import { newerBuild, serveBuild, thisBuild } from './builds.ts';
+import { newerBuild, serveBuild, thisBuild, withBytes } from './builds.ts';
 import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
@@ -37,10 +37,16 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await expect(sendButton).toBeVisible();
   await expect(notice, 'online').toHaveCount(0);
 
+  const online = Date.now();
   await site.kill();
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('main')).toContainText(builtContent.offline.notFound);
+  // Then scripts and fonts come from the copy.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(notice).toContainText(String(yearInLagos(new Date())));
+  const shown = await notice.locator('time').getAttribute('datetime');
+  expect(Date.parse(shown ?? '')).toBeLessThan(online);
   await expect(notice).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await notice.boundingBox())?.height, 'one line').toBeLessThan(60);
@@ -55,10 +61,14 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await expect(notice).toBeHidden();
 });
 
-test('keeping what was opened downloads nothing a second time', async ({ page, site }) => {
+test('what was opened is kept without a second download, and nothing else is', async ({ page, site }) => {
   const wire = await countingWire(site.url);
   await skipWait(page, 2000);
   await page.goto(`${wire.url}/contact`);
+  await page.evaluate(async () => {
+    for (const name of ['visited', 'an earlier one'])
+      await (await caches.open(name)).put('/before', new Response());
+  });
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   const read = wire.bytes();
@@ -69,10 +79,27 @@ test('keeping what was opened downloads nothing a second time', async ({ page, s
   // The service worker itself, with its headers.
   const worker = Number(thisBuild.get('/service-worker.js')?.compressed[0]?.bytes.length) + 2500;
   expect(wire.bytes() - read).toBeLessThan(worker);
+
+  expect(
+    paths.filter((path) => path === '/before'),
+    'the copies of an earlier release are gone',
+  ).toHaveLength(1);
+  // Neither what is no part of a page nor what failed.
+  await page.evaluate(async () => {
+    for (const path of ['/fact-sheet.pdf', '/assets/none.js']) await (await fetch(path)).blob();
+  });
+  expect(await keptPaths(page)).toEqual(paths);
+  const preload = await page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).navigationPreload.getState(),
+  );
+  expect(preload.enabled, 'a page does not wait for the service worker to start').toBe(true);
   wire.close();
 });
 
-test('nothing that the form sends or receives is kept in the cache', async ({ page }) => {
+test('nothing that the form sends or receives is kept in the cache, nor answered from it', async ({
+  page,
+  site,
+}) => {
   await visitAndKeep(page, '/contact');
   const { firstName } = await writeMessage(page, true, newMessage({ email: 'no address' }));
   // As a browser without React sends it: the answer is a page with all that was typed.
@@ -84,12 +111,19 @@ test('nothing that the form sends or receives is kept in the cache', async ({ pa
   });
   expect(texts.includes(contactCopy.form.send)).toBe(true);
   expect(texts.includes(firstName)).toBe(false);
+  await site.kill();
+  await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page, 'no copy for a message that was not sent').toHaveURL(/^chrome-error/);
 });
 
-test('where the storage is full, pages and scripts come from the site', async ({ context, page }) => {
+test('where the storage is full or cannot be read, pages and scripts come from the site', async ({
+  context,
+  page,
+}) => {
   await visitAndKeep(page, '/');
   await context.serviceWorkers()[0]?.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    CacheStorage.prototype.match = () => Promise.reject(new DOMException('damaged', 'UnknownError'));
   });
   await page.goto('/contact');
   await hydrate(page);
@@ -163,6 +197,10 @@ test('a newer site is used from the next visit on, its copy replaces the old one
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => /(landing|contact)-.*js/.test(path)).sort())
     .toEqual([expect.stringMatching(/contact.*newer/), expect.stringMatching(/landing.*newer/)]);
+  const logIn = withBytes('/contact', '<title>Log in to the hotspot</title>');
+  server.publish(new Map([...thisBuild, ['/contact', logIn]]));
+  await page.goto(`${server.url}/contact`);
+  await expect(page).toHaveTitle(/hotspot/);
   await server.close();
   for (const path of ['/', '/contact']) {
     await page.goto(server.url + path);
@@ -185,6 +223,23 @@ test('an old page whose files are no longer on the server works, and its links l
   await page.locator('header details a[href="/contact"]').click();
   await expect(page).toHaveTitle(/newer/);
   await hydrate(page);
+  await server.close();
+});
+
+test('where copies are switched off, a browser that has some deletes them and its service worker', async ({
+  page,
+}) => {
+  const server = await serveBuild(thisBuild);
+  await visitAndKeep(page, `${server.url}/contact`);
+  const bundle = await rolldown({ input: 'app/offline/no-service-worker.ts' });
+  const { output } = await bundle.generate({ format: 'iife' });
+  const off = withBytes('/service-worker.js', output[0].code);
+  server.publish(new Map([...thisBuild, ['/service-worker.js', off]]));
+  await page.goto(`${server.url}/contact`);
+  await hydrate(page);
+  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(left).toBe(0);
+  expect(await keptPaths(page)).toEqual([]);
   await server.close();
 });
 

@@ -120,18 +120,19 @@ describe('The log', () => {
 });
 
 describe('An unexpected error', () => {
-  it('gives the visitor a link home and the log a stack trace', async (t) => {
-    const broken = {
-      ...testBuild,
-      files: new Map(),
-      render: () => Promise.reject(new Error('secret cause')),
-    };
-    const site = await startTestSite(t, { build: broken });
-    const answer = await fetch(`${site.base}/`);
-    assert.equal(answer.status, 500);
-    const text = await answer.text();
-    assert.match(text, /Unexpected Application Error!.*href="\/"/s);
-    assert.equal(text.includes('secret cause'), false);
-    assert.match(String(site.lines.find(({ event }) => event === 'render failed')?.stack), /secret cause/);
-  });
+  const fail = () => Promise.reject(new Error('secret cause'));
+  for (const [where, options] of Object.entries({
+    'in a page': { build: { ...testBuild, files: new Map(), render: fail } },
+    'anywhere else': { middleware: fail },
+  })) {
+    it(`gives the visitor a link home and the log a stack trace: ${where}`, async (t) => {
+      const site = await startTestSite(t, options);
+      const answer = await fetch(`${site.base}/`);
+      assert.equal(answer.status, 500);
+      const text = await answer.text();
+      assert.match(text, /Unexpected Application Error!.*href="\/"/s);
+      assert.equal(text.includes('secret cause'), false);
+      assert.ok(site.lines.some(({ stack }) => String(stack).includes('secret cause')));
+    });
+  }
 });

@@ -154,10 +154,7 @@ export function createSqlStore(dialect: Dialect): Store {
       `SELECT coalesce(max(running_seconds), 0) AS seconds FROM ${schema}clock_readings`,
     );
     // What other instances have added since the last reading of this one is not added again.
-    const read = Math.max(
-      Number(row?.seconds),
-      (lastRead ?? Number(row?.seconds)) + Math.round(elapsedMs / 1000),
-    );
+    const read = (lastRead ?? Number(row?.seconds)) + Math.round(elapsedMs / 1000);
     yield* query(`INSERT INTO ${schema}clock_readings (running_seconds, wall_time) VALUES ($1, $2)`, [
       read,
       now,

@@ -224,9 +224,14 @@ export function describeStore(
       const unreported = await store.keep(newMessage({ message: 'More spam' }, { state: 'suspect' }));
       const waiting = await store.keep(newMessage({ message: 'Waiting' }));
       await store.recordReported([reported.reference, waiting.reference], at(day));
+      // While the clock was wrong.
+      const early = await store.keep(newMessage({ message: 'Early' }));
+      await store.recordSent(early.reference, at(-400 * day));
+      const earlySpam = await store.keep(newMessage({ message: 'Early spam' }, { state: 'suspect' }));
+      await store.recordReported([earlySpam.reference], at(-400 * day));
       const before = (time: Date) => store.eraseExpired({ sentBefore: time, suspectBefore: time });
       assert.equal(await before(at(-1)), 0);
-      assert.equal(await before(at(1)), 1, 'the sent one');
+      assert.equal(await before(at(1)), 3, 'the sent ones, and the early suspect');
       assert.equal((await store.find(reported.reference))?.reportedAt?.getTime(), at(day).getTime());
       assert.equal(await before(at(day + 1)), 1, 'the suspect that was in a notice');
       assert.equal(await before(at(400 * day)), 0);

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -70,6 +72,13 @@ const wrongFiles: Readonly<Record<string, readonly [reason: string, make: (path:
       writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 5 * 4096));
     },
   ],
+  'a store whose first bytes are damaged': [
+    'damaged',
+    (path) => {
+      connectToFile(path).close();
+      writeFileSync(path, readFileSync(path).fill(0xa5, 0, 16));
+    },
+  ],
   'a store cut short': ['damaged', (path) => filled(path).then(() => truncateSync(path, 3 * 4096 + 100))],
   'a store of a newer release': [
     'newer',
@@ -90,11 +99,26 @@ for (const [name, [reason, make]] of Object.entries(wrongFiles)) {
   });
 }
 
-it('A missing store whose journal is there is not replaced by an empty one', (t) => {
+it('A store that is missing beside its journal, or cannot be read, is not replaced by an empty one', (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   writeFileSync(`${path}-wal`, 'what is left');
   assert.throws(() => createSqliteStore(path), refusal('damaged'));
   assert.equal(existsSync(path), false);
+  // Root can read every file, but not a link in a circle.
+  symlinkSync(path, path);
+  assert.throws(() => createSqliteStore(path), { code: 'ELOOP' });
+  assert.ok(lstatSync(path).isSymbolicLink());
+});
+
+it('A message that is being written when the store closes is kept', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const store = createSqliteStore(path);
+  const writing = store.keep(newMessage());
+  await store.close();
+  const next = createSqliteStore(path);
+  assert.equal((await next.summary()).waiting, 1);
+  await next.close();
+  await writing;
 });
 
 it('A store whose first start was killed half-way is opened again', (t) => {

@@ -2,6 +2,7 @@
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../islands/failure.css';
+import './landing.css';
 
 import { useContent } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';

@@ -64,10 +64,13 @@ for (const [scheme, tokens] of Object.entries(readTokens())) {
 type Tokens = Readonly<Record<string, string>>;
 
 function readTokens(): { day: Tokens; night: Tokens } {
-  const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = source.split('@media screen and (prefers-color-scheme: dark)');
-  const day = colours(light);
-  return { day, night: { ...day, ...colours(dark.split('/* Deep grounds')[0] ?? '') } };
+  const sheets = ['./tokens.css', '../landing/landing.css'].map((file) => {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const [light = '', dark = ''] = source.split('@media screen and (prefers-color-scheme: dark)');
+    return { light, dark: dark.split('\n}\n')[0] ?? '' };
+  });
+  const day = colours(sheets.map(({ light }) => light).join('\n'));
+  return { day, night: { ...day, ...colours(sheets.map(({ dark }) => dark).join('\n')) } };
 }
 
 function colours(css: string): Tokens {

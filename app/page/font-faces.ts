@@ -22,7 +22,7 @@ export function plainFontFaces({ display, text }: Fonts): string {
 }
 
 function webFont(family: string, weight: string, address: string, ...more: readonly string[]): string {
-  const source = `src:url(${address})format("woff2")`;
+  const source = `src:url(${address})`;
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;
 }
 

@@ -28,7 +28,7 @@ export function connectToFile(path: string): DatabaseSync {
   try {
     configureDurability(db, path);
     upgrade(db, path);
-    // The -wal and -shm files must survive a power cut too.
+    // The names of the file and of its -wal must survive a power cut. What is in them, SQLite writes through.
     syncToDisk(dirname(path));
     return db;
   } catch (error) {
@@ -97,9 +97,7 @@ function create(path: string): void {
     chmodSync(draft, 0o600);
     db.exec(`PRAGMA application_id = ${applicationId}`);
     db.close();
-    syncToDisk(draft);
     link(draft, path);
-    syncToDisk(folder);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -73,7 +73,7 @@ const wrongFiles: Readonly<Record<string, readonly [reason: string, make: (path:
     },
   ],
   'a store whose first bytes are damaged': [
-    'damaged',
+    'foreign',
     (path) => {
       connectToFile(path).close();
       writeFileSync(path, readFileSync(path).fill(0xa5, 0, 16));

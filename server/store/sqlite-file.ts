@@ -19,16 +19,17 @@ import { migrationsOf, missingColumns } from './tables.ts';
 
 /**
  * Opens the file, creates it if there is none, and migrates it. A damaged, foreign or newer file is never written to.
+ * @param thorough whether to check every page first
  * @throws StoreUnavailable, or the error of SQLite or the file system
  */
-export function connectToFile(path: string): DatabaseSync {
+export function connectToFile(path: string, thorough = true): DatabaseSync {
   if (!holdsStore(path)) create(path);
-  checkIntegrity(path);
+  if (thorough) checkIntegrity(path);
   const db = new DatabaseSync(path, busyTimeout);
   try {
     configureDurability(db, path);
     upgrade(db, path);
-    // The names of the file and of its -wal must survive a power cut. What is in them, SQLite writes through.
+    // The -wal and -shm files must survive a power cut too.
     syncToDisk(dirname(path));
     return db;
   } catch (error) {
@@ -75,16 +76,22 @@ function holdsStore(path: string): boolean {
       `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
     );
   }
-  if (header.readUInt32BE(68) !== applicationId) {
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
     throw new StoreUnavailable(
       'foreign',
       `${path} is not a message store, or its beginning is damaged; it was left as it is: restore a backup, or set DATABASE_URL to another file`,
     );
   }
+  if (header.readUInt32BE(68) !== applicationId) {
+    throw new StoreUnavailable(
+      'foreign',
+      `${path} is a database of another program; it was left as it is: set DATABASE_URL to another file`,
+    );
+  }
   return true;
 }
 
-/** Created under another name and then linked, so that a power cut leaves no file that is not known as a store. */
+/** Created under another name and linked when complete, so that a power cut leaves no half store. */
 function create(path: string): void {
   const folder = dirname(path);
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -96,8 +103,11 @@ function create(path: string): void {
     // The folder may be readable by others. SQLite copies the mode to the -wal file.
     chmodSync(draft, 0o600);
     db.exec(`PRAGMA application_id = ${applicationId}`);
+    upgrade(db, path);
     db.close();
+    syncToDisk(draft);
     link(draft, path);
+    syncToDisk(folder);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -51,12 +51,16 @@ type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 function createSession(path: string) {
   let db: DatabaseSync | undefined;
   let file: number | undefined;
+  let thorough = true;
   let waiting: Job[] = [];
+  let closed = false;
 
   function connection(): DatabaseSync {
+    if (closed) throw new StoreUnavailable('busy', 'The store is closed');
     if (!db) {
-      db = connectToFile(path);
+      db = connectToFile(path, thorough);
       file = identity(path);
+      thorough = false;
     }
     return db;
   }
@@ -73,6 +77,7 @@ function createSession(path: string) {
       if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
       for (const callback of callbacks) callback();
     } catch (error) {
+      if (db?.isTransaction) db.exec('ROLLBACK');
       const reason = toStoreError(error);
       for (const job of jobs) job.failed(reason);
     }
@@ -80,14 +85,19 @@ function createSession(path: string) {
 
   function toStoreError(error: unknown): Error {
     const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
-    try {
-      db?.close();
-    } catch {
-      // On a full disk the checkpoint fails too; the -wal file keeps everything.
+    const kind = errcode === undefined ? undefined : errcode & 0xff;
+    if (kind !== busy && kind !== locked) {
+      try {
+        db?.close();
+      } catch {
+        // On a full disk the checkpoint fails too; the -wal file keeps everything.
+      }
+      db = undefined;
     }
-    db = undefined;
-    const kind = (errcode ?? 0) & 0xff;
-    if (kind === corrupt || kind === notADatabase) return damaged(path, error);
+    if (kind === corrupt || kind === notADatabase) {
+      thorough = true;
+      return damaged(path, error);
+    }
     if (error instanceof StoreUnavailable) return error;
     return new StoreUnavailable('busy', message, { cause: error, code });
   }
@@ -120,6 +130,7 @@ function createSession(path: string) {
     },
     close() {
       if (waiting.length > 0) commitAll();
+      closed = true;
       db?.close();
       db = undefined;
     },
@@ -131,5 +142,7 @@ function identity(path: string): number | undefined {
 }
 
 // https://www.sqlite.org/rescode.html: the low byte is the primary code.
+const busy = 5;
+const locked = 6;
 const corrupt = 11;
 const notADatabase = 26;

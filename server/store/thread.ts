@@ -23,6 +23,7 @@ export function createThreadStore(path: string): Store {
     started.on('message', ({ id, value, error }: Reply) => {
       const call = pending.get(id);
       pending.delete(id);
+      if (pending.size === 0) started.unref();
       if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
       else call?.resolve(value as never);
     });
@@ -31,7 +32,7 @@ export function createThreadStore(path: string): Store {
       cause = error;
     });
     started.on('exit', (code) => {
-      worker = undefined;
+      if (worker === started) worker = undefined;
       // Errors of some classes lose their message between threads.
       const why = cause ? cause.stack?.split('\n', 1)[0] : `exit code ${code}`;
       for (const { reject } of pending.values())
@@ -50,15 +51,18 @@ export function createThreadStore(path: string): Store {
       worker ??= start();
       lastId += 1;
       pending.set(lastId, { resolve, reject });
+      worker.ref();
       worker.postMessage({ id: lastId, method, args } satisfies Call);
     });
   }
 
   async function close(): Promise<void> {
-    if (closed) return;
-    const closing = call('close');
+    if (worker && !closed) {
+      const closing = call('close');
+      closed = true;
+      await closing.finally(() => worker?.terminate());
+    }
     closed = true;
-    await closing.finally(() => worker?.terminate());
   }
 
   return {

@@ -6,7 +6,7 @@ type Known = { readonly handle: FileSystemFileHandle; readonly text: string };
  */
 export function watchFolder(): (path: string) => Promise<void> {
   const known = new Map<string, Known>();
-  const asked = new Map<string, string | undefined>();
+  const asked = new Map<string, string>();
   // “Save Anyway” in the warning saves a second time; any other key or click has to be warned again.
   for (const type of ['click', 'keydown'])
     addEventListener(type, ({ target }) => isInWarning(target) || asked.clear(), true);
@@ -21,16 +21,12 @@ export function watchFolder(): (path: string) => Promise<void> {
     const name = path.replace(/^.*\//, '');
     const file = known.get(name);
     if (!file) return;
-    const now = await textOf(file.handle).catch(() => undefined);
-    if (now === file.text || (asked.has(name) && asked.get(name) === now)) return;
+    const now = await textOf(file.handle);
+    if (now === file.text || now === asked.get(name)) return;
     asked.set(name, now);
-    throw conflict(now === undefined ? 'deleted' : 'modified');
+    // Sveltia CMS 0.221.1 asks its own question about it: src/lib/services/contents/draft/save/index.js, `save_conflict`.
+    throw new Error('save_conflict', { cause: { type: 'modified', entry: {} } });
   };
-}
-
-/** Sveltia CMS 0.221.1 asks its own question about it: src/lib/services/contents/draft/save/index.js, `save_conflict`. */
-function conflict(type: 'modified' | 'deleted'): Error {
-  return new Error('save_conflict', { cause: { type, entry: {} } });
 }
 
 function isInWarning(target: EventTarget | null): boolean {

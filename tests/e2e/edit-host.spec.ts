@@ -20,7 +20,8 @@ const content = Object.fromEntries(
 );
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  // In this English Sveltia CMS has its words in a file of their own.
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-GB' });
 
   test('the owner signs in at the Git host, changes a sentence, a figure and a photograph, visitors read them, and a mail says so', async ({
     page,

@@ -110,6 +110,13 @@ it('A store that is missing beside its journal, or cannot be read, is not replac
   assert.ok(lstatSync(path).isSymbolicLink());
 });
 
+it('A link to a store whose disk is not mounted is not replaced by an empty one', (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  symlinkSync('/not-mounted/messages.db', path);
+  assert.throws(() => createSqliteStore(path), refusal('damaged'));
+  assert.ok(lstatSync(path).isSymbolicLink());
+});
+
 it('A message that is being written when the store closes is kept', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   const store = createSqliteStore(path);

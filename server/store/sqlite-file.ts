@@ -5,6 +5,7 @@ import {
   constants,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -70,6 +71,12 @@ function holdsStore(path: string): boolean {
     length = 0;
   }
   if (length === 0) {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new StoreUnavailable(
+        'damaged',
+        `${path} is a link to a store that is not there: mount its disk, or remove the link to begin an empty store`,
+      );
+    }
     if (!existsSync(`${path}-wal`)) return false;
     throw new StoreUnavailable(
       'damaged',

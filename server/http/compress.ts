@@ -19,12 +19,14 @@ export function compress(
  */
 export function compressPage(html: string): Promise<Buffer> {
   const stream = createBrotliCompress(brotliOptions.small);
-  const end = html.indexOf('</h1>');
+  const end = html.indexOf(endOfHeading) + endOfHeading.length;
   stream.write(html.slice(0, end));
   stream.flush();
   stream.end(html.slice(end));
   return buffer(stream);
 }
+
+export const endOfHeading = '</h1>';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

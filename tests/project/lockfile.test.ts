@@ -7,7 +7,6 @@ type Package = {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
-  readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
 };
 
@@ -15,8 +14,7 @@ const { packages }: { packages: Record<string, Package> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
 
-// A bundled package is covered by the checksum of its parent.
-const fetched = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
+const fetched = Object.entries(packages).filter(([path]) => path !== '');
 
 /** Licences that allow running the site and passing its code on. */
 const allowedLicences =

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -182,7 +183,7 @@ it(
       writeFileSync(join(folder, 'failed'), failed.replace(/\S+/g, '$& loaded failed failed A unit\n'));
       writeFileSync(join(folder, 'alerts'), '');
       const env = {
-        FAILED: join(folder, 'failed'),
+        FAILED: join(folder, failed === 'no list' ? 'gone' : 'failed'),
         RUNTIME_DIRECTORY: folder,
         CREDENTIALS_DIRECTORY: folder,
       };
@@ -201,11 +202,12 @@ it(
       ['', ok],
       [`degraded\n${mail}\n`, `degraded (1 waiting)\n${mail}`, '', 7],
       [`degraded\n${mail}\n`, `degraded (1 waiting)\n${mail}`],
-      ['', `degraded (2 waiting)\n${mail}`],
+      ['', `degraded (2 waiting)\n${mail}\nLast publish: now`],
       ['The site is well.\n', ok],
       [unit, ok, 'farm-site-backup.service farm-site-build.service'],
+      [unit.replace('backup', 'watch'), ok, 'no list'],
       ['The site is well.\n', ok, 'farm-site-build.service'],
-      [`${first}\n`, `${ok}\n${first}`, '', 7],
+      [`${first}\ndegraded\n${mail}\n`, `degraded (1 waiting)\n${mail}\n${first}`, '', 7],
       [`${first}\n`, `${ok}\n${first}`],
       [`degraded\n${mail}\n`, `degraded (1 waiting)\n${mail}\n${first}`],
       [`${second}\nThe site is well.\n`, `${ok}\n${second}`],
@@ -213,5 +215,9 @@ it(
       assert.equal(watch(site, failed, exitCode), report);
     rmSync(join(folder, 'farm-.service.d'), { recursive: true });
     assert.match(watch(ok, '', 0), /^The units have no sandbox: type .*deploy\/install/);
+    assert.equal(watch(ok, '', 0), '');
+    const yesterday = Date.now() / 1000 - 25 * 3600;
+    utimesSync(join(folder, 'reported'), yesterday, yesterday);
+    assert.match(watch(ok, '', 0), /^The units have no sandbox/);
   },
 );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
 import { isLaidOut, layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
-import { hydrate } from './tab.ts';
+import { hydrate, untilTrue } from './tab.ts';
 
 const browser = await startFirefox();
 after(browser.close);
@@ -34,7 +34,7 @@ for (const [how, settings, sizes] of [
   });
 }
 
-describe('Firefox, which has no scroll timelines', () => {
+describe('Firefox, which has no scroll timelines and scrolls a focused element under the bar', () => {
   const visit = visits(() => browser.open({}));
 
   test('the squares of the roadmap are complete before and after the page is hydrated', async () => {
@@ -46,5 +46,20 @@ describe('Firefox, which has no scroll timelines', () => {
     assert.equal(await tab.ask(moved), 0);
     await hydrate(tab);
     assert.equal(await tab.ask(moved), 0);
+  });
+
+  test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
+    const { tab, site } = visit.now();
+    await tab.size(360, 500);
+    await tab.open(`${site.url}/contact`);
+    await tab.ask('document.querySelector("#message-form button").focus()');
+    for (let field = 0; field < 6; field++) {
+      await tab.ask('void (window.before = document.activeElement)');
+      await tab.keys('Shift', 'Tab');
+      await untilTrue(
+        tab,
+        `document.activeElement !== before && document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
+      );
+    }
   });
 });

@@ -24,19 +24,16 @@ describe('a text browser', () => {
   }
 
   test('a message is sent, and the thanks are shown', async () => {
-    const answer = await fetch(`${site.url}/contact`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'w3m/0.5.3' },
-      body: 'firstName=Ada&email=ada%40visitor.example&message=A+visit%3F',
-    });
-    assert.equal(answer.status, 303);
-    const thanks = await read(new URL(answer.headers.get('location') ?? '', site.url).href);
-    assert.match(thanks, /[0-9A-Z]{4}/);
+    const thanks = await read(
+      `${site.url}/contact`,
+      'firstName=Ada&email=ada%40visitor.example&message=A+visit%3F',
+    );
+    assert.match(thanks, /reference: [0-9A-Z]{4}/);
   });
 });
 
-async function read(url: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('w3m', ['-dump', '-cols', '100', url]);
-  return stdout;
+async function read(url: string, form?: string): Promise<string> {
+  const reading = promisify(execFile)('w3m', ['-dump', '-cols', '100', ...(form ? ['-post', '-'] : []), url]);
+  reading.child.stdin?.end(form);
+  return (await reading).stdout;
 }

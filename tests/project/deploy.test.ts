@@ -120,6 +120,13 @@ it(
   },
 );
 
+it('Every metric of deploy/alerts.yaml is one that the site prints', () => {
+  const named = new Set(readFileSync('deploy/alerts.yaml', 'utf8').match(/\bfarm_site_\w+/g));
+  assert.ok(named.size > 5);
+  const printed = readFileSync('server/status/metrics.ts', 'utf8');
+  for (const name of named) assert.ok(printed.includes(`'${name}'`), name);
+});
+
 it('deploy/trial types the commands under headings that exist', () => {
   const calls = globSync('deploy/trial/*').flatMap((path) =>
     statSync(path).isFile() ? [...readFileSync(path, 'utf8').matchAll(/(\S+\.md) '([^']+)'/g)] : [],

@@ -40,8 +40,10 @@ async function keepOpened(url: URL): Promise<void> {
   }
 }
 
-function fromBrowser(path: string): Promise<Response | undefined> {
-  return fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+async function fromBrowser(path: string): Promise<Response | undefined> {
+  const answer = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+  // A failure that the browser has cached would be kept for as long as its page.
+  return answer?.ok ? answer : undefined;
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {

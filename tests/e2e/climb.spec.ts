@@ -152,8 +152,10 @@ function hidden(): string[] {
     ...boxesOf('[data-sign]'),
     ...boxesOf('[data-square] [data-words]'),
     ...boxesOf('[data-square] [stroke-width]'),
-    // Sheds and tanks of a plan.
-    ...boxesOf('[data-phase] svg :is(rect, circle):not([data-square] *)', 4),
+    // Sheds and tanks of a plan. In lines, their shadows are not visible.
+    ...boxesOf('[data-phase] svg :is(rect, circle):not([data-square] *)', 4).filter(
+      ({ element }) => getComputedStyle(element).fillOpacity !== '0',
+    ),
   ];
   return boxesOf('[data-sign]').flatMap(({ name, card, box }) =>
     things

@@ -5,7 +5,7 @@ export function fontFaces({ display, text, accents, accentsRange, names }: Fonts
   return [
     webFont('Familjen Grotesk', '600', display),
     webFont('Instrument Sans', '400', text),
-    // Bold text is set in the display face: docs/decisions/0021-bold-text-in-the-display-face.md
+    // Bold text is set in the display face: docs/decisions/0008-fonts.md
     webFont('Instrument Sans', '600', display, metrics(102, 95.1, 24.51)),
     webFont('Instrument Sans', '400', accents, `unicode-range:${accentsRange}`),
     webFont('Names', '400 600', names, 'unicode-range:U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6', 'size-adjust:93%'),

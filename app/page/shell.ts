@@ -41,7 +41,7 @@ export type Shell = Omit<Data, 'content'> &
 export type Fonts = {
   readonly display: string;
   readonly text: string;
-  /** Letters that the words of the site do not need: docs/decisions/0010-letters-of-names.md */
+  /** Letters that the words of the site do not need: docs/decisions/0008-fonts.md */
   readonly accents: string;
   /** Of `accents`, as in `unicode-range`. */
   readonly accentsRange: string;

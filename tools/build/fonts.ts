@@ -10,7 +10,7 @@ import { root } from './paths.ts';
 
 /**
  * Subsets the fonts, writes them under their hashes, and returns their addresses; app/page/font-faces.ts has their CSS. Letters of names
- * that the site's own words lack are files of their own: docs/decisions/0010-letters-of-names.md
+ * that the site's own words lack are files of their own: docs/decisions/0008-fonts.md
  */
 export async function makeFonts(folder: string): Promise<Fonts> {
   const words = readWords();

@@ -3,7 +3,7 @@ import { canPrint } from '../build/fonts.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import type { CheckInput } from './rule.ts';
 
-/** Reports letters that the fact sheet prints as question marks: docs/decisions/0010-letters-of-names.md */
+/** Reports letters that the fact sheet prints as question marks: docs/decisions/0008-fonts.md */
 export function reportMissingLetters({ content, sentences, year, report }: CheckInput): void {
   const sheet = JSON.stringify(sheetContent(siteContent(content), '', new Date(Date.UTC(year))));
   for (const { name, place, text } of sentences) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { getConfig, StartError } from './config.ts';
+import { getConfig, getContentConfig, StartError } from './config.ts';
 
 const farm = 'hello@farm.example';
 
@@ -16,10 +16,16 @@ it('Without settings the site listens on this machine only and stores messages i
     smtp: null,
     mailTo: farm,
     mailFrom: farm,
-    trustedProxies: 0,
+    trustedProxies: [],
     rateLimit: { burst: 10, perMinute: 1 },
     retentionDays: 365,
     statusPort: null,
+    backupFolder: null,
+    heartbeatUrl: null,
+    contentRepository: null,
+    contentBranch: null,
+    contentTokenFile: null,
+    publishFolder: null,
   });
   assert.deepEqual(getConfig({ PORT: ' ', SMTP_URL: '' }, farm), getConfig({}, farm));
 });
@@ -31,7 +37,7 @@ it('Every setting is read', () => {
       HOST: '::1',
       DATABASE_URL: 'file:///var/lib/farm/messages.db',
       SMTP_URL: 'smtps://farm%40mail:p%3Ass@mail.example',
-      TRUSTED_PROXIES: '2',
+      TRUSTED_PROXIES: '10.0.0.5, 2001:db8::/32',
       RATE_LIMIT: 'off',
     },
     farm,
@@ -45,6 +51,7 @@ it('Every setting is read', () => {
     user: 'farm@mail',
     password: 'p:ss',
   });
+  assert.deepEqual(config.trustedProxies, ['10.0.0.5', '2001:db8::/32']);
   assert.equal(config.rateLimit.burst, Number.POSITIVE_INFINITY);
   assert.equal(getConfig({ SITE_URL: 'https://Farm.example/' }, farm).siteUrl, 'https://farm.example');
   assert.equal(getConfig({ SMTP_URL: 'smtp://mail.example' }, farm).smtp?.port, 587);
@@ -52,20 +59,17 @@ it('Every setting is read', () => {
 });
 
 it('Where content is published by itself, no address of mail is taken from it', () => {
-  const set = { AUTO_PUBLISH: 'on', MAIL_TO: 'owner@farm.example', MAIL_FROM: 'site@farm.example' };
+  const set = {
+    CONTENT_REPOSITORY: 'https://git.example/farm/content',
+    MAIL_TO: 'owner@farm.example',
+    MAIL_FROM: 'site@farm.example',
+  };
   const thief = 'thief@evil.example';
   const { mailTo, mailFrom } = getConfig(set, thief);
   assert.deepEqual([mailTo, mailFrom], ['owner@farm.example', 'site@farm.example']);
   assert.throws(() => getConfig({ ...set, MAIL_TO: '' }, thief), /MAIL_TO must be set/);
   assert.throws(() => getConfig({ ...set, MAIL_FROM: ' ' }, thief), /MAIL_FROM must be set/);
-  assert.equal(getConfig({ AUTO_PUBLISH: 'off' }, farm).mailTo, farm);
-});
-
-it('Proxies are named by addresses, networks and names, or counted as before', () => {
-  const proxies = (TRUSTED_PROXIES: string) => getConfig({ TRUSTED_PROXIES }, farm).trustedProxies;
-  assert.deepEqual(proxies('loopback'), ['loopback']);
-  assert.deepEqual(proxies('10.0.0.5,2001:db8::/32'), ['10.0.0.5', '2001:db8::/32']);
-  assert.equal(proxies('2'), 2);
+  assert.equal(getContentConfig(set).publishFolder, '/publish');
 });
 
 const wrong: Record<string, string[]> = {
@@ -83,11 +87,21 @@ const wrong: Record<string, string[]> = {
   ],
   MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d'],
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
-  AUTO_PUBLISH: ['yes', '1'],
-  TRUSTED_PROXIES: ['yes', '-1', '11', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
+  TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
   RETENTION_DAYS: ['0', 'never', '1.5'],
   STATUS_PORT: ['x', '70000'],
+  BACKUP_FOLDER: ['s3://bucket/farm', 'data', './data/'],
+  HEARTBEAT_URL: ['hc-ping.com/x', 'ftp://hc.example/x', 'https://user:word@hc.example/x'],
+  CONTENT_REPOSITORY: [
+    'git@git.example:farm/content.git',
+    '--upload-pack=x',
+    'http://git.example/farm/content',
+    'https://farm:token@git.example/farm/content',
+    'https://git.example/',
+  ],
+  CONTENT_BRANCH: ['-x', 'a..b', 'a b', 'a/', 'main.lock', 'a:b'],
+  CONTENT_TOKEN_FILE: ['https://git.example/token'],
 };
 for (const [name, values] of Object.entries(wrong)) {
   it(`A wrong ${name} ends the start with exit code 78 and one sentence that names it`, () => {
@@ -114,7 +128,7 @@ it('No value of a setting makes the start fail in another way, and no message sh
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(wrong)), value, (name, text) => {
       try {
-        // With AUTO_PUBLISH=on these two must be set.
+        // With CONTENT_REPOSITORY these two must be set.
         getConfig({ MAIL_TO: farm, MAIL_FROM: farm, [name]: text }, farm);
       } catch (error) {
         assert.ok(error instanceof StartError);

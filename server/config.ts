@@ -1,20 +1,47 @@
-import { isIP } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import {
+  addressOfMail,
+  branch,
+  database,
+  folder,
+  origin,
+  proxies,
+  rateLimit,
+  repository,
+  smtp,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts';
 
-export const settingNames = [
-  'HOST',
-  'PORT',
-  'SITE_URL',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_TO',
-  'MAIL_FROM',
-  'AUTO_PUBLISH',
-  'TRUSTED_PROXIES',
-  'RATE_LIMIT',
-  'RETENTION_DAYS',
-  'STATUS_PORT',
-] as const;
+/** Each setting, and the end of the sentence for a wrong value. */
+const settings = {
+  HOST: 'must be a name or address, such as 127.0.0.1',
+  PORT: 'must be a whole number from 0 to 65535',
+  SITE_URL: 'must be the public address without a path, such as https://farm.example',
+  DATABASE_URL: 'must be file:PATH, such as file:data/messages.db, or postgres://…',
+  SMTP_URL:
+    'must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /, %3F for ?',
+  MAIL_TO: 'must be one email address, such as hello@farm.example',
+  MAIL_FROM: 'must be one email address, such as hello@farm.example',
+  TRUSTED_PROXIES:
+    'must be the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
+  RATE_LIMIT: 'must be burst/per minute, such as 10/1, or off',
+  RETENTION_DAYS: 'must be a whole number from 1 to 36500',
+  STATUS_PORT: 'must be a whole number from 0 to 65535',
+  BACKUP_FOLDER: 'must be the path of a folder, such as /backups, and not the folder of the store',
+  HEARTBEAT_URL:
+    'must be the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
+  CONTENT_REPOSITORY:
+    'must be the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
+  CONTENT_BRANCH: 'must be the name of a branch, such as main',
+  CONTENT_TOKEN_FILE: 'must be the path of a file that holds the token, not the token',
+} as const;
+
+type SettingName = keyof typeof settings;
+
+export const settingNames = Object.keys(settings) as readonly SettingName[];
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;
 
@@ -25,133 +52,80 @@ export type Database =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-export type SmtpAddress = Readonly<NonNullable<ReturnType<typeof smtp>>>;
+export type SmtpAddress = NonNullable<ReturnType<typeof smtp>>;
 
 /**
  * Reads every setting of the environment; an empty one counts as not set.
- * @param farmAddress the default of MAIL_TO and MAIL_FROM, except with AUTO_PUBLISH: a stolen token can change it
+ * @param farmAddress the default of MAIL_TO and MAIL_FROM, except with CONTENT_REPOSITORY: a stolen token can change it
  * @throws StartError that names the first wrong setting and never repeats a password
  */
-export function getConfig(env: Readonly<Record<string, string | undefined>>, farmAddress: string) {
-  const setting = (name: (typeof settingNames)[number]) => env[name]?.trim() || undefined;
-  const host = setting('HOST') ?? '127.0.0.1';
-  if (!/^[\w.:-]+$/.test(host)) throw new StartError('HOST must be a name or address, such as 127.0.0.1');
-  const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65535);
-  const siteUrl = setting('SITE_URL');
-  const statusPort = setting('STATUS_PORT');
-  const isAutoPublished = onOrOff('AUTO_PUBLISH', setting('AUTO_PUBLISH') ?? 'off');
+export function getConfig(env: Environment, farmAddress: string) {
+  const { optional, required } = readerOf(env);
+  const host = required('HOST', '127.0.0.1', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
+  const port = required('PORT', '3000', (value) => wholeNumber(value, 0, 65535));
+  const siteUrl = optional('SITE_URL', origin);
+  const kept = required('DATABASE_URL', `file:${defaultStore}`, database);
+  const content = getContentConfig(env);
   const mailAddress = (name: 'MAIL_TO' | 'MAIL_FROM') => {
-    if (isAutoPublished && !setting(name))
-      throw new StartError(`${name} must be set where AUTO_PUBLISH is on`);
-    return address(name, setting(name) ?? farmAddress);
+    if (content.contentRepository && !env[name]?.trim())
+      throw new StartError(`${name} must be set where CONTENT_REPOSITORY is set`);
+    return required(name, farmAddress, addressOfMail);
   };
-  const kept = database(setting('DATABASE_URL') ?? `file:${defaultStore}`);
+  const storeFolder = kept.kind === 'file' ? dirname(kept.path) : null;
   return {
     host,
     port,
-    siteUrl: siteUrl ? origin(siteUrl) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
-    siteUrlIsSet: siteUrl !== undefined,
+    siteUrlIsSet: siteUrl !== null,
     database: kept,
-    /** The folder of what this machine keeps besides messages: systemd's, or that of the embedded store. */
-    stateFolder: env.STATE_DIRECTORY?.trim() || (kept.kind === 'file' ? dirname(kept.path) : 'data'),
+    /** The folder of what this machine keeps besides messages. */
+    stateFolder: storeFolder ?? 'data',
     /** Null: no mail is sent, messages wait in the store. */
-    smtp: smtp(setting('SMTP_URL')),
+    smtp: optional('SMTP_URL', smtp),
     mailTo: mailAddress('MAIL_TO'),
     mailFrom: mailAddress('MAIL_FROM'),
-    trustedProxies: trustedProxies(setting('TRUSTED_PROXIES') ?? '0'),
-    rateLimit: rateLimit(setting('RATE_LIMIT') ?? '10/1'),
-    retentionDays: wholeNumber('RETENTION_DAYS', setting('RETENTION_DAYS') ?? '365', 1, 36500),
-    statusPort: statusPort ? wholeNumber('STATUS_PORT', statusPort, 0, 65535) : null,
+    trustedProxies: optional('TRUSTED_PROXIES', proxies) ?? [],
+    rateLimit: required('RATE_LIMIT', '10/1', rateLimit),
+    retentionDays: required('RETENTION_DAYS', '365', (value) => wholeNumber(value, 1, 36500)),
+    statusPort: optional('STATUS_PORT', (value) => wholeNumber(value, 0, 65535)),
+    backupFolder: optional('BACKUP_FOLDER', (value) =>
+      storeFolder !== null && resolve(value) === resolve(storeFolder) ? undefined : folder(value),
+    ),
+    heartbeatUrl: optional('HEARTBEAT_URL', webAddress),
+    ...content,
   };
 }
 
-function wholeNumber(name: string, value: string, min: number, max: number): number {
-  if (/^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-  throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${value.slice(0, 40)}"`);
+/** What the publisher needs of the settings: it has none of mail and of the store. Throws StartError. */
+export function getContentConfig(env: Environment) {
+  const { optional } = readerOf(env);
+  const contentRepository = optional('CONTENT_REPOSITORY', repository);
+  return {
+    contentRepository,
+    /** Null: the branch that the Git host shows first. */
+    contentBranch: optional('CONTENT_BRANCH', branch),
+    contentTokenFile: optional('CONTENT_TOKEN_FILE', folder),
+    /** Where the publisher puts data and reports for the site. */
+    publishFolder: contentRepository ? '/publish' : null,
+  };
 }
 
-function onOrOff(name: string, value: string): boolean {
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new StartError(`${name} must be on or off, not "${value.slice(0, 40)}"`);
-}
-
-function origin(value: string): string {
-  const url = URL.parse(value);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  ) {
-    return url.origin;
+/** A parser returns undefined for a wrong value. */
+function readerOf(env: Environment) {
+  function read<T>(name: SettingName, value: string, parse: (value: string) => T | undefined): T {
+    const parsed = parse(value);
+    if (parsed === undefined) throw new StartError(`${name} ${settings[name]}`);
+    return parsed;
   }
-  throw new StartError('SITE_URL must be the public address without a path, such as https://farm.example');
-}
-
-function database(value: string): Database {
-  const path = /^file:(?:\/\/(?=\/))?([^?#]+)$/.exec(value)?.[1];
-  if (path && !path.endsWith('/') && !path.includes('\0')) return { kind: 'file', path };
-  if (/^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')) return { kind: 'postgres', url: value };
-  throw new StartError('DATABASE_URL must be file:PATH, such as file:data/messages.db, or postgres://…');
-}
-
-function smtp(value: string | undefined) {
-  if (!value) return null;
-  const url = URL.parse(value);
-  const wrong = new StartError(
-    'SMTP_URL must be smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %25 for %, %40 for @, %2F for /, %3F for ?',
-  );
-  // A query could ask for something safer, so it must not be ignored.
-  if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) throw wrong;
-  if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) throw wrong;
-  const secure = url.protocol === 'smtps:';
-  try {
-    return {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port) || (secure ? 465 : 587),
-      secure,
-      user: decodeURIComponent(url.username) || null,
-      password: decodeURIComponent(url.password) || null,
-    };
-  } catch {
-    throw wrong;
-  }
-}
-
-function address(name: string, value: string): string {
-  if (/^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(value)) return value;
-  throw new StartError(`${name} must be one email address, such as hello@farm.example`);
-}
-
-/** Addresses, networks and names of networks that proxy-addr knows, or how many proxies are in front. */
-function trustedProxies(value: string): readonly string[] | number {
-  if (/^\d+$/.test(value)) return wholeNumber('TRUSTED_PROXIES', value, 0, 10);
-  const networks = value.split(',').map((network) => network.trim());
-  if (networks.every((network) => networkNames.includes(network) || isNetwork(network))) return networks;
-  throw new StartError(
-    'TRUSTED_PROXIES must be the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
-  );
-}
-
-const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isNetwork(value: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return maxBits > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
-}
-
-/** Posts from one address. An infinite burst switches the limit off. */
-function rateLimit(value: string): { readonly burst: number; readonly perMinute: number } {
-  if (value === 'off') return { burst: Number.POSITIVE_INFINITY, perMinute: 1 };
-  const [, burst, perMinute] = /^(\d{1,6})\/(\d{1,6})$/.exec(value) ?? [];
-  if (Number(burst) >= 1 && Number(perMinute) >= 1) {
-    return { burst: Number(burst), perMinute: Number(perMinute) };
-  }
-  throw new StartError('RATE_LIMIT must be burst/per minute, such as 10/1, or off');
+  return {
+    required: <T>(name: SettingName, fallback: string, parse: (value: string) => T | undefined) =>
+      read(name, env[name]?.trim() || fallback, parse),
+    optional<T>(name: SettingName, parse: (value: string) => T | undefined): T | null {
+      const value = env[name]?.trim();
+      return value ? read(name, value, parse) : null;
+    },
+  };
 }
 
 /** The operator must fix a setting. The message is one sentence that names it. */

@@ -3,18 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from './config.ts';
 
 /**
- * Listens on host and port, or on systemd's socket, and returns the port (the system chooses for port 0).
+ * Listens on host and port, and returns the port (the system chooses for port 0).
  * @param name the setting of the port, for error messages
  * @throws StartError
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port, inherits = false }: { host: string; port: number; inherits?: boolean },
+  { host, port }: { readonly host: string; readonly port: number },
   name: 'PORT' | 'STATUS_PORT' = 'PORT',
 ): Promise<number> {
-  const fd = inherits ? inheritedSocket() : undefined;
   try {
-    await app.listen({ host, port, backlog: 4096, ...(fd === undefined ? {} : { fd }) });
+    await app.listen({ host, port, backlog: 4096 });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     const notHere = `HOST ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`;
@@ -30,12 +29,4 @@ export async function listen(
   // An error of accept(), such as no descriptors left, does not stop the listener.
   app.server.on('error', () => {});
   return (app.server.address() as AddressInfo).port;
-}
-
-// The socket that systemd opened (sd_listen_fds(3)): connections wait there while the site restarts. Child processes
-// must not inherit the variables.
-function inheritedSocket(): number | undefined {
-  const { LISTEN_PID, LISTEN_FDS } = process.env;
-  for (const name of ['LISTEN_PID', 'LISTEN_FDS', 'LISTEN_FDNAMES']) delete process.env[name];
-  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) >= 1 ? 3 : undefined;
 }

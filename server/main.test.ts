@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
-import { post, startWriters } from '../tests/rigs/writers.ts';
+import { post } from '../tests/rigs/writers.ts';
 import { StartError, settingNames } from './config.ts';
 import { openStore } from './store/open.ts';
 import { createSqliteStore } from './store/sqlite.ts';
@@ -73,12 +73,6 @@ describe('The program', () => {
     assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
   });
 
-  it('starts with a number of proxies too, and says that it believes too many', async (t) => {
-    const { seen, listening } = start(t, smallBuild(t), { TRUSTED_PROXIES: '1' });
-    assert.ok(await listening());
-    await waitUntil(() => /^TRUSTED_PROXIES=1 believes anybody/m.test(seen.stderr));
-  });
-
   it('makes the folder of its own store, but starts no empty store in a folder that is not there', async (t) => {
     const folder = smallBuild(t);
     const { seen, listening } = start(t, folder);
@@ -110,35 +104,7 @@ describe('The program', () => {
     await listening();
     assert.match(seen.stderr, /, for the public as https:\/\/green\.example\n[\s\S]*did you mean SMTP_URL/);
   });
-
-  it('refuses no connection while it restarts on a socket that systemd keeps', async (t) => {
-    const folder = smallBuild(t);
-    const args = ['--input-type=module', '-e', holder, process.execPath, program, folder];
-    const { seen, listening } = start(t, folder, { PORT: '1', RATE_LIMIT: 'off' }, args);
-    const lastPid = () => Number([...seen.stderr.matchAll(/^pid (\d+)$/gm)].at(-1)?.[1]);
-    t.after(() => process.kill(lastPid(), 'SIGKILL'));
-    const visitors = startWriters(await listening(), { writers: 1, name: 'restart', keepAlive: false });
-    await visitors.reach(1);
-    process.kill(lastPid(), 'SIGTERM');
-    await waitUntil(() => seen.stderr.split('Messages are kept in').length > 2);
-    await visitors.stop();
-    assert.deepEqual(Object.keys(visitors.replies), ['303']);
-    const store = createSqliteStore(join(folder, 'data', 'messages.db'));
-    t.after(() => store.close());
-    assert.equal((await store.summary()).waiting, visitors.acknowledged.size);
-  });
 });
-
-/** Holds a listening socket and runs the site on it again and again, as systemd does. It accepts no connection itself. */
-const holder = `
-  import { spawnSync } from 'node:child_process';
-  import { createServer } from 'node:net';
-  const socket = createServer().listen(0, '127.0.0.1', () => {
-    const run = 'echo pid $$ >&2; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
-    for (;;) spawnSync('sh', ['-c', run, ...process.argv.slice(1)], {
-      stdio: ['ignore', 'ignore', 'inherit', socket._handle.fd],
-    });
-  });`;
 
 it('A setting that fails only on this machine is named in one sentence too', async (t) => {
   const { site } = await startTestSite(t);

@@ -49,15 +49,7 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null):
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',
     ...(site.statusPort ? [`Status and metrics are at http://127.0.0.1:${site.statusPort}/status`] : []),
-    ...warnings(config),
     ...ignoredSettings(process.env),
     '',
   ].join('\n');
-}
-
-function warnings({ trustedProxies }: Config): string[] {
-  if (typeof trustedProxies !== 'number' || trustedProxies === 0) return [];
-  return [
-    `TRUSTED_PROXIES=${trustedProxies} believes anybody who reaches the site past its proxy: name the proxies instead, such as TRUSTED_PROXIES=loopback`,
-  ];
 }

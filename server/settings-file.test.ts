@@ -53,9 +53,16 @@ it('A line of settings.env that no setting has is named, with the setting that w
   assert.deepEqual(ignoredSettings({ SMTP_ULR: 'not of the file' }, root), expected);
 });
 
-it('An account that cannot read settings.env gets the names of its lines from farm-messages', (t) => {
-  const names = { SETTINGS_WRITTEN: 'SITE_URL SMPT_URL\nMAIL_TO ' };
-  assert.deepEqual(ignoredSettings(names, temporaryFolder(t)), [
-    'SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?)',
+it('In a container, where site.env comes by the environment, only what is nearly a setting is named', (t) => {
+  const names = {
+    FARM_COMMAND: 'farm',
+    SMPT_URL: 'smtp://a',
+    SITE_URL: '',
+    PATH: '/bin',
+    HOME: '/',
+    TZ: 'UTC',
+  };
+  assert.deepEqual(ignoredSettings({ ...names, HOSTNAME: 'site', NODE_VERSION: '24' }, temporaryFolder(t)), [
+    'SMPT_URL in site.env is ignored: it is no setting (did you mean SMTP_URL?)',
   ]);
 });

@@ -5,10 +5,14 @@ import { StartError, settingNames } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const settingsPlace = 'settings.env beside package.json (on a server: /etc/farm-site.env)';
+// FARM_COMMAND is set in the image (Dockerfile): there, the environment holds what site.env says.
 
-export function messagesCommand({ STATE_DIRECTORY, SETTINGS_WRITTEN }: Environment = process.env): string {
-  return STATE_DIRECTORY || SETTINGS_WRITTEN ? 'farm-messages' : 'npm run messages --';
+export function messagesCommand({ FARM_COMMAND }: Environment = process.env): string {
+  return FARM_COMMAND || 'npm run messages --';
+}
+
+export function settingsPlace({ FARM_COMMAND }: Environment = process.env): string {
+  return FARM_COMMAND ? 'site.env' : 'settings.env beside package.json';
 }
 
 const projectFolder = `${import.meta.dirname}/..`;
@@ -23,15 +27,22 @@ export function readSettings(env: Environment, folder = projectFolder): Environm
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || env.DATABASE_URL) return env;
-    throw new StartError(
-      `settings.env cannot be read by this account (${code}): run this as root, or use farm-messages`,
-    );
+    throw new StartError(`settings.env cannot be read by this account (${code})`);
   }
 }
 
-/** A sentence for each line of `settings.env` that is ignored, because it holds no setting. Never repeats a value. */
+/**
+ * A sentence for each line of `settings.env` that is ignored, because it holds no setting. Of the environment in a
+ * container only what looks like a setting. Never repeats a value.
+ */
 export function ignoredSettings(env: Environment, folder = projectFolder): string[] {
-  return namesOrLines(env, folder).flatMap((line, at) => {
+  const place = env.FARM_COMMAND ? 'site.env' : 'settings.env';
+  const ignored = (name: string) => `${name} in ${place} is ignored: it is no setting${didYouMean(name)}`;
+  if (env.FARM_COMMAND)
+    return Object.keys(env)
+      .filter((name) => !isSetting(name) && didYouMean(name))
+      .map(ignored);
+  return linesOf(folder).flatMap((line, at) => {
     const name = /^\s*(?:export\s+)?([^\s=:]+)/.exec(line)?.[1] ?? '';
     if (name === '' || name.startsWith('#')) return [];
     if (!line.includes('=')) {
@@ -39,13 +50,11 @@ export function ignoredSettings(env: Environment, folder = projectFolder): strin
       const hint = isSetting(name) ? ` (${name})` : '';
       return [`Line ${at + 1} of settings.env is ignored: it is not NAME=value${hint}`];
     }
-    return isSetting(name) ? [] : [`${name} in settings.env is ignored: it is no setting${didYouMean(name)}`];
+    return isSetting(name) ? [] : [ignored(name)];
   });
 }
 
-/** The file's lines. farm-messages hands over the names alone, because its account cannot read the file. */
-function namesOrLines({ SETTINGS_WRITTEN }: Environment, folder: string): string[] {
-  if (SETTINGS_WRITTEN) return SETTINGS_WRITTEN.split(/\s+/).map((name) => name && `${name}=`);
+function linesOf(folder: string): string[] {
   try {
     return textOf(folder).split('\n');
   } catch {
@@ -62,7 +71,8 @@ function isSetting(name: string): boolean {
 }
 
 function didYouMean(name: string): string {
-  const maxDistance = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3));
+  // PATH and HOME are no misspelt PORT and HOST.
+  const maxDistance = name.length < 6 ? 1 : Math.max(2, Math.floor(name.length / 3));
   const meant = closestMatch(name.toUpperCase().replaceAll('-', '_'), [...settingNames], { maxDistance });
   return meant === undefined ? '' : ` (did you mean ${meant}?)`;
 }

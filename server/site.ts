@@ -68,7 +68,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     headers,
   );
 
-  const port = await listen(app, { ...config, inherits: true });
+  const port = await listen(app, config);
   const statusPort =
     config.statusPort === null
       ? null

@@ -6,7 +6,6 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify';
@@ -48,7 +47,8 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy(options.trustedProxies),
+    // The client is the first address from the right of X-Forwarded-For that is not a proxy's.
+    trustProxy: [...options.trustedProxies],
     bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
@@ -81,12 +81,6 @@ function timeoutsOf({ headersMs, bodyMs, headerBytes }: Limits) {
       requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;
-}
-
-/** The client is the first address from the right of X-Forwarded-For that is not a proxy's. */
-function trustProxy(proxies: Config['trustedProxies']): FastifyServerOptions['trustProxy'] {
-  // Fastify trusts no proxy when it gets a number. A function keeps older installations working.
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
 function addMiddleware(app: FastifyInstance, middleware: NonNullable<ServerOptions['middleware']>): void {

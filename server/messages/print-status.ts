@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { tryMailServer } from '../outbox/mail-server.ts';
-import { ignoredSettings, messagesCommand, settingsPlace } from '../settings-file.ts';
+import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
 import type { Status } from '../status/status.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
@@ -9,15 +9,13 @@ import { requireFolder, storeLocation } from '../store/open.ts';
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(
-      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace} and start the site again\n`,
+      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace()} and start the site again\n`,
     );
     return 1;
   }
   const status = await askSite(statusPort);
   if (!status) {
-    const cure =
-      messagesCommand() === 'farm-messages' ? 'systemctl status farm-site says why' : 'npm start starts it';
-    out(`The site does not answer on STATUS_PORT ${statusPort}: ${cure}\n`);
+    out(`The site does not answer on STATUS_PORT ${statusPort}: its log says why, or it is not started\n`);
     return 1;
   }
   const { state, trouble, messages, mail, publishing } = status;

@@ -31,7 +31,7 @@ it('A notice is mailed by the running site, is no message of a visitor, and leav
   const folder = temporaryFolder(t);
   const { store } = await startTestSite(t, {
     clock: createTestClock(),
-    env: { SMTP_URL: mail.url, STATE_DIRECTORY: folder },
+    env: { SMTP_URL: mail.url, DATABASE_URL: `file:${folder}/messages.db` },
   });
   await keepNotice(join(folder, 'notices'), 'published-1a2b', notice);
   await waitUntil(() => mail.mails.length === 1);
@@ -121,7 +121,7 @@ it('A notice that the mail server refuses for good does not delay others, and th
   const clock = createTestClock();
   const { site } = await startTestSite(t, {
     clock,
-    env: { SMTP_URL: mail.url, STATE_DIRECTORY: folder },
+    env: { SMTP_URL: mail.url, DATABASE_URL: `file:${folder}/messages.db` },
   });
   const status = async () => (await fetch(`http://127.0.0.1:${site.statusPort}/status`)).json();
   await keepNotice(join(folder, 'notices'), 'refused-a', { ...notice, subject: 'Not published: 1 mistake' });

@@ -83,7 +83,7 @@ export async function readStatus(
     ],
     [
       minutes > 15 && mail === 'not configured',
-      `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace} and start the site again.`,
+      `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace()} and start the site again.`,
     ],
     [Boolean(refusedNotice), `A notice to the owner was refused for good: ${refusedNotice}.`],
     [Boolean(publishing?.trouble), publishing?.trouble ?? ''],

@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
       const publisher = createPublisher(cleanup, repository, greenAcre);
       await publisher.publish();
       const mail = await startMailServer(cleanup, () => ({}));
-      const env = { SMTP_URL: mail.url, STATE_DIRECTORY: publisher.state };
+      const env = { SMTP_URL: mail.url, DATABASE_URL: `file:${publisher.state}/messages.db` };
       const site = await startSiteProcess(env, { checkout: publisher.current });
       cleanup.after(() => site.close());
       await page.goto(site.url);

@@ -134,7 +134,7 @@ describe('the publish check', () => {
   const tooLong = clean.farm.replace('Green Acre', 'W'.repeat(60));
   // biome-ignore format: one case a line
   for (const [what, args, farm, more, expected, status] of [
-    ['what the build would refuse, and a line of settings.env that is no setting', [], tooLong, { SETTINGS_WRITTEN: 'SMPT_URL MAIL_TO' }, /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}SMPT_URL in settings\.env is ignored: it is no setting \(did you mean SMTP_URL\?\)\.\n/, 1],
+    ['what the build would refuse, and a misspelt setting', [], tooLong, { FARM_COMMAND: 'farm', SMPT_URL: '' }, /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}SMPT_URL in site\.env is ignored: it is no setting \(did you mean SMTP_URL\?\)\.\n/, 1],
     ['that a site without mistakes is ready, and lacks a photograph', [], clean.farm, {}, /no photograph of the farm[\s\S]*^Ready to publish\./m, 0],
     ['what it takes', ['--help'], clean.farm, {}, /^npm run ready /, 0],
     ['in one line what it does not take', ['--onlin'], clean.farm, {}, /^npm run ready takes .*\n$/, 2],

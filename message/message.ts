@@ -1,5 +1,5 @@
 // The contact form: its fields and rules, shared by browser and server.
-import isEmail from 'validator/lib/isEmail.js';
+import { isEmailAddress, mendAddress } from './email-address.ts';
 
 /** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */
 export const fields = [
@@ -41,7 +41,7 @@ export function readMessage(form: Iterable<readonly [string, unknown]>): {
   return { message, repeated };
 }
 
-/** Checks a message; the result has it trimmed, or one sentence for each wrong field that says what to do. */
+/** Checks a message; the result has it trimmed and without invisible signs, or one sentence for each wrong field that says what to do. */
 export function checkMessage(
   typed: Message,
 ): { ok: true; message: Message } | { ok: false; errors: FieldErrors } {
@@ -55,8 +55,28 @@ export function checkMessage(
 }
 
 function cleaned(typed: Message): Message {
-  return messageOf((name) => (isVisible.test(typed[name]) ? typed[name].trim() : ''));
+  return messageOf((name) => {
+    const text = withoutInvisible[name](typed[name].trim());
+    return isVisible.test(text) ? text.trim() : '';
+  });
 }
+
+const aLine = (text: string) => text.replace(directions, '').replaceAll('\t', ' ');
+
+/** Visitors cannot see what to take out of a text that they have copied. */
+const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = {
+  firstName: aLine,
+  lastName: aLine,
+  email: mendAddress,
+  phone: (text) =>
+    aLine(text)
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-'),
+  subject: aLine,
+  // PowerPoint and PDF have other line ends.
+  message: (text) => text.replace(directions, '').replace(/[\v\f\u0085\u2028\u2029]/g, '\n'),
+};
 
 // The length comes first, so that no text costs more to check than its limit.
 function errorOf(
@@ -68,23 +88,16 @@ function errorOf(
   if (length > limit) {
     return `${label} must be ${limit.toLocaleString('en')} characters or fewer: take out ${(length - limit).toLocaleString('en')}`;
   }
-  const isSendable =
-    !cannotBeSent[name === 'message' ? 'text' : 'line'].test(value) &&
-    !(name === 'email' && isHidden.test(value));
-  if (!isSendable) {
-    return `Type ${label} again: it holds a character that cannot be sent`;
-  }
   if (name === 'email' && !isEmailAddress(value)) {
     return 'Enter an email address in the form name@example.com';
+  }
+  if (cannotBeSent[name === 'message' ? 'text' : 'line'].test(value)) {
+    return `Type ${label} again: it holds a character that cannot be sent`;
   }
   if (name === 'phone' && !looksLikePhone.test(value)) {
     return 'Enter a phone number like 0803\u00a0000\u00a00000 or +234\u00a0803\u00a0000\u00a00000, or leave it empty';
   }
   return undefined;
-}
-
-export function isEmailAddress(text: string): boolean {
-  return isEmail(text, { blacklisted_chars: '"' });
 }
 
 const missing: Partial<Record<FieldName, string>> = {
@@ -94,13 +107,15 @@ const missing: Partial<Record<FieldName, string>> = {
 };
 
 // Zero-width characters are needed inside words, but do not make a name by themselves.
-const isHidden = /\p{Default_Ignorable_Code_Point}/u;
 export const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\u{1d159}]/u;
 
-// Control characters, line separators, bidirectional overrides (U+202A–202E, U+2066–2069) and lone surrogates.
+/** Of writing. Copied from chats and contacts, they could reorder the mail around them. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+// Control characters, line separators and lone surrogates.
 const cannotBeSent = {
-  line: /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u,
-  text: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Cs}]/u,
+  line: /[\p{Cc}\u2028\u2029\p{Cs}]/u,
+  text: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u,
 };
 
 // Digits with the signs people write between them; at least five, so that a name is not a phone number.

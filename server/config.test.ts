@@ -85,7 +85,7 @@ const wrong: Record<string, string[]> = {
     'smtp://m.example?tls=no',
     'smtp://m.example/x',
   ],
-  MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d'],
+  MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d', '=?q?a?=@b', 'a\u{e0041}@b'],
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
   TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],

@@ -58,17 +58,19 @@ describe('A post to the form', () => {
   });
   answered(404, {
     'to nowhere': post([], good, form, '/admin.php'),
-    'with a slash too many': post([], good, form, '/contact/'),
+    'with two slashes too many': post([], good, form, '/contact//'),
   });
+  answered(308, { 'with a slash too many': post([], good, form, '/contact/') });
 });
 
 describe('A request', () => {
   // Control characters, half characters, paths out of the folder, private files, and properties of objects.
   const unknown = `/%00 /contact%00 /a%0d%0ab /% /%gg /%ff /%c0%ae%c0%ae/ /%ed%a0%80 /a#b /../../etc/passwd /..%2f..%2fetc%2fpasswd
-    /%2e%2e%2fpackage.json /..%252f /assets/..%5c..%5cserver.js /.git/HEAD /.env /server/entry.js /build.json /index.html /index.html.br
-    /CONTACT // //evil.example/ /\\evil.example /;/ /contact// /__proto__ /constructor /toString /%3Cscript%3Ealert(1)%3C/script%3E /%E6%9D%8E`;
+    /%2e%2e%2fpackage.json /..%252f /assets/..%5c..%5cserver.js /.git/HEAD /.env /server/entry.js /build.json /index.html/ /index.html.br
+    /CONTACTS // //evil.example/ /\\evil.example /;/ /contact// /__proto__ /constructor /toString /%3Cscript%3Ealert(1)%3C/script%3E /%E6%9D%8E`;
   const long = [8000, 15_000].map((length) => `/${'a/'.repeat(length / 2)}`);
   answered(404, casesOf([...unknown.split(/\s+/), ...long], get));
+  answered(308, casesOf(['/contact/', '/Contact?topic=figures', '/CONTACT/?%zz=\\', '/index.html'], get));
   answered(400, casesOf(['*', 'contact', 'http://farm.example/', '//\x7f', '/caf\xe9'], get));
   answered(431, {
     'a path of 20,000 characters': get(`/${'a'.repeat(20_000)}`),
@@ -121,6 +123,9 @@ describe('A request that two servers could read differently', () => {
     'bare line ends': 'GET / HTTP/1.1\nHost: a\n\n',
     'a folded header': get('/', ['X-A: b\r\n c']),
     'a header without a name': get('/', [': x']),
+    'HTTP/2 in the form of HTTP/1': 'GET / HTTP/2.0\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'HTTP/0.9': 'GET / HTTP/0.9\r\nHost: a\r\n\r\n',
+    'HTTP/0.9 without a version': 'GET /\r\n\r\n',
     'HTTP/2 without asking': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     'the hello of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   });

@@ -44,7 +44,11 @@ export function smtp(value: string) {
 }
 
 export function addressOfMail(value: string): string | undefined {
-  const isAddress = /^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(value);
+  // No encoded words, and no signs that nobody sees.
+  const isAddress =
+    /^(?!.*=\?)[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(
+      value,
+    );
   return isAddress ? value : undefined;
 }
 

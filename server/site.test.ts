@@ -25,6 +25,20 @@ describe('The site', () => {
     }
   });
 
+  it('leads other spellings of an address to its page, with the query', async (t) => {
+    const { base } = await startTestSite(t);
+    const spellings = {
+      '/contact/': '/contact',
+      '/Contact?topic=a': '/contact?topic=a',
+      '/CONTACT/?a=%zz': '/contact?a=%zz',
+      '/index.html?a': '/?a',
+    };
+    for (const [path, meant] of Object.entries(spellings)) {
+      const answer = await fetch(base + path, { redirect: 'manual' });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [308, meant], path);
+    }
+  });
+
   it('renders its pages again when the day changes in Lagos, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
     const { base } = await startTestSite(t, { clock });
@@ -167,6 +181,10 @@ describe('A posted message', () => {
     assert.equal(refused.headers.get('retry-after'), '60');
     assert.match(await refused.text(), /too-many.*Letter 3/);
     assert.equal((await send(4, '1.2.3.4, 2001:db8:0:1::1')).status, 303, 'the next household');
+    const withPorts = ['198.51.100.7:1', '"[2001:db8:0:2::1]:2"', '198.51.100.7:3', '198.51.100.7:4'];
+    const statuses: number[] = [];
+    for (const [index, from] of withPorts.entries()) statuses.push((await send(5 + index, from)).status);
+    assert.deepEqual(statuses, [303, 303, 303, 429], 'a port makes no other visitor');
   });
 
   it('gets 429 when too many come from its network, and is set aside, not lost, when too many come in all', async (t) => {
@@ -260,7 +278,11 @@ describe('When messages cannot be stored', () => {
       const site = await startTestSite(t, { limits });
       const answer = await site.post(sample);
       assert.equal(answer.status, status);
-      assert.match(await answer.text(), /^(?!.*rendered).*name="message"/s, 'not the page the app renders');
+      assert.match(
+        await answer.text(),
+        /^(?!.*rendered).*name="message".*About/s,
+        'not the page the app renders',
+      );
     }
   });
 });

@@ -1,12 +1,15 @@
 const KEY = 'message-draft';
 /** Milliseconds. Short, because computers are shared. */
 const MAX_AGE = 86_400_000;
+/** Milliseconds. A clock that is corrected goes back a little. */
+const TOLERANCE = 60_000;
 
-/** Restores what was typed into the empty fields of the form. Deletes what is older than a day, on any page, and what was sent. */
+/** Restores what was typed into the empty fields of the form. Deletes what is older than a day or from the future, on any page, and what was sent. */
 export function restoreDraft(isSent = false): void {
   try {
     const { savedAt, ...typed } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (isSent || !(Date.now() - savedAt < MAX_AGE)) localStorage.removeItem(KEY);
+    const age = Date.now() - savedAt;
+    if (isSent || !(age > -TOLERANCE && age < MAX_AGE)) localStorage.removeItem(KEY);
     else for (const name in typed) fill(document.querySelector(`form [name=${name}]`), typed[name]);
   } catch {
     // Without storage (private windows, a full disk) there is no draft.

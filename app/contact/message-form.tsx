@@ -50,8 +50,10 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
     const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     const { message: typed } = readMessage(body);
     const checked = checkMessage(typed);
-    if (checked.ok) sending.mutate(body);
-    else setOutcome({ kind: 'invalid', typed, errors: checked.errors });
+    if (!checked.ok) return setOutcome({ kind: 'invalid', typed, errors: checked.errors });
+    // The thanks show the address that the answer goes to.
+    body.set('email', checked.message.email);
+    sending.mutate(body);
   };
   if (reference !== undefined)
     return (

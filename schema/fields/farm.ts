@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isEmailAddress, mendAddress } from '../../message/email-address.ts';
 import { lagosTimeZone } from '../../message/lagos.ts';
-import { isEmailAddress } from '../../message/message.ts';
 import { company } from './company.ts';
 import { choice, entry, form, group, label, list, sentence } from './fields.ts';
 import { map } from './map.ts';
@@ -56,6 +56,7 @@ export const farmFile = v.pipe(
     name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
     email: v.pipe(
       v.string('an email address'),
+      v.transform(mendAddress),
       v.check(isEmailAddress, 'an email address such as hello@farm.example'),
       form('Email address', 'Messages from the contact form go here.', { widget: 'string', maxlength: 254 }),
     ),

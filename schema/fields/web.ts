@@ -13,6 +13,10 @@ export const web = (title: string, hint: string) =>
       'an address without “@” before its first slash: what stands before it is no part of the place it leads to',
     ),
     v.check(
+      (address) => !isSecure(address) || isAsRead(address),
+      ({ input }) => `the address as browsers read it: ${URL.parse(input)?.href}`,
+    ),
+    v.check(
       (address) => !isSecure(address) || isPublic(address),
       'the address of a page on the internet, such as https://calendly.com/your-farm',
     ),
@@ -22,7 +26,7 @@ export const web = (title: string, hint: string) =>
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
-    if (!isSecure(address) || hasUserName(address)) return false;
+    if (!isSecure(address) || hasUserName(address) || !isAsRead(address)) return false;
     const { hostname, pathname } = new URL(address);
     return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
   };
@@ -69,6 +73,12 @@ function isSecure(address: string): boolean {
 function hasUserName(address: string): boolean {
   const { username = '', password = '' } = URL.parse(address) ?? {};
   return username !== '' || password !== '';
+}
+
+/** Browsers read `https://evil.example\@calendly.com` as `https://evil.example/@calendly.com`. */
+function isAsRead(address: string): boolean {
+  const href = URL.parse(address)?.href;
+  return href === address || href === `${address}/`;
 }
 
 /** Not the name of one machine, and no number: `localhost`, `127.0.0.1`. */

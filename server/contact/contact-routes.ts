@@ -12,11 +12,10 @@ import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { withTimeout } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { prefersJson } from '../http/accept.ts';
-import { limitKey } from '../http/client-network.ts';
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import { type HtmlPage, sendPage } from '../http/reply.ts';
-import { createUploadLimit } from '../http/upload-limit.ts';
+import { briefUploads, createUploadLimit, readBriefly } from '../http/upload-limit.ts';
 import { describeError } from '../logger.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -34,8 +33,8 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   const { config, pages, store, limits, clock, log } = options;
   const postLimits = createPostLimits(config.rateLimit, clock);
   const startUpload = createUploadLimit(limits);
+  const startBriefUpload = createUploadLimit(briefUploads);
   const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
-  const limitPages = { address: pages.limitPage(429), total: pages.limitPage(503) };
 
   // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {
@@ -53,10 +52,19 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403);
     if (!isForm(request.headers)) return refuse(request, reply, 415);
-    const upload = startUpload(limitKey(request.ip));
+    const upload = startUpload(request.ip);
     if (upload.ok) return void request.raw.once('close', upload.release);
-    const page = limitPages[upload.reason];
+    const page = pages.limitPage(upload.status, await wordsOf(request));
     return refuse(request, reply, page.status, { retryAfter: 5, page });
+  }
+
+  /** Of a post that is refused: as far as they have arrived. */
+  async function wordsOf(request: FastifyRequest): Promise<Message> {
+    const brief = startBriefUpload(request.ip);
+    if (!brief.ok) return emptyMessage;
+    const body = await readBriefly(request.raw, limits.bodyBytes, limits.drainMs / 2).finally(brief.release);
+    const form = parseForm(body);
+    return form.ok ? readMessage(form.pairs).message : emptyMessage;
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -12,6 +12,14 @@ export function network(address: string): string {
   return range ? `${range}/${bits[range.kind()]}` : 'unknown';
 }
 
+/** Some proxies write the port behind an address in X-Forwarded-For. Each port would count as another visitor. */
+export function withoutPorts(forwardedFor: string): string {
+  return forwardedFor
+    .split(',')
+    .map((one) => one.trim().replace(/^"?(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?"?$/i, '$1$2'))
+    .join(', ');
+}
+
 /** An IPv4 address may come mapped to IPv6, as a dual-stack socket gives it. */
 function rangeOf(address: string, bits: Readonly<Record<'ipv4' | 'ipv6', number>>) {
   if (!ipaddr.isValid(address)) return undefined;

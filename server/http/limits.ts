@@ -8,8 +8,9 @@ export const defaultLimits = {
   bodyBytes: 64 * 1024,
   /** LimitNOFILE in deploy/systemd is 16384: the rest is for the store, log and mail. */
   connections: 16_000,
-  /** Bodies being received: in total, and from one address. */
+  /** Bodies being received: in total, from one network (IPv4 /24, IPv6 /48), and from one address. */
   uploads: 1024,
+  uploadsPerNetwork: 128,
   /** Many phones share one address; ten addresses must not be able to hold everything. */
   uploadsPerAddress: 64,
   /** How long a refused client may go on sending. */

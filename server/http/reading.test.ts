@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
-import { prefersJson } from './accept.ts';
-import { limitKey, network } from './client-network.ts';
+import { acceptsEncoding, prefersJson } from './accept.ts';
+import { limitKey, network, withoutPorts } from './client-network.ts';
 import { parseForm } from './form.ts';
 import { defaultLimits } from './limits.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -66,6 +66,11 @@ describe('The address of a visitor', () => {
     );
   });
 
+  it('is read without the port that some proxies write behind it', () => {
+    const forwarded = '1.2.3.4:5678, "[2001:db8::1]:443", [2001:db8::2], 2001:db8::3,nonsense:1';
+    assert.equal(withoutPorts(forwarded), '1.2.3.4, 2001:db8::1, 2001:db8::2, 2001:db8::3, nonsense:1');
+  });
+
   it('is shortened in the log, in every notation', () => {
     assert.equal(network('203.0.113.77'), '203.0.113.0/24');
     assert.equal(network('2001:db8:1:2::5'), '2001:db8:1::/48');
@@ -120,6 +125,12 @@ it('The units and the container leave some file descriptors for the site itself'
     const files = Number(/(?:LimitNOFILE=|nofile: )(\d+)/.exec(text)?.[1]);
     assert.ok(files >= defaultLimits.connections + 96, file);
   }
+});
+
+it('A list of encodings that is longer than any browser sends counts as none', () => {
+  const listed = (length: number) => ({ 'accept-encoding': `br${',x'.repeat((length - 2) / 2)}` });
+  assert.equal(acceptsEncoding(listed(300), 'br'), true);
+  assert.equal(acceptsEncoding(listed(302), 'br'), false);
 });
 
 it('The reply is JSON only where a client asks for JSON', () => {

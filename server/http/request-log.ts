@@ -12,7 +12,7 @@ export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): 
     logger.info(
       {
         method: request.method,
-        path: loggable(path),
+        path: loggable(path, reply.statusCode),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         network: network(request.ip),
@@ -22,7 +22,19 @@ export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): 
   });
 }
 
-/** Paths may contain email addresses. */
-function loggable(path: string): string {
-  return /@|%40|%25/i.test(path) ? '(withheld)' : path.slice(0, 120);
+/** Unknown paths may contain email addresses and phone numbers. */
+function loggable(path: string, status: number): string {
+  return status > 304 && holdsAddressOrNumber(path) ? '(withheld)' : path.slice(0, 120);
 }
+
+function holdsAddressOrNumber(path: string): boolean {
+  try {
+    const text = decodeURIComponent(path);
+    return /[@%]/.test(text) || (text.match(/\p{Nd}/gu)?.length ?? 0) >= minDigits;
+  } catch {
+    return true;
+  }
+}
+
+/** Of a phone number without its country. */
+const minDigits = 6;

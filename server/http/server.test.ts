@@ -83,17 +83,60 @@ describe('Many slow uploads', () => {
     assert.equal((await send(form)).status, 303);
     assert.equal((await fetch(base)).status, 200);
   });
+
+  it('of one network leave places for the others, and who is refused gets the words back that have arrived', async (t) => {
+    const limits = { uploads: 6, uploadsPerNetwork: 4, uploadsPerAddress: 3 };
+    const site = await startTestSite(t, { limits, env: { TRUSTED_PROXIES: 'loopback' } });
+    const hold = (from: string) => {
+      const socket = connect({ port: site.site.port, host: '127.0.0.1' }).on('error', () => {});
+      t.after(() => socket.destroy());
+      socket.write(post([`X-Forwarded-For: ${from}`, 'Content-Length: 5000'], 'a'));
+    };
+    const send = async (from: string) => {
+      const answer = await site.post(form, { 'x-forwarded-for': from });
+      return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
+    };
+    const refused = async (from: string, status: number) => {
+      await waitUntil(async () => (await send(from)).status === status);
+      const { retry, text } = await send(from);
+      assert.equal(retry, '5');
+      assert.match(text, /name="message".*Hello/s);
+    };
+    for (let household = 0; household < 4; household += 1) hold(`2001:db8:0:${household}::1`);
+    await refused('2001:db8:0:99::1', 429);
+    assert.equal((await send('203.0.113.5')).status, 303);
+    for (const from of ['203.0.113.5', '198.51.100.5']) hold(from);
+    await refused('192.0.2.5', 503);
+  });
+});
+
+it('A connection that is reset leaves no error in the log, and frees its place', async (t) => {
+  const site = await startTestSite(t, { limits: { uploads: 1 } });
+  const socket = connect({ port: site.site.port, host: '127.0.0.1' }).on('error', () => {});
+  socket.write(post(['Content-Length: 5000'], 'a'), () => socket.resetAndDestroy());
+  await once(socket, 'close');
+  await waitUntil(async () => (await site.post(form)).status === 303);
+  assert.deepEqual(
+    site.lines.filter(({ level }) => level === 'error'),
+    [],
+  );
 });
 
 describe('The log', () => {
   it('has one line for each request, without the query and without the full address', async (t) => {
     const site = await startTestSite(t, { env: { TRUSTED_PROXIES: 'loopback' } });
     await fetch(`${site.base}/contact?sent=SECRETREF`, { headers: { 'x-forwarded-for': '203.0.113.77' } });
-    await fetch(`${site.base}/ada@visitor.example`);
+    const unknown = [
+      'ada@visitor.example',
+      'tel:0803%20000%200000',
+      '+2348030000000',
+      'Contact/0803-000-0000',
+    ];
+    for (const path of unknown) await fetch(`${site.base}/${path}`);
     await site.post(form);
-    await waitUntil(() => site.lines.filter(({ event }) => event === 'request').length === 3);
+    await waitUntil(() => site.lines.filter(({ event }) => event === 'request').length === 6);
     const text = JSON.stringify(site.lines);
-    assert.equal(/SECRETREF|203\.0\.113\.77|visitor|Hello/.test(text), false, text);
+    assert.equal(/SECRETREF|203\.0\.113\.77|visitor|0803|8030000|Hello/.test(text), false, text);
     assert.match(text, /203\.0\.113\.0\/24/);
     for (const { time, level } of site.lines)
       assert.ok(level === 'info' && Math.abs(Date.parse(String(time)) - Date.now()) < 60_000);

@@ -12,6 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import { describeError } from '../logger.ts';
 import { acceptsEncoding } from './accept.ts';
+import { withoutPorts } from './client-network.ts';
 import { compress } from './compress.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
 import { addHealthRoutes } from './health.ts';
@@ -95,6 +96,10 @@ function addRequestChecks(
   { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
+    // Reset before its turn: there is nobody to reply to, and no address to count.
+    if (request.socket.remoteAddress === undefined) return void reply.hijack();
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
     reply.headers(headers);
     if (!isUnambiguous(request.raw)) sendPage(reply.header('connection', 'close'), plainPage(400));
     else if (request.is404) void notFound(request, reply);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, Sent } from '../../app/page/outcome.ts';
 import type { PageRequest } from '../../app/page/page.ts';
-import { emptyMessage } from '../../message/message.ts';
+import type { Message } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
 import { healthPaths } from '../http/health.ts';
@@ -19,8 +19,8 @@ export type Pages = {
   /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
-  /** The same without rendering and without the visitor's words, for thousands at once. */
-  limitPage(status: 429 | 503): HtmlPage;
+  /** The same without rendering, for thousands at once. */
+  limitPage(status: 429 | 503, typed: Message): HtmlPage;
   areReady(): boolean;
 };
 
@@ -78,6 +78,9 @@ export function createPages(
 
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
+    const meant = meantBy(path);
+    if (meant && ['GET', 'HEAD', 'POST'].includes(request.method))
+      return reply.redirect(meant + request.url.slice(path.length), 308);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && (known.includes(path) || files.has(path))) {
       return sendPage(
@@ -106,12 +109,18 @@ export function createPages(
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
     areReady: () => build.keepsNoPages === true || kept.areReady(),
-    limitPage: (status) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], emptyMessage)),
+    limitPage: (status, typed) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
   };
 }
 
 function withNoindex(page: HtmlPage): HtmlPage {
   return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
+}
+
+/** The page that an address with another ending or other letters of case means. */
+function meantBy(path: string): string | undefined {
+  if (path === '/index.html') return '/';
+  return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;
 }
 
 /** Query parameters that change the contact page. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Site, startSite } from '../e2e/journey-site.ts';
 import { waitUntil } from '../rigs/cleanup.ts';
-import { layoutProblems } from '../rigs/layout-problems.ts';
+import { layoutProblems } from '../rigs/layout.ts';
 import { fillForm, hover, hydrate, press, type Running, send, type Tab, untilTrue } from './tab.ts';
 
 type Engine = {

@@ -1,48 +1,59 @@
-import { withoutFigures } from '../rigs/contents.ts';
+// The layout in one table: what is shown, and in which windows. Every cell is asked the same four questions: is the page wider
+// than its window, is a word cut off, does a word cover something, is a link or button too small to press.
+import { emptyMessage } from '../../message/message.ts';
+import { withLongestBar, withoutFigures } from '../rigs/contents.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
-import {
-  everyWidth,
-  layOut,
-  layoutProblemsOf,
-  problemsAt,
-  problemsWith,
-  showContent,
-} from '../rigs/layout.ts';
+import { type Cell, everyWidth, layOut, layoutProblemsOf, problemsIn, showContent } from '../rigs/layout.ts';
+import { withoutNewerStyles } from '../rigs/older-styles.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';
 
+const usual = [320, 768, 1100, 1440];
+const typed = { ...emptyMessage, firstName: 'Ọlábísí', message: 'A word '.repeat(40) };
+const errors = { email: 'Enter your email address', phone: 'Enter a phone number, such as 0803 000 0000' };
+const states = [
+  { url: '/not-found' },
+  { url: '/contact?sent=0123456789', sent: 'known' },
+  { url: '/contact?sent=0123456789', sent: 'unknown' },
+  { url: '/contact', outcome: { kind: 'invalid', typed, errors } },
+  { url: '/contact', outcome: { kind: 'unavailable', typed } },
+] as const;
+const longestBar = withLongestBar(builtContent, 20);
+
+const cells: Readonly<Record<string, Cell>> = {
+  'this site’s own content': { widths: everyWidth },
+  'this site’s own content, text twice as large': { widths: [360, 768, 1280], textSize: 32 },
+  'on paper': { widths: [688], isPrinted: true },
+  'in a browser that drops every style newer than its year': {
+    widths: [320, 768, 1440],
+    style: withoutNewerStyles,
+  },
+  'each state of the form, and the not-found page': { requests: states, widths: [...usual, 1920] },
+  'the same, text twice as large': { requests: states, widths: [360, 1280], textSize: 32 },
+  'the longest bar': { content: longestBar, requests: [{ url: '/contact' }], widths: everyWidth },
+  'a whole company, unfolded': { content: withWholeCompany(builtContent), widths: usual, isUnfolded: true },
+  'a whole company on paper': { content: withWholeCompany(builtContent), widths: [688], isPrinted: true },
+  'no seedlings, no revenue': {
+    content: withoutFigures(builtContent, ['seedlings', 'revenue']),
+    widths: usual,
+  },
+};
 for (const [name, content] of Object.entries(edgeContents)) {
-  test(`the layout holds for other content: ${name}`, async ({ page }) => {
-    expect(await problemsWith(page, content)).toEqual([]);
+  Object.assign(cells, {
+    [name]: { content, widths: usual, isUnfolded: true },
+    [`${name}, text twice as large`]: { content, requests: [{ url: '/' }], widths: [360], textSize: 32 },
   });
 }
 
-test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
-  for (const ids of [
-    ['seedlings'],
-    ['acres'],
-    ['revenue'],
-    ['seedlings', 'acres'],
-    ['acres', 'revenue'],
-    ['seedlings', 'revenue'],
-  ]) {
-    const frame = await layOut(page, '/', withoutFigures(builtContent, ids));
-    const sizes = [360, 768, 1440].map((width) => ({ width, height: 900 }));
-    const filled = await frame.at(sizes, () => {
-      const area = (element: Element) => element.clientWidth * element.clientHeight;
-      const grid = document.querySelector('#progress article')?.parentElement;
-      if (!grid) return 0;
-      return [...grid.children].reduce((sum, card) => sum + area(card), 0) / area(grid);
-    });
-    for (const [at, share] of filled.entries())
-      expect(share, `${ids} at ${sizes[at]?.width}`).toBeGreaterThan(0.93);
-  }
-});
-
-test('nothing is cut off or overlaps in a window of any width', async ({ page }) => {
-  test.slow();
-  expect(await problemsAt(page, builtContent, everyWidth)).toEqual([]);
-});
+for (const [name, cell] of Object.entries(cells)) {
+  test(`nothing overflows, is cut off, covers anything or is too small to press: ${name}`, async ({
+    page,
+  }) => {
+    test.slow();
+    expect(await problemsIn(page, cell)).toEqual([]);
+  });
+}
 
 test('a name of 60 letters and a web address in every sentence break, and stay in their places', async ({
   page,
@@ -54,8 +65,31 @@ test('a name of 60 letters and a web address in every sentence break, and stay i
     `$&${address} `,
   );
   const farm = { ...builtContent.farm, name };
-  const problems = await problemsWith(page, { ...builtContent, ...JSON.parse(sentences), farm });
+  const content = { ...builtContent, ...JSON.parse(sentences), farm };
+  const problems = await problemsIn(page, { content, widths: usual });
   expect(problems.filter((problem) => !/ a word is broken over \d lines: /.test(problem))).toEqual([]);
+});
+
+test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
+  for (const ids of [
+    ['seedlings'],
+    ['acres'],
+    ['revenue'],
+    ['seedlings', 'acres'],
+    ['acres', 'revenue'],
+    ['seedlings', 'revenue'],
+  ]) {
+    const frame = await layOut(page, { url: '/' }, withoutFigures(builtContent, ids));
+    const sizes = [360, 768, 1440].map((width) => ({ width, height: 900 }));
+    const filled = await frame.at(sizes, () => {
+      const area = (element: Element) => element.clientWidth * element.clientHeight;
+      const grid = document.querySelector('#progress article')?.parentElement;
+      if (!grid) return 0;
+      return [...grid.children].reduce((sum, card) => sum + area(card), 0) / area(grid);
+    });
+    for (const [at, share] of filled.entries())
+      expect(share, `${ids} at ${sizes[at]?.width}`).toBeGreaterThan(0.93);
+  }
 });
 
 test('a damaged page is found damaged, each kind of damage by its name', async ({ page }) => {
@@ -69,6 +103,7 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     <p>Palms</p><p style="position: relative; top: -1lh; margin: 0">Trees</p>
     <div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Over</p></div>
     <div style="position: relative">${svg}<p style="position: absolute; top: 0">Across</p></div>
+    <button style="font: 8px serif; padding: 0; border: 0">Tiny</button>
     <div style="width: 3000px">Wide</div>`,
   );
   const found = (await layoutProblemsOf(page)).join('\n');
@@ -80,6 +115,7 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     /^Palms and Trees lie over each other/m,
     /^Over lies over Send$/m,
     /^Across in Across lies over the drawing /m,
+    /px is too small to press: Tiny$/m,
   ])
     expect(found).toMatch(problem);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { builtContent } from '../rigs/last-build.ts';
-import { layoutProblemsOf } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
@@ -45,15 +44,6 @@ test('the icons that open and close the menu are visible with forced colours', a
     await sign.evaluate((element) => element.classList.add('visually-hidden'));
     expect(withSign.equals(await button.screenshot()), state).toBe(false);
     await sign.evaluate((element) => element.classList.remove('visually-hidden'));
-  }
-});
-
-test('on A4 nothing is cut off or overlaps, and every drawing has its size', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 688, height: 970 });
-  for (const path of ['/', '/contact']) {
-    await page.goto(path);
-    expect(await layoutProblemsOf(page), path).toEqual([]);
   }
 });
 
@@ -119,23 +109,6 @@ function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string
     more,
   );
 }
-
-test('the farm’s email address and phone number do not break across lines, on every screen', async ({
-  page,
-}) => {
-  for (const path of ['/', '/contact']) {
-    await page.goto(path);
-    for (const width of [320, 640, 768, 960, 1024, 1160, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const broken = await page
-        .locator('a[href^="mailto:"], a[href^="tel:"]')
-        .evaluateAll((links) =>
-          links.filter((link) => link.getClientRects().length > 1).map((link) => link.textContent),
-        );
-      expect(broken, `${path} at ${width}`).toEqual([]);
-    }
-  }
-});
 
 test('paper says of which place the business hours are, whatever the screen said, and has no link within the site that prints no address', async ({
   page,

@@ -2,11 +2,11 @@
 export const defaultLimits = {
   /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   headersMs: 10_000,
-  /** As much again for the body. deploy/caddy/Caddyfile must wait longer than both. */
+  /** As much again for the body. deploy/Caddyfile must wait longer than both. */
   bodyMs: 20_000,
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
-  /** LimitNOFILE in deploy/systemd is 16384: the rest is for the store, log and mail. */
+  /** `nofile` in compose.yaml is 16384: the rest is for the store, log and mail. */
   connections: 16_000,
   /** Bodies being received: in total, from one network (IPv4 /24, IPv6 /48), and from one address. */
   uploads: 1024,

@@ -1,0 +1,45 @@
+# Two images: `site` and `publisher`. Steps: docs/deploy.md
+FROM node:24.21.0-bookworm-slim AS tools
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+# The image has Node, so the package of Node is not needed.
+RUN npm ci --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
+COPY . .
+
+FROM tools AS build
+ARG SITE_URL=http://localhost:3000
+RUN node tools/build.ts
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
+
+FROM node:24.21.0-bookworm-slim AS base
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
+  && printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
+  && install -d -o node -g node -m 700 /data /copies && install -d /publish
+WORKDIR /site
+ENV NODE_ENV=production
+
+FROM base AS site
+COPY --from=packages /site ./
+COPY message message
+COPY server server
+COPY --from=build /site/dist dist
+USER node
+ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 STATUS_PORT=9464 DATABASE_URL=file:/data/messages.db
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
+CMD ["node", "--max-semi-space-size=2", "server/main.ts"]
+
+# Checks the owner's words and makes data of them. Root inside, without most rights: it starts what reads pictures under another account.
+FROM build AS publisher
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
+  && node tools/edit/write.ts https://github.com/farm/content /tmp/forms && rm -r /tmp/forms && install -d /publish
+CMD ["node", "tools/publish/main.ts"]
+
+# What a platform builds that names no target.
+FROM site

@@ -39,7 +39,7 @@ for (const [what, url, content] of [
     it('are hidden from screen readers, and without their style sheet neither black nor as wide as the page', () => {
       for (const opening of drawings.join().match(/<svg[^>]*>/g) ?? []) {
         assert.match(opening, / aria-hidden="true"/);
-        const sides = [...opening.matchAll(/ (?:width|height)="(\d+)(?:"|%)/g)].map(([, side]) =>
+        const sides = [...opening.matchAll(/ (?:width|height)="([\d.]+)(?:"|%)/g)].map(([, side]) =>
           Number(side),
         );
         assert.ok(sides.length === 2 && Math.max(...sides) <= 240, opening);

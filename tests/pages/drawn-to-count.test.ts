@@ -37,15 +37,18 @@ test('the built page has one star for each palm planted, one dot for each seedli
   for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres);
 });
 
-test('the roadmap of the built page has one crown for each tree planted, and one ring for each other of a goal', () => {
+test('the roadmap of the built page has one crown for each tree planted, one ring for each other of a goal or of a hundredth of it, and squares to one scale', () => {
   const squares = elementsIn(page, '#future [data-square]');
-  const drawn = squares.map((square) => [countMarks('planted', square), countMarks('goal', square)]);
+  const drawn = squares.map((square) => [
+    / width="([\d.]+%)" height="100" fill="none"/.exec(square)?.[1],
+    countMarks('planted', square),
+    countMarks('goal', square),
+  ]);
   assert.deepEqual(drawn, [
-    [1500, 0],
-    [1500, 5500],
-    [1500, 48_500],
-    // Too many for a mark each.
-    [0, 0],
+    ['12.25%', 1500, 0],
+    ['26.46%', 1500, 5500],
+    ['70.71%', 0, 500],
+    ['100%', 0, 1000],
   ]);
 });
 

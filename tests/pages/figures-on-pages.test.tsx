@@ -3,10 +3,10 @@ import { it } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describeAcres } from '../../app/drawings/charts/acres.tsx';
 import { currencyOf, RevenueRange, rangeScale, shortened } from '../../app/drawings/charts/revenue-range.tsx';
-import { describeClimb } from '../../app/drawings/climb/climb-plan.ts';
 import { describeNursery } from '../../app/drawings/palms/nursery.tsx';
 import { describePalms } from '../../app/drawings/palms/palms.tsx';
-import { amountOf, climbFigures } from '../../app/drawings/shared/content-figures.ts';
+import { amountOf, towerFigures } from '../../app/drawings/shared/content-figures.ts';
+import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtPage } from '../rigs/last-build.ts';
@@ -32,7 +32,7 @@ const known = [
     describePalms(amountOf(builtContent, 'trees-planted')),
     describeNursery(amountOf(builtContent, 'seedlings')),
     describeAcres(amountOf(builtContent, 'acres')),
-    describeClimb(climbFigures(builtContent)),
+    describeTower(towerFigures(builtContent)),
   ].flatMap((words) => words.match(/\d[\d,]*/g) ?? []),
   // Numbers in the owner's sentences, such as the year in which the farm began.
   ...(JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, words]).match(

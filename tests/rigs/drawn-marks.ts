@@ -1,5 +1,5 @@
-import { markPatterns } from '../../app/drawings/climb/climb-marks.tsx';
-import { cell } from '../../app/drawings/climb/lattice-square.ts';
+import { cell } from '../../app/drawings/tower/lattice-square.ts';
+import { markPatterns } from '../../app/drawings/tower/tower-marks.tsx';
 
 /**
  * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.

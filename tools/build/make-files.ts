@@ -1,7 +1,7 @@
-import { planClimb, summitOf } from '../../app/drawings/climb/climb-plan.ts';
 import { faviconSvg, maskableIconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
-import { climbFigures } from '../../app/drawings/shared/content-figures.ts';
+import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
+import { planTower, summitOf } from '../../app/drawings/tower/tower-plan.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { format } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
@@ -33,7 +33,7 @@ export async function makeFiles(
     'manifest.webmanifest': manifest(farm),
     ...(await icons(faviconSvg(), maskableIconSvg())),
     ...(await socialPictures(faces, socialWords(content), {
-      square: summitOf(planClimb(climbFigures(content))),
+      square: summitOf(planTower(towerFigures(content))),
       sentence: format(content, content.landingCopy.future.close),
     })),
   };

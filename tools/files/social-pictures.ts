@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Square } from '../../app/drawings/climb/climb-plan.ts';
 import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
+import type { Square } from '../../app/drawings/tower/tower-plan.ts';
 import { hasLettersOf, lengthOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';

@@ -20,10 +20,11 @@ export function RefineryPlan() {
   );
 }
 
-/** On the soil where it will be built. */
+/** In lines, on the soil where it will be built. Its oil comes from beyond the edge of the wrap, by whole dashes. */
 export function RefineryBlueprint() {
   return (
     <Svg className={`${plan.blueprint} ${styles.onSoil}`} viewBox="24 32 606 356">
+      <Pipe d="M-655 210H-400" />
       <RefineryPlan />
     </Svg>
   );

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Square } from '../climb/climb-plan.ts';
-import scale from '../climb/palms-to-scale.module.css';
-import { Palms } from '../climb/palms-to-scale.tsx';
 import { palette } from '../shared/palette.ts';
 import { decimal } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
+import drawn from '../tower/inks.module.css';
+import type { Square } from '../tower/tower-plan.ts';
+import threads from '../tower/tower-square.module.css';
+import { TowerSquare } from '../tower/tower-square.tsx';
 import { InkedMark } from './mark.tsx';
 import { FittedText, type Measure } from './social-words.tsx';
 
@@ -27,8 +28,7 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
       <FittedText {...room} top={300} bottom={720} parts={sentences} lines={6} max={128} min={48} />
       <FittedText {...room} top={770} bottom={880} parts={[named(square)]} lines={1} max={84} min={28} />
       <g transform={`translate(${width / 2} ${890 + side / 2})scale(${side / 100})`}>
-        <path fill={palette.earth} d="M-50-50h100v100h-100z" />
-        <Palms square={square} distance="vast" />
+        <TowerSquare square={square} side={100} />
         <Planted square={square} measure={measure} />
       </g>
     </SvgFile>,
@@ -56,8 +56,10 @@ function Planted({ square: { palms, planted }, measure }: { square: Square; meas
 }
 
 const inks =
-  `.${scale.tenths}{fill:none;stroke:${cream};stroke-opacity:.2;stroke-width:.2}` +
-  `.${scale.goal}{fill:${cream};fill-opacity:.08;stroke:${cream};stroke-opacity:.55;stroke-width:.25}` +
-  `.${scale.planted},.${scale.stamp}{fill:${palette.blade}}.${scale.stamp}{stroke:${palette.heart}}` +
-  `.${scale.shadow}{fill:${kernel};fill-opacity:.4}` +
+  `.${drawn.land}{fill:${palette.earth}}.${threads.through}{display:none}` +
+  `.${drawn.tenths}{fill:none;stroke:${cream};stroke-opacity:.2;stroke-width:.2}` +
+  `.${drawn.goal},.${drawn.inner}{fill:none;stroke:${cream};stroke-linecap:round;stroke-width:.4;stroke-dasharray:0 1}` +
+  `.${drawn.inner}{fill:${cream};fill-opacity:.08}` +
+  `.${drawn.planted}{fill:${palette.blade};stroke:${palette.heart};stroke-width:.5}` +
+  `.${drawn.shade}{fill:${kernel};fill-opacity:.4}` +
   `text{fill:${cream};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}`;

@@ -1,14 +1,14 @@
 import { upperEnd } from '../../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../../page/use-content.ts';
 import { findFigure, hasFigure } from '../../ui/figure-text.ts';
-import type { ClimbFigures, Count } from '../climb/climb-plan.ts';
+import type { Count, TowerFigures } from '../tower/tower-plan.ts';
 
 /** The upper end of a range. */
 export function amountOf({ figures }: SiteContent, id: FigureId): number {
   return upperEnd(findFigure(figures, id));
 }
 
-export function climbFigures(content: SiteContent): ClimbFigures {
+export function towerFigures(content: SiteContent): TowerFigures {
   const count = (id: FigureId): Count => ({
     palms: Math.round(amountOf(content, id)),
     words: findFigure(content.figures, id).value,

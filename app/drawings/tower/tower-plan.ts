@@ -1,6 +1,6 @@
 // The roadmap as squares of palms, to scale by their number.
 /** A phase has a square where it reaches more palms than the one before it. */
-export type ClimbFigures = {
+export type TowerFigures = {
   readonly planted: Count;
   /** In year order. A phase may have no goal in palms. */
   readonly phases: readonly { readonly year: number; readonly goal?: Count | undefined }[];
@@ -14,11 +14,11 @@ export type Square = Count & {
   readonly planted: Count;
   /** Goals before this one that are not planted yet, the largest first: squares inside it. */
   readonly goals: readonly Count[];
-  /** Palms of the square before it, at whose height this one begins. 0: it is the first. */
+  /** Palms of the square before it, from whose size this one opens. 0: it is the first. */
   readonly before: number;
 };
 
-export type Climb = {
+export type Tower = {
   /** What is planted, where every goal is larger. */
   readonly first: Square | undefined;
   readonly phases: readonly (Square | undefined)[];
@@ -27,10 +27,10 @@ export type Climb = {
 };
 
 /** Goals may come in any order and size. */
-export function planClimb({ planted, phases, vision }: ClimbFigures): Climb {
+export function planTower({ planted, phases, vision }: TowerFigures): Tower {
   let before = 0;
   let goals: readonly Count[] = [];
-  const climbTo = (count: Count): Square | undefined => {
+  const riseTo = (count: Count): Square | undefined => {
     if (count.palms <= before) return undefined;
     const square = { ...count, planted, goals, before };
     before = count.palms;
@@ -42,19 +42,19 @@ export function planClimb({ planted, phases, vision }: ClimbFigures): Climb {
     ...phases.map(({ goal }) => (goal && goal.palms <= planted.palms ? goal.palms : 0)),
   );
   return {
-    first: reached === 0 ? climbTo(planted) : undefined,
+    first: reached === 0 ? riseTo(planted) : undefined,
     // The phase with the largest goal that was reached shows all that is planted.
-    phases: phases.map(({ goal }) => goal && climbTo(goal.palms === reached ? planted : goal)),
-    last: vision && climbTo(vision),
+    phases: phases.map(({ goal }) => goal && riseTo(goal.palms === reached ? planted : goal)),
+    last: vision && riseTo(vision),
   };
 }
 
 /** The largest square. */
-export function summitOf({ first, phases, last }: Climb): Square | undefined {
+export function summitOf({ first, phases, last }: Tower): Square | undefined {
   return last ?? phases.findLast((square) => square !== undefined) ?? first;
 }
 
-export function describeClimb({ planted, phases, vision }: ClimbFigures): string {
+export function describeTower({ planted, phases, vision }: TowerFigures): string {
   const goals = phases.flatMap(({ year, goal }) =>
     goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],
   );

@@ -10,7 +10,7 @@ const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined
   'trees-vision': 100_000,
 });
 
-test('each square begins where the one before it ended, and is complete once it was seen', async ({
+test('the land of each square opens from the size of the square before it, and is complete once it was seen', async ({
   page,
 }) => {
   test.slow();
@@ -21,33 +21,16 @@ test('each square begins where the one before it ended, and is complete once it 
   ] as const) {
     await page.setViewportSize({ width, height });
     await showContent(page, '/', grown);
-    for (const [at, ratio] of [7000 / 1500, 50_000 / 7000, 2].entries()) {
-      await scrollTo(page, at + 1, 'begin');
-      await expect.poll(() => enlarged(page, at + 1)).toBeCloseTo(Math.sqrt(ratio), 1);
-      await scrollTo(page, at + 1, 'middle');
-      await expect.poll(() => enlarged(page, at + 1)).toBeLessThan(Math.sqrt(ratio) - 0.1);
-      await scrollTo(page, at + 1, 'end');
-      await expect.poll(() => enlarged(page, at + 1)).toBe(1);
+    for (const [at, share] of [1500 / 7000, 7000 / 50_000, 1 / 2].entries()) {
+      await scrollTo(page, at + 1, 0.02);
+      await expect.poll(() => opened(page, at + 1)).toBeCloseTo(Math.sqrt(share), 2);
+      await scrollTo(page, at + 1, 0.27);
+      await expect.poll(() => opened(page, at + 1)).toBeGreaterThan(Math.sqrt(share) + 0.05);
+      expect(await opened(page, at + 1)).toBeLessThan(1);
+      await scrollTo(page, at + 1, 0.5);
+      await expect.poll(() => opened(page, at + 1)).toBe(1);
     }
   }
-});
-
-test('the first square begins at one crown, which is gone when its palms can be counted', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await showContent(page, '/', grown);
-  const opacity = () =>
-    page.evaluate(() => {
-      const layers = [...document.querySelectorAll('[data-square="1500"] svg > g > g > g > g > g')];
-      return layers.map((layer) => Number(getComputedStyle(layer).opacity));
-    });
-  expect(await opacity()).toEqual([1, 0]);
-  await scrollTo(page, 0, 'begin');
-  await expect.poll(opacity).toEqual([1, 1]);
-  await scrollTo(page, 0, 'end');
-  await expect.poll(opacity).toEqual([1, 0]);
 });
 
 test('what was not reached yet, and what does not move, is complete', async ({ page }) => {
@@ -55,9 +38,9 @@ test('what was not reached yet, and what does not move, is complete', async ({ p
     await page.emulateMedia({ reducedMotion });
     await showContent(page, '/', grown);
     for (const at of [1, 2, 3]) {
-      expect(await enlarged(page, at)).toBe(1);
-      if (reducedMotion === 'reduce') await scrollTo(page, at, 'begin');
-      expect(await enlarged(page, at)).toBe(1);
+      expect(await opened(page, at)).toBe(1);
+      if (reducedMotion === 'reduce') await scrollTo(page, at, 0.02);
+      expect(await opened(page, at)).toBe(1);
     }
   }
 });
@@ -70,10 +53,16 @@ for (const [what, content] of [
     'a farm with goals close together',
     withTrees(builtContent, [1500, 1600, 1700, 7000, undefined, 9_999_999]),
   ],
+  ['a farm with little planted and all its marks in the tower', withTrees(builtContent, [30, 700, 3000])],
+  [
+    'a farm with thirteen phases',
+    withTrees(builtContent, [
+      ...[1500, 2000, 4000, undefined, 9000, 12_000, undefined],
+      ...[25_000, 50_000, undefined, 75_000, 100_000, 250_000],
+    ]),
+  ],
 ] as const) {
-  test(`a card hides no caption, no name, no other card and nothing that is planted in a goal: ${what}`, async ({
-    page,
-  }) => {
+  test(`a card lies on no picture, no numeral, no name and no other card: ${what}`, async ({ page }) => {
     await showContent(page, '/', content);
     for (const width of [320, 360, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
@@ -111,23 +100,19 @@ test('Share is there where the browser can, loads nothing before it is pressed, 
   expect(loaded.filter((path) => /react/.test(path))).toEqual([]);
 });
 
-async function scrollTo(page: Page, at: number, moment: 'begin' | 'middle' | 'end'): Promise<void> {
+/** @param share of the way of a square through the window, from its lower edge to its upper one */
+async function scrollTo(page: Page, at: number, share: number): Promise<void> {
   await page
-    .locator('[data-square] svg:first-child')
+    .locator('[data-square] svg[width$="%"][viewBox]')
     .nth(at)
-    .evaluate((frame, moment) => {
-      const { top, bottom, height } = frame.getBoundingClientRect();
-      const move = {
-        begin: top + height * 0.12 - innerHeight,
-        middle: bottom - innerHeight,
-        end: top - innerHeight * 0.2,
-      };
-      scrollBy({ top: move[moment], behavior: 'instant' });
-    }, moment);
+    .evaluate((square, share) => {
+      const { top, height } = square.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + share * (innerHeight + height), behavior: 'instant' });
+    }, share);
 }
 
-/** How many times larger than complete. */
-function enlarged(page: Page, at: number): Promise<number> {
+/** The size of the land of a square, of what it is when it is complete. */
+function opened(page: Page, at: number): Promise<number> {
   return page
     .locator('[data-square]')
     .nth(at)
@@ -139,38 +124,29 @@ function enlarged(page: Page, at: number): Promise<number> {
 }
 
 function hidden(): string[] {
-  const boxesOf = (selector: string, apart = -1) =>
+  const boxesOf = (selector: string) =>
     [...document.querySelectorAll(`#future ${selector}`)].map((thing) => ({
-      element: thing,
-      name: thing.getAttribute('data-words') ?? thing.textContent?.slice(0, 30) ?? '',
+      name:
+        thing.getAttribute('data-words') ?? (thing.textContent?.slice(0, 30) || thing.outerHTML.slice(0, 60)),
       card: thing.closest('[data-sign]'),
       box: thing.getBoundingClientRect(),
-      apart,
     }));
-  // What is planted has an edge of its own inside a goal. Nearly all of a square, it is hidden as that is, by a fifth.
   const things = [
     ...boxesOf('[data-sign]'),
-    ...boxesOf('[data-square] [data-words]'),
-    ...boxesOf('[data-square] [stroke-width]'),
-    // Sheds and tanks of a plan. In lines, their shadows are not visible.
-    ...boxesOf('[data-phase] svg :is(rect, circle):not([data-square] *)', 4).filter(
-      ({ element }) => getComputedStyle(element).fillOpacity !== '0',
-    ),
+    ...boxesOf('[data-words]'),
+    ...boxesOf('[data-square] svg[viewBox]'),
+    // Sheds and tanks of a plan.
+    ...boxesOf('[data-phase] svg :is(rect, circle)'),
   ];
   return boxesOf('[data-sign]').flatMap(({ name, card, box }) =>
     things
-      .filter(
-        ({ card: own, box, element }) =>
-          own !== card &&
-          box.width > 0 &&
-          !(element instanceof SVGElement && box.width > (element.ownerSVGElement?.clientWidth ?? 0) / 2),
-      )
+      .filter(({ card: own, box }) => own !== card && box.width > 0)
       .filter(
         (thing) =>
-          box.left < thing.box.right + thing.apart &&
-          box.right > thing.box.left - thing.apart &&
-          box.top < thing.box.bottom + thing.apart &&
-          box.bottom > thing.box.top - thing.apart,
+          box.left < thing.box.right - 1 &&
+          box.right > thing.box.left + 1 &&
+          box.top < thing.box.bottom - 1 &&
+          box.bottom > thing.box.top + 1,
       )
       .map((thing) => `${name} over ${thing.name}`),
   );

@@ -15,7 +15,7 @@ const whorls = [
   ['var(--t4)', burst(7, [4, 1.4], 0)],
 ] as const;
 
-export function ClimbPatterns() {
+export function TowerPatterns() {
   return (
     <>
       <g id="kc">

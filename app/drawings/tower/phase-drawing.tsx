@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { decimal } from '../shared/path.ts';
+import { counted } from '../shared/scale.ts';
+import { detailOf, hasTenths, isRound } from './geometry.ts';
+import inks from './inks.module.css';
+import { Loupe } from './loupe.tsx';
+import { Names } from './names.tsx';
+import { Numeral } from './numeral.tsx';
+import styles from './phase-drawing.module.css';
+import { Light, Rays } from './rays.tsx';
+import { Thread } from './threads.tsx';
+import type { Square } from './tower-plan.ts';
+import { TowerSquare } from './tower-square.tsx';
+
+/** A plan that is drawn where a phase has no square. */
+export type Works = {
+  readonly plan: ReactNode;
+  readonly words: string;
+  readonly status: string;
+  readonly isDone: boolean;
+};
+
+type PhaseDrawingProps = {
+  square?: Square | undefined;
+  /** The last square before this phase, from which the threads come. */
+  previous?: Square | undefined;
+  works?: Works | undefined;
+  /** Of a square in the tower. */
+  sideOf: (palms: number) => number;
+  /** Where numeral and loupe are. */
+  to: 'left' | 'right';
+  isFirst: boolean;
+  isLast: boolean;
+  hasCard: boolean;
+};
+
+/** The numeral of a phase, its square in the tower, and its loupe. Hidden from screen readers, which read `describeTower`. */
+export function PhaseDrawing(props: PhaseDrawingProps) {
+  const { square, works } = props;
+  return (
+    <div className={styles.drawing} aria-hidden="true" data-square={square?.palms}>
+      {square ? <Reached {...props} square={square} /> : <Passed {...props} works={works} />}
+    </div>
+  );
+}
+
+function Reached(props: PhaseDrawingProps & { square: Square }) {
+  const { square, previous, sideOf, to, isFirst, isLast, hasCard } = props;
+  const { palms, planted, words } = square;
+  const side = sideOf(palms);
+  const detail = detailOf(square, side);
+  const isPlanted = palms <= planted.palms;
+  const kind = isPlanted ? 'planted' : 'goal';
+  const tower = (
+    <div className={styles.tower}>
+      {previous && (
+        <Thread side={sideOf(previous.palms)} isPlanted={previous.palms <= planted.palms} run="in" />
+      )}
+      {!isLast && <Thread side={side} isPlanted={isPlanted} run="out" />}
+      <Rays
+        side={side}
+        to={to}
+        hasCard={hasCard}
+        loupe={detail === 'loupe' ? (isFirst ? 'first' : 'other') : undefined}
+        part={detail === 'part' ? { palms: palms / 100, isPlanted } : undefined}
+      />
+      <svg
+        className={`${inks.drawing} ${styles.square}`}
+        viewBox="-50 -50 100 100"
+        width={`${decimal(side, 2)}%`}
+        height="100"
+        fill="none"
+        aria-hidden="true"
+      >
+        <TowerSquare square={square} side={side} hasMarks={detail === 'marks'} />
+      </svg>
+      <Names square={square} side={side} />
+    </div>
+  );
+  return (
+    <>
+      <Numeral
+        words={words}
+        kind={kind}
+        isReached={isPlanted}
+        place={detail === 'loupe' ? 'loupe' : side >= 50 ? 'corner' : 'middle'}
+        isFirst={isFirst && detail === 'loupe'}
+        means={meaningOf(square, side)}
+      />
+      {isBeside(words, kind, side) ? <div className={styles.beside}>{tower}</div> : tower}
+      {detail === 'loupe' && (
+        <>
+          {!isPlanted && <Light side={side} />}
+          <Loupe square={square} isFirst={isFirst} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Passed({ previous, works, sideOf, to, isLast, hasCard }: PhaseDrawingProps) {
+  const side = previous ? sideOf(previous.palms) : 0;
+  return (
+    <>
+      {works && <Numeral words={works.words} kind={works.status} isReached={works.isDone} place="pipe" />}
+      <div className={styles.tower}>
+        {previous && (
+          <Thread
+            side={side}
+            isPlanted={previous.palms <= previous.planted.palms}
+            run={isLast ? 'end' : 'past'}
+          />
+        )}
+        <Rays side={works ? 71 : side} to={to} hasCard={hasCard} />
+        {works && (
+          <div className={to === 'right' ? `${styles.plan} ${styles.mirrored}` : styles.plan}>
+            {works.plan}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What one mark, or one of the hundred squares between the lines, stands for. A loupe of the whole says it itself. */
+function meaningOf(square: Square, side: number): string | undefined {
+  const { palms, planted } = square;
+  if (detailOf(square, side) === 'marks')
+    return palms <= planted.palms ? 'One crown, one palm' : 'One ring, one palm';
+  if (!hasTenths(square, side)) return undefined;
+  return isRound(palms / 100) ? `One square, ${counted(palms / 100)} palms` : 'To scale';
+}
+
+/** Whether the numeral has room beside its square in a narrow window of 360 px: an estimate. */
+function isBeside(words: string, kind: string, side: number): boolean {
+  return side < 30 && 14 * words.length + 8 * kind.length + 10 < 160 - 1.23 * side;
+}

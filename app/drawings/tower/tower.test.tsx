@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { countMarks } from '../../../tests/rigs/drawn-marks.ts';
+import { sideOf } from './geometry.ts';
+import { edgeOf, plantedIn, squareOf } from './lattice-square.ts';
+import { PhaseDrawing } from './phase-drawing.tsx';
+import { describeTower, planTower, type Square } from './tower-plan.ts';
+
+const count = (palms: number) => ({ palms, words: palms.toLocaleString('en') });
+const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0) =>
+  planTower({
+    planted: count(planted),
+    phases: goals.map((goal, at) => ({ year: 2025 + at, goal: goal === undefined ? goal : count(goal) })),
+    vision: count(vision),
+  });
+const palmsOf = (squares: readonly (Square | undefined)[]) => squares.map((square) => square?.palms);
+/** In a tower that is as wide as a square of `largest` palms. */
+const draw = (square: Square, largest = 100_000) =>
+  renderToStaticMarkup(
+    <PhaseDrawing
+      square={square}
+      sideOf={(palms) => sideOf(palms, largest)}
+      to="right"
+      isFirst={false}
+      isLast={false}
+      hasCard
+    />,
+  );
+/** A goal after a smaller one. */
+const goal = (palms: number, planted: number, ...goals: readonly number[]): Square => ({
+  ...count(palms),
+  planted: count(planted),
+  goals: goals.map(count),
+  before: goals[0] ?? planted,
+});
+
+describe('the squares of a roadmap', () => {
+  it('show what is planted, then each goal that is larger than the one before it', () => {
+    assert.deepEqual(palmsOf(tower(1500, [1500, 7000, 50_000, undefined, 100_000]).phases), [1500, 7000, 50_000, undefined, 100_000]); // biome-ignore format: in a row
+    assert.deepEqual(palmsOf(tower(1500, [600, 1500, 7000, 7000, 6000, 7001]).phases), [600, 1500, 7000, undefined, undefined, 7001]); // biome-ignore format: in a row
+  });
+
+  it('show all that is planted in the phase of the largest goal reached', () => {
+    assert.deepEqual(palmsOf(tower(1620, [600, 1500, 7000]).phases), [600, 1620, 7000]);
+    assert.deepEqual(palmsOf(tower(9000, [1, 2]).phases), [1, 9000]);
+  });
+
+  it('begin with what is planted where every goal is larger, and end with a vision beyond the goals', () => {
+    const { first, phases, last } = tower(1500, [undefined, 7000], 100_000);
+    assert.deepEqual(palmsOf([first, ...phases, last]), [1500, undefined, 7000, 100_000]);
+    const none = tower(0, [7000], 7000);
+    assert.deepEqual(palmsOf([none.first, ...none.phases, none.last]), [undefined, 7000, undefined]);
+  });
+
+  it('rise from one to the next, and hold the goals between what is planted and their own', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_999 });
+    const goals = fc.array(fc.option(amount, { nil: undefined }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(amount, goals, amount, (planted, goals, vision) => {
+        const { first, phases, last } = tower(planted, goals, vision);
+        let before = 0;
+        for (const square of [first, ...phases, last]) {
+          if (!square) continue;
+          assert.ok(square.palms > square.before);
+          assert.equal(square.before, before);
+          for (const inside of square.goals) assert.ok(inside.palms > planted && inside.palms < square.palms);
+          before = square.palms;
+        }
+        assert.equal(before, Math.max(planted, vision, ...goals.map((goal) => goal ?? 0)));
+      }),
+    );
+  });
+});
+
+describe('the drawing of a phase', () => {
+  it('has one crown for each palm planted and one ring for each other of its goal, in a loupe or in the square itself, and its stamp lies around the crowns alone', () => {
+    const pairs = fc.tuple(fc.nat(6000), fc.nat(2000)).filter(([planted, more]) => planted + more > 0);
+    fc.assert(
+      fc.property(pairs, fc.constantFrom(8000, 1_000_000), ([planted, more], largest) => {
+        const drawing = draw(goal(planted + more, planted), largest);
+        assert.equal(countMarks('planted', drawing), planted);
+        assert.equal(countMarks('goal', drawing), more);
+        if (planted === 0) return;
+        const { columns, rows, last } = plantedIn(squareOf(planted + more), planted);
+        assert.equal(columns * (rows - 1) + last, planted);
+        assert.match(
+          edgeOf(plantedIn(squareOf(planted + more), planted)),
+          /^M[\d.]+ [\d.]+V[^-]*(v-12h\d+)?V[\d.]+z$/,
+        );
+      }),
+      { numRuns: 60, examples: [[[1500, 0], 8000], [[1, 0], 8000], [[0, 7000], 8000], [[1500, 40], 8000]] }, // biome-ignore format: in a row
+    );
+  });
+
+  it('is a square to the scale of the tower, and so are those inside it', () => {
+    const drawing = draw(goal(50_000, 1500, 7000));
+    assert.match(drawing, /viewBox="-50 -50 100 100" width="70.71%"/);
+    const sides = [...drawing.matchAll(/ d="M-([\d.]+)-\1h([\d.]+)v\2h-\2z"/g)].map(([, , side]) =>
+      Number(side),
+    );
+    const [part, outline] = [100, 100];
+    assert.deepEqual(
+      sides,
+      [part, outline, 100, 100, 37.42, 17.32, 17.32],
+      'its loupe; land and outline, a goal, the shade of the stamp, and the stamp',
+    );
+  });
+
+  it('shows one of its hundred parts where the square is large, the number round, and nothing planted there', () => {
+    const rings = (square: Square, largest?: number) => countMarks('goal', draw(square, largest));
+    assert.equal(rings(goal(50_000, 1500)), 500);
+    assert.equal(rings(goal(100_000, 1500)), 1000);
+    assert.equal(countMarks('planted', draw(goal(100_000, 100_000))), 1000);
+    assert.equal(rings(goal(50_000, 1500), 1_000_000), 0);
+    assert.equal(rings(goal(12_345, 1500), 12_345), 0);
+    assert.equal(rings(goal(50_000, 40_000)), 0);
+    assert.equal(rings(goal(1_000_000, 1500), 1_000_000), 0, 'less than 3 px apart');
+  });
+
+  it('opens from the size of the square before it', () => {
+    const opening = (square: Square) =>
+      draw(square)
+        .match(/<g transform="scale\(([\d.]+)\)"><g transform="scale\(([\d.]+)\)">/)
+        ?.slice(1);
+    assert.deepEqual(opening(goal(7000, 1500)), ['2.1602', '.4629']);
+    assert.deepEqual(opening(goal(100_000, 1500, 50_000)), ['1.4142', '.7071']);
+    assert.equal(opening({ ...goal(7000, 0), before: 0 }), undefined);
+  });
+
+  it('says what one mark or one of its hundred squares means, and names what is inside where that fits', () => {
+    const words = (square: Square, largest?: number) =>
+      [...draw(square, largest).matchAll(/data-words="([^"]*)"/g)].map(([, word]) => word);
+    assert.deepEqual(words(goal(1500, 1500)), ['1,500', 'planted', 'One crown, one palm']);
+    assert.deepEqual(words(goal(7000, 1500)), ['7,000', 'goal', '1,500 planted', 'One ring, one palm']);
+    assert.deepEqual(words(goal(100_000, 1500, 50_000, 7000)), ['100,000', 'goal', 'One square, 1,000 palms', '50,000 goal', '7,000 goal']); // biome-ignore format: in a row
+    assert.deepEqual(words(goal(9_999_999, 0), 9_999_999), ['9,999,999', 'goal', 'To scale']);
+    assert.deepEqual(words(goal(12_000, 12_000), 100_000), ['12,000', 'planted', 'One square, 120 palms']);
+    assert.deepEqual(words(goal(9000, 1500), 1_000_000), ['9,000', 'goal'], 'too small for lines');
+  });
+
+  it('adds no text to the page', () => {
+    assert.equal(
+      draw(goal(50_000, 1500, 7000))
+        .replace(/<[^>]*>/g, '')
+        .trim(),
+      '',
+    );
+  });
+});
+
+it('the description names what is planted and the goals', () => {
+  const phases = [{ year: 2025, goal: count(1500) }, { year: 2026, goal: count(7000) }, { year: 2028 }]; // biome-ignore format: three
+  assert.equal(
+    describeTower({ planted: count(1500), phases, vision: { palms: 100_000, words: '100k+' } }),
+    '1,500 planted, drawn to scale by number of palms inside the roadmap’s goals: 7,000 in 2026.',
+  );
+  assert.match(describeTower({ planted: count(3), phases: [], vision: count(9) }), /inside the vision: 9\.$/);
+});

@@ -1,0 +1,101 @@
+import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
+import { towerFigures } from '../drawings/shared/content-figures.ts';
+import { Description, Sprite } from '../drawings/shared/svg.tsx';
+import { detailOf, sideOf } from '../drawings/tower/geometry.ts';
+import { PhaseDrawing, type Works } from '../drawings/tower/phase-drawing.tsx';
+import { TowerPatterns } from '../drawings/tower/tower-marks.tsx';
+import { describeTower, planTower, type Square, summitOf } from '../drawings/tower/tower-plan.ts';
+import { type Phase as PhaseContent, type SiteContent, useContent } from '../page/use-content.ts';
+import { Phase } from './phase.tsx';
+import { PhaseCard } from './phase-card.tsx';
+import styles from './tower.module.css';
+
+/** The roadmap as squares of palms above each other, all to one scale, so that the land grows around what is planted. */
+export function Tower() {
+  const content = useContent();
+  const figures = towerFigures(content);
+  const tower = planTower(figures);
+  const largest = summitOf(tower)?.palms ?? 1;
+  const side = (palms: number) => sideOf(palms, largest);
+  const { first, phases, last } = tower;
+  const steps: readonly Step[] = [
+    ...(first ? [{ square: first }] : []),
+    ...content.roadmap.map((phase, at) => ({ phase, square: phases[at], works: worksOf(content, phase) })),
+    ...(last ? [{ square: last }] : []),
+  ];
+  const beginsHigher = steps.slice(0, 2).every((step) => hasLoupe(step, side)) && hasRoomBelow(steps[0]);
+  const drawn = steps.map((step, at) => {
+    const { phase, square, works } = step;
+    const isLeft = at % 2 === 0;
+    return (
+      <Phase
+        key={phase?.year ?? `${at}`}
+        as={phase ? 'li' : 'div'}
+        card={isLeft ? 'left' : 'right'}
+        hasLoupe={hasLoupe(step, side)}
+        place={beginsHigher ? places[at] : undefined}
+        drawing={
+          <PhaseDrawing
+            square={square}
+            previous={steps.slice(0, at).findLast((step) => step.square)?.square}
+            works={works}
+            sideOf={side}
+            to={isLeft ? 'right' : 'left'}
+            isFirst={at === 0}
+            isLast={at === steps.length - 1}
+            hasCard={phase !== undefined}
+          />
+        }
+      >
+        {phase && <PhaseCard phase={phase} />}
+      </Phase>
+    );
+  });
+  const from = first ? 1 : 0;
+  const to = from + content.roadmap.length;
+  return (
+    <div className={styles.ground} data-ground>
+      <Sprite>
+        <TowerPatterns />
+      </Sprite>
+      <div className="wrap">
+        <Description words={describeTower(figures)} />
+        {drawn.slice(0, from)}
+        <ol className={styles.phases}>{drawn.slice(from, to)}</ol>
+        {drawn.slice(to)}
+      </div>
+    </div>
+  );
+}
+
+const places = ['first', 'higher'] as const;
+
+/** A phase of the roadmap, or a square that no phase has: what is planted, or the vision. */
+type Step = {
+  readonly phase?: PhaseContent;
+  readonly square?: Square | undefined;
+  readonly works?: Works | undefined;
+};
+
+/** A refinery is drawn where the roadmap names the goal that its step of the value chain waits for. */
+function worksOf({ valueChain }: SiteContent, { goals, status }: PhaseContent): Works | undefined {
+  const words = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
+  if (!words || !goals.includes(words)) return undefined;
+  return { plan: <RefineryBlueprint />, words, status: status.toLowerCase(), isDone: status === 'Done' };
+}
+
+function hasLoupe({ square }: Step, side: (palms: number) => number): boolean {
+  return square !== undefined && detailOf(square, side(square.palms)) === 'loupe';
+}
+
+/**
+ * Whether the card of the first phase is lower than its loupe by the height of a numeral: an estimate from the lengths of its
+ * lines. Dotted threads would be drawn twice there.
+ */
+function hasRoomBelow({ phase, square }: Step = {}): boolean {
+  if (!square || square.palms > square.planted.palms) return false;
+  if (!phase) return true;
+  const { title, description = '', goals, trees } = phase;
+  const lines = [title, ...goals, description].map((line) => Math.ceil(line.length / 34));
+  return lines.reduce((sum, count) => sum + count, trees ? 1 : 0) <= 4;
+}

@@ -11,14 +11,13 @@ import { ContentContext, type SiteContent } from './page/use-content.ts';
 import { plainPage } from './plain/plain.tsx';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
-export function createApp(code: Code, { content, fonts, pictures }: Data, settings: Settings) {
-  const faces = fontFaces(fonts);
-  const plain = plainPage(plainFontFaces(fonts));
+export function createApp(code: Code, { content, ...data }: Data, settings: Settings) {
+  const faces = fontFaces(data.fonts);
+  const plain = plainPage(plainFontFaces(data.fonts));
   const [src = ''] = code.scripts('app/loader.ts');
   const shell: Shell = {
     ...settings,
-    fonts,
-    pictures,
+    ...data,
     styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
     loaderScript: { src, integrity: code.integrity },
     screenScripts: forEachScreen((screen) => {
@@ -53,7 +52,7 @@ async function render(request: PageRequest, shell: Shell, content: SiteContent):
   );
   return {
     status: request.status ?? (screen === 'not-found' ? 404 : 200),
-    html: `<!doctype html>${withFonts(withShortShapes(html), shell.fonts)}`,
+    html: `<!doctype html>${withFonts(withRoles(withShortShapes(html)), shell.fonts)}`,
   };
 }
 
@@ -71,4 +70,9 @@ function withFonts(html: string, { display, text }: Shell['fonts']): string {
 /** React prints `<path></path>`. `<path/>` makes the landing page about 80 bytes smaller after brotli. */
 function withShortShapes(html: string): string {
   return html.replace(/(<(path|circle|rect|use|stop) [^<>]*)><\/\2>/g, '$1/>');
+}
+
+/** WebKit drops the role of a list without markers, and no list here has any. */
+function withRoles(html: string): string {
+  return html.replace(/<(ul|ol)\b(?![^>]* role=)/g, '<$1 role="list"');
 }

@@ -1,5 +1,6 @@
 import { restoreDraft } from './contact/draft.ts';
 import { keepUnsentWords } from './contact/unsent-form.ts';
+import { closest } from './ui/closest.ts';
 import { closeMenuByItself } from './ui/menu-closing.ts';
 import { showShareButton } from './ui/share-button.ts';
 import { showDefinitions } from './ui/tooltip.ts';
@@ -60,15 +61,15 @@ function noticeInteraction(event: Event): void {
 
 /** Fetches them first, into the browser's cache: browsers never request a module again after one failed import. */
 async function loadModules(modules: readonly string[]): Promise<void> {
-  const answers = await Promise.all(modules.map((module) => fetch(module)));
-  if (!answers.every(({ ok }) => ok)) throw new Error('A module is missing');
-  await Promise.all(answers.map((answer) => answer.blob()));
+  await Promise.all(
+    modules.map((module) => fetch(module).then((answer) => (answer.ok ? answer.blob() : Promise.reject()))),
+  );
   // In parallel, so that each module is compiled in a task of its own.
   await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
 }
 
 function needsReact({ type, target, pointerType }: PointerEvent): boolean {
-  return (type !== 'focusin' && pointerType !== 'touch') || Boolean((target as Element).closest?.('form'));
+  return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, 'form'));
 }
 
 /** A mouse that rests over a new page causes a `pointermove`, too. Only a move to a second place counts. */

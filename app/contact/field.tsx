@@ -39,7 +39,7 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
       {error && (
         <p className={styles.error} id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {name === 'message' ? <textarea {...control} rows={7} /> : <input {...control} type={type} />}

@@ -96,7 +96,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
           </button>
           <ClearButton form={element} disabled={isPending} onClear={() => setOutcome(undefined)} />
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
-            {isPending && (waits ? offline : <Progress of={sending} />)}
+            {isPending && (waits ? <span>{offline}</span> : <Progress of={sending} />)}
           </p>
         </div>
         <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
@@ -114,11 +114,14 @@ type ProgressProps = {
   };
 };
 
-/** In a live region: screen readers announce each change. The button shows the first one. */
+/**
+ * In a live region: screen readers announce each change. The button shows the first one. In an element, because a translator moves
+ * texts, and React cannot remove one that was moved.
+ */
 function Progress({ of: { failureCount, failureReason } }: ProgressProps) {
   if (failureReason === null) return <span className="visually-hidden">{sendingWords}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
-  return `${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`;
+  return <span>{`${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`}</span>;
 }
 
 const sendingWords = 'Sending…';

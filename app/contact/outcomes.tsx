@@ -13,7 +13,9 @@ export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
     <OutcomePanel kind="errors" role="alert" announced={outcome} isNew={isNew}>
       <h3>{reasons.invalid}</h3>
-      <ul>
+      {/* Without a marker, WebKit drops the role. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <ul role="list">
         {fields.map(
           ({ name }) =>
             outcome.errors[name] && (
@@ -32,30 +34,51 @@ type NotSentProps = { email: string; outcome: Exclude<OutcomeInBrowser, Invalid>
 export function NotSent({ email, outcome, isNew }: NotSentProps) {
   // A request that was refused unread (413) has no text to give back.
   const hasWords = Object.values(outcome.typed).some((value) => value !== '');
+  const { href, isCut } = mailto(email, outcome.typed);
   return (
     <OutcomePanel kind="not-sent" role="alert" announced={outcome} isNew={isNew}>
       <h3>Your message was not sent</h3>
       <p>
-        {reasons[outcome.kind]}{' '}
-        {hasWords
-          ? 'Nothing you typed is lost: it is all still in the form.'
-          : 'Your browser may still have what you typed: go back one page.'}
+        <span>{reasons[outcome.kind]}</span>{' '}
+        <span>
+          {hasWords
+            ? 'Nothing you typed is lost: it is all still in the form.'
+            : 'Your browser may still have what you typed: go back one page.'}
+        </span>
       </p>
       <p>
-        <a href={mailtoHref(email, outcome.typed)}>
-          {hasWords ? 'Send the same words by email' : 'Write an email instead'}
-        </a>
+        <a href={href}>{hasWords ? 'Send the same words by email' : 'Write an email instead'}</a>
+        {isCut && <span> The email has their beginning: copy the rest from the form.</span>}
       </p>
     </OutcomePanel>
   );
 }
 
-function mailtoHref(email: string, message: Message): string {
+/** Windows and some mail programs do not open a longer address. */
+const MAX_MAILTO = 1900;
+const MAX_MAILTO_SUBJECT = 600;
+
+function mailto(email: string, message: Message): { readonly href: string; readonly isCut: boolean } {
   const lines = fields
     .filter(({ name }) => name !== 'message' && message[name] !== '')
     .map(({ name, label }) => `${label}: ${message[name]}`);
   const body = [...lines, '', message.message].join('\n').replaceAll('\n', '\r\n');
-  return `mailto:${email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
+  const start = `mailto:${email}?subject=${encodeWithin(MAX_MAILTO_SUBJECT, message.subject)}&body=`;
+  const encoded = encodeWithin(MAX_MAILTO - start.length, body);
+  return { href: start + encoded, isCut: encoded !== encodeURIComponent(body) };
+}
+
+function encodeWithin(max: number, text: string): string {
+  const signs = [...text].map(encodeURIComponent);
+  const whole = signs.join('');
+  if (whole.length <= max) return whole;
+  const end = encodeURIComponent('…');
+  let kept = '';
+  for (const sign of signs) {
+    if (kept.length + sign.length + end.length > max) break;
+    kept += sign;
+  }
+  return kept + end;
 }
 
 /** For `?sent=` with a reference that is not stored. The draft stays. */

@@ -1,3 +1,4 @@
+import { within } from '../ui/within.ts';
 import { saveDraft } from './draft.ts';
 
 /** Milliseconds until the site counts as not reached. */
@@ -18,14 +19,15 @@ export function keepUnsentWords(): void {
     // React prevents the default where it sends the form.
     if (!status || event.defaultPrevented) return;
     event.preventDefault();
-    status.textContent = 'Sending…';
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), TIMEOUT);
-    fetch(form.action, { method: 'HEAD', signal: controller.signal }).then(
+    const show = (words = '') => {
+      status.textContent = words;
+    };
+    show('Sending…');
+    // Browsers keep the page as it is for Back.
+    addEventListener('pagehide', () => show());
+    within(TIMEOUT, fetch(form.action, { method: 'HEAD' })).then(
       () => form.submit(),
-      () => {
-        status.textContent = status.dataset.unsent ?? '';
-      },
+      () => show(status.dataset.unsent),
     );
   });
 }

@@ -1,6 +1,5 @@
 import { createElement, type FunctionComponent, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showFailure } from './failure.tsx';
 import type { Island } from './island.tsx';
 import { IslandRoot } from './island-root.tsx';
 import { preserveState } from './preserve-state.ts';
@@ -17,14 +16,22 @@ export function hydrateIslands(islands: readonly Island[]): void {
   }
 }
 
-/** Hydrates in a transition, so that React yields to input. */
+/** Hydrates in a transition, so that React yields to input. An island that throws becomes what the server printed, and works without script. */
 function hydrate(island: HTMLElement, node: ReactNode): void {
-  // Where a translation or a password manager changed the HTML, React renders the island again on the client.
-  const onRecoverableError = preserveState(island);
+  const served = island.innerHTML;
+  const { search } = location;
+  const restoreState = preserveState(island);
   startTransition(() => {
     hydrateRoot(island, <IslandRoot>{node}</IslandRoot>, {
-      onRecoverableError,
-      onUncaughtError: showFailure,
+      // Where a translation or a password manager changed the HTML, React renders the island again on the client.
+      onRecoverableError: restoreState,
+      onUncaughtError(error) {
+        console.error(error);
+        // The message was sent: the server has the thanks.
+        if (location.search !== search) location.reload();
+        island.innerHTML = served;
+        restoreState();
+      },
     });
   });
 }

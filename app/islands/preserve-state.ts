@@ -1,23 +1,23 @@
 /**
- * Remembers typed text and the focus, in case React has to render the island again.
+ * Remembers typed text and the focus, in case React has to render the island again, or fails.
  * @returns a callback that restores them, to be called after the render and before the paint
  */
 export function preserveState(island: HTMLElement): () => void {
-  const old = controlsIn(island);
+  let old = controlsIn(island);
   if (old.length === 0) return () => {};
   let focused = document.activeElement;
-  const follow = ({ target }: Event) => {
+  island.addEventListener('focusin', ({ target }) => {
     focused = target as Element;
-  };
-  island.addEventListener('focusin', follow);
+  });
   return () => {
-    island.removeEventListener('focusin', follow);
-    for (const [index, control] of controlsIn(island).entries()) {
+    const current = controlsIn(island);
+    for (const [index, control] of current.entries()) {
       const before = old[index];
       if (!before || before === control) continue;
       control.value = before.value;
       if (before === focused) focusAgain(control, before);
     }
+    old = current;
   };
 }
 

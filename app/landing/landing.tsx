@@ -1,7 +1,7 @@
 // The landing page: its sections, in the order of the page.
 import '../styles/sections.css';
 import '../styles/print.css';
-import '../islands/failure.css';
+import '../offline/not-kept.css';
 import './landing.css';
 
 import { useContent } from '../page/use-content.ts';

@@ -5,6 +5,7 @@ import {
   answerInTime,
   assetsOf,
   fromNetwork,
+  isFilledIn,
   isOurPage,
   notKeptPage,
   withNotice,
@@ -18,6 +19,11 @@ test('a page is kept under its path, the answer to a message is not', () => {
   assert.equal(at('/?utm_source=x'), '/');
   assert.equal(at('/contact?topic=partnership'), '/contact');
   assert.equal(at('/contact?sent=AB12'), undefined);
+  const filled = ['/contact?topic=a', '/contact?a=b&need=c', '/contact?utm_source=topic', '/contact'];
+  assert.deepEqual(
+    filled.map((address) => isFilledIn(new URL(address, 'https://farm.example'))),
+    [true, true, false, false],
+  );
 });
 
 test('the log-in page of a hotspot is not kept as a page of this site', () => {

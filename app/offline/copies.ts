@@ -5,6 +5,11 @@ export function addressOfCopy({ pathname, searchParams }: URL): string | undefin
   return searchParams.has('sent') ? undefined : pathname;
 }
 
+/** Whether the query fills in the form. The copy of a path is without it. */
+export function isFilledIn({ searchParams }: URL): boolean {
+  return ['topic', 'need'].some((key) => searchParams.has(key));
+}
+
 /** A page of this site has the templates of offline-templates.tsx. The log-in page of a hotspot has none. */
 export function isOurPage(html: string): boolean {
   return template(html, 'kept') !== '';
@@ -25,7 +30,7 @@ export function withNotice(html: string, date: Date): string {
 /** For an address that is not kept, made from a page that is: in its style, with a link to it. */
 export function notKeptPage(html: string): string {
   const headline = 'No connection to this site';
-  const main = `<main id="main" data-failure><h1 class="wrap">${headline}</h1>${template(html, 'not-kept')}</main>`;
+  const main = `<main id="main" data-not-kept><h1 class="wrap">${headline}</h1>${template(html, 'not-kept')}</main>`;
   return html
     .replace(/<title>.*?<\/title>/, `<title>${headline}</title>`)
     .replace(/<body>[\s\S]*<\/body>/, () => `<body>${main}</body>`);

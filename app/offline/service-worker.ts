@@ -46,9 +46,12 @@ async function fromBrowser(path: string): Promise<Response | undefined> {
   return answer?.ok ? answer : undefined;
 }
 
-async function keepPage(url: URL, answer: Response): Promise<void> {
+async function keepPage(url: URL, shown: Response): Promise<void> {
   const path = copies.addressOfCopy(url);
-  if (!path || !copies.isOurPage(await answer.clone().text())) return;
+  if (!path) return;
+  // The browser's cache has it most times: then the site answers with 304.
+  const answer = copies.isFilledIn(url) ? await fetch(path) : shown;
+  if (!copies.isOurPage(await answer.clone().text())) return;
   await put(path, answer);
   await removeOldAssets();
 }

@@ -18,11 +18,13 @@ export function Document({ children }: { children: ReactNode }) {
   const { path, words, card } = screenOf(screen);
   // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
+  // Links with a query, such as `/contact?topic=…`, are sent to friends as well.
+  const hasPreview = path !== undefined && !outcome && !sent;
   const title = format(content, words(content).title);
   const description = format(content, words(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   const picture = card && {
-    address: `${shell.siteUrl}/social-${card}.png`,
+    address: shell.siteUrl + shell.cards[card],
     alt: socialWords(content)[card].alt,
   };
   return (
@@ -35,8 +37,14 @@ export function Document({ children }: { children: ReactNode }) {
         {isPlain ? (
           <>
             <link rel="canonical" href={shell.siteUrl + path} />
-            <meta property="og:type" content="website" />
             <meta property="og:url" content={shell.siteUrl + path} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {hasPreview && (
+          <>
+            <meta property="og:type" content="website" />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
             {picture && (
@@ -51,8 +59,6 @@ export function Document({ children }: { children: ReactNode }) {
             )}
             <meta property="og:site_name" content={content.farm.name} />
           </>
-        ) : (
-          <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />

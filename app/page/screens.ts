@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { socialWords } from '../drawings/illustrations/social-content.ts';
 import { notFound } from '../not-found/words.ts';
 import type { Screen } from './page.ts';
+import type { Data } from './shell.ts';
 import type { SiteContent } from './use-content.ts';
 
 type ScreenRow = {
@@ -10,7 +10,7 @@ type ScreenRow = {
   /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType>;
   readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
-  readonly card?: keyof ReturnType<typeof socialWords>;
+  readonly card?: keyof Data['cards'];
   readonly entry?: string;
 };
 

@@ -17,6 +17,8 @@ export type Data = {
   readonly fonts: Fonts;
   /** By the file name that the owner gave. */
   readonly pictures: Readonly<Record<string, Picture>>;
+  /** Addresses of the pictures that messengers show beside a link. */
+  readonly cards: Readonly<Record<'landing' | 'contact', string>>;
 };
 
 /** Of the server that renders. */

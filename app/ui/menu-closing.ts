@@ -1,10 +1,12 @@
+import { closest } from './closest.ts';
+
 /**
  * The menu is a `<details>`, which opens without script. It closes on a link, Escape, a press outside, and where the bar
  * becomes so wide that it shows the links instead.
  */
 export function closeMenuByItself(): void {
-  addEventListener('click', ({ target }) => (target as Element).closest?.('header details a') && close());
-  addEventListener('pointerdown', ({ target }) => (target as Element).closest?.('header details') || close());
+  addEventListener('click', ({ target }) => closest(target, 'header details a') && close());
+  addEventListener('pointerdown', ({ target }) => closest(target, 'header details') || close());
   addEventListener('resize', () => openMenu()?.getClientRects().length === 0 && close());
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

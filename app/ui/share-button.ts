@@ -1,11 +1,16 @@
+import { within } from './within.ts';
+
+/** Milliseconds. `navigator.share` needs a press that is less than about five seconds old. */
+const PICTURE_TIMEOUT = 1500;
+
 /** The page hides its button where the browser cannot share. Nothing is loaded before it is pressed. */
 export function showShareButton(): void {
   const button = document.querySelector<HTMLElement>('[data-share]');
   if (!button || !navigator.share) return;
   button.hidden = false;
   button.onclick = async () => {
-    const words = { text: button.dataset.share ?? '', url: `${location.origin}/` };
-    const files = await fetchPicture().catch(() => []);
+    const words = { text: button.dataset.share as string, url: `${location.origin}/` };
+    const files = await within(PICTURE_TIMEOUT, fetchPicture()).catch(() => []);
     // Rejected where the visitor closes the list of apps.
     navigator.share(navigator.canShare?.({ files }) ? { ...words, files } : words).catch(() => {});
   };

@@ -1,3 +1,5 @@
+import { closest } from './closest.ts';
+
 /** Milliseconds of hover or keyboard focus before a definition opens. */
 const OPEN_DELAY = 700;
 /** Milliseconds after one closed in which the next opens at once. */
@@ -59,7 +61,7 @@ export function showDefinitions(): void {
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-explained]') ?? undefined;
+  return closest<HTMLAnchorElement>(target, 'a[data-explained]') ?? undefined;
 }
 
 function hover(link: HTMLAnchorElement | undefined): void {

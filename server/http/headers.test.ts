@@ -51,6 +51,12 @@ const made = { ...html, ...unlisted, vary: /^Accept-Encoding$/ };
 const file = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{22}(?:-\w+)?"$/, vary: /^Accept-Encoding$/ };
 /** Files that are not pages have a policy of their own: a PDF viewer would break under that of the pages. */
 const unframed = { 'content-security-policy': /^frame-ancestors 'none'$/ };
+/** Files that hold a hash of their content in their name. */
+const named = {
+  ...unframed,
+  'permissions-policy': undefined,
+  'cache-control': /^public, max-age=31536000, immutable$/,
+};
 const retry = { 'retry-after': /^[1-9]\d*$/ };
 const close = { connection: /^close$/ };
 
@@ -74,9 +80,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a file': ['GET /robots.txt', 200, { ...text, ...file, ...unframed }],
   'the fact sheet': ['GET /fact-sheet.pdf', 200, ofType(/^application\/pdf$/, unframed)],
   'a picture for previews on other sites': [
-    'GET /social-landing.png',
+    'GET PREVIEW',
     200,
-    ofType(/^image\/png$/, { ...unframed, 'cross-origin-resource-policy': /^cross-origin$/ }),
+    ofType(/^image\/png$/, { ...named, 'cross-origin-resource-policy': /^cross-origin$/ }),
   ],
   'a drawing opened by itself': [
     'GET /favicon.svg',
@@ -91,11 +97,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a file that holds its hash in its name': [
     'GET ASSET',
     200,
-    ofType(/^text\/javascript; charset=utf-8$/, {
-      ...unframed,
-      'permissions-policy': undefined,
-      'cache-control': /^public, max-age=31536000, immutable$/,
-    }),
+    ofType(/^text\/javascript; charset=utf-8$/, named),
   ],
   'HEAD of a page': ['HEAD /', 200, { ...html, ...file }],
   thanks: ['GET /contact?sent=ABCDEFGHJK', 200, made],
@@ -169,8 +171,11 @@ function ofType(type: RegExp, headers: Headers): Headers {
 }
 
 function ask([request, , , of = site]: Kind): Promise<string> {
-  const asset = [...build.files.keys()].find((path) => /^\/assets\/loader-.*\.js$/.test(path)) ?? '';
-  const [head = '', body = ''] = request.replace('ASSET', asset).split('\n\n');
+  const named = (form: RegExp) => [...build.files.keys()].find((path) => form.test(path)) ?? '';
+  const read = request
+    .replace('ASSET', named(/^\/assets\/loader-.*\.js$/))
+    .replace('PREVIEW', named(/^\/assets\/social-landing-/));
+  const [head = '', body = ''] = read.split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const framed = rest.some((line) => line.startsWith('Content-Length'));
   return of.raw(

@@ -148,7 +148,7 @@ export function withoutConnection({ name, start }: Engine): void {
       await tab.open(`${site.url}/contact`);
       await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("#message")');
       await tab.open(`${site.url}/never-opened`);
-      await untilTrue(tab, 'document.querySelector("[data-failure]")');
+      await untilTrue(tab, 'document.querySelector("[data-not-kept]")');
       await site.restart();
     });
   });

@@ -1,20 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdModules, newMessage, typeMessage, untilHydrated, wordsIn } from './visitor.ts';
+import { holdModules, newMessage, typeMessage, untilHydrated, wordsIn, writeMessage } from './visitor.ts';
 
-/** As Chrome's translation does: every text node goes into two elements. */
+/** As Chrome's translation does: every text goes into two elements, and what is added later as well. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.getElementById('root') as Element, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      if (!text.data.trim() || text.parentElement?.closest('svg, textarea')) continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      text.replaceWith(outer);
-      outer.append(inner);
-      inner.append(text.data.toUpperCase());
-    }
+    const root = document.getElementById('root') as Element;
+    const wrapTexts = () => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement?.closest('svg, textarea, font')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        text.replaceWith(outer);
+        outer.append(inner);
+        inner.append(text.data.toUpperCase());
+      }
+    };
+    wrapTexts();
+    new MutationObserver(wrapTexts).observe(root, { childList: true, characterData: true, subtree: true });
   });
 }
 
@@ -63,6 +68,42 @@ test('words typed into an altered form before it is hydrated stay, and so does t
   await page.keyboard.type('(0)');
   await expect(page.locator('#phone')).toHaveValue(`(0)${typed.phone}`);
 });
+
+for (const [what, answer, reason] of [
+  ['refused', (route: Route) => route.fulfill({ status: 503, json: {} }), 'CANNOT TAKE MESSAGES'],
+  ['not reached', (route: Route) => route.abort(), 'COULD NOT BE REACHED'],
+] as const) {
+  test.describe(() => {
+    test.use({ expectedErrors: /Failed to load resource/ });
+
+    test(`a form that is translated while it is used says that nothing was sent, where the site is ${what}, keeps what was typed and sends it later`, async ({
+      page,
+    }) => {
+      const typed = await writeMessage(page);
+      await translate(page);
+      await page.route('**/contact', (route) =>
+        route.request().method() === 'POST' ? answer(route) : route.continue(),
+      );
+      // A mistake first: its sentences come and go.
+      await page.locator('#email').fill('ada');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+      await page.locator('#email').fill(typed.email);
+      await page.clock.install();
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('form [role=status]')).toContainText('ATTEMPT 2 OF 4');
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        await expect(page.locator('[data-outcome=not-sent]')).toBeFocused({ timeout: 100 });
+      }).toPass();
+      await expect(page.locator('[data-outcome=not-sent]')).toContainText(reason);
+      expect(await wordsIn(page)).toEqual(typed);
+      await page.unroute('**/contact');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
+    });
+  });
+}
 
 /** Every drawing, link and heading of the page. */
 async function drawingsLinksAndHeadings(page: Page): Promise<unknown> {

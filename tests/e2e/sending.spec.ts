@@ -101,6 +101,24 @@ test('a form whose script does not come says without a connection what to do, ke
   expect(Object.values(await wordsIn(page)).join('')).toBe('');
 });
 
+test('a form that is left while it is sent does not say that it is being sent when the visitor comes back', async ({
+  page,
+}) => {
+  await page.route(/assets\/(?!loader).*\.js$/, (route) => route.abort());
+  // With this answer the browser stays where it is.
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await page.goto('/contact');
+  await typeMessage(page, newMessage());
+  await send(page);
+  const status = page.locator('#message-form [role=status]');
+  await expect(status).toHaveText('Sending…');
+  // As a browser does that keeps the page for Back. Playwright switches that off.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(status).toHaveText('');
+});
+
 /** A hydrated page with a message in the form. `frozen`: the journey moves its clock. */
 async function startWriting(page: Page, { frozen = false } = {}) {
   const typed = newMessage();

@@ -80,7 +80,7 @@ test('Share is there where the browser can, loads nothing before it is pressed, 
   await expect(page.locator('[data-share]')).toBeHidden();
   await page.addInitScript(() => {
     Object.assign(navigator, {
-      canShare: () => true,
+      canShare: ({ files = [] }: ShareData) => files.length > 0,
       share: async (given: ShareData) => void Object.assign(window, { given }),
     });
   });
@@ -98,6 +98,15 @@ test('Share is there where the browser can, loads nothing before it is pressed, 
     files: ['share.png image/png'],
   });
   expect(loaded.filter((path) => /react/.test(path))).toEqual([]);
+
+  // On a slow line, or where nothing comes, the sentence goes alone while the press still counts.
+  await page.route('**/share.png', () => {});
+  await page.evaluate(() => Object.assign(window, { given: undefined }));
+  await page.locator('[data-share]').dispatchEvent('click');
+  const alone = await page.waitForFunction(() => (window as { given?: ShareData }).given, undefined, {
+    timeout: 3000,
+  });
+  expect(await alone.jsonValue()).toEqual({ text: expect.any(String), url: expect.any(String) });
 });
 
 /** @param share of the way of a square through the window, from its lower edge to its upper one */

@@ -5,24 +5,25 @@ import sharp from 'sharp';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
 import { palette } from '../../app/drawings/shared/palette.ts';
+import { emptyMessage } from '../../message/message.ts';
 import { drawingFaces } from '../../tools/build/fonts.ts';
 import { clientDir } from '../../tools/build/paths.ts';
-import { measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
+import { cardsIn, measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent, builtPage } from '../rigs/last-build.ts';
+import { builtContent, builtData, render } from '../rigs/last-build.ts';
 
 const { paper, earth, ink, oil, blade } = palette;
 const words = socialWords(builtContent);
 
 // Reads the built files: run the build first.
 for (const [name, size, inks] of [
-  ['social-landing', [1200, 630], [paper, earth, ink, oil, blade]],
-  ['social-contact', [1200, 630], [paper, earth, ink, oil, blade]],
+  [builtData.cards.landing, [1200, 630], [paper, earth, ink, oil, blade]],
+  [builtData.cards.contact, [1200, 630], [paper, earth, ink, oil, blade]],
   // Soil, words, the green square, and the plate beside it.
-  ['share', [1080, 1920], ['#9a5530', '#fff3df', blade, '#2a170f']],
+  ['/share.png', [1080, 1920], ['#9a5530', '#fff3df', blade, '#2a170f']],
 ] as const) {
-  it(`${name}.png has the size and at most 300 kB, as messengers need, all of its colours, and nothing black`, async () => {
-    const png = readFileSync(`${clientDir}${name}.png`);
+  it(`${name.replace(/-[\da-f]{8}\./, '.')} has the size and at most 300 kB, as messengers need, all of its colours, and nothing black`, async () => {
+    const png = readFileSync(`${clientDir}${name}`);
     const { width, height } = await sharp(png).metadata();
     assert.deepEqual([width, height], size);
     assert.ok(png.length <= 300_000, `${png.length} bytes`);
@@ -33,18 +34,32 @@ for (const [name, size, inks] of [
 
 for (const [screen, page] of [
   ['landing', '/'],
+  ['landing', '/?fbclid=a'],
   ['contact', '/contact'],
+  ['contact', '/contact?topic=investment'],
+  ['contact', '/contact?need=monitoring'],
 ] as const) {
   it(`the head of ${page} names its social image, with an alternative text`, async () => {
-    const head = elementsIn(await builtPage(page), 'head').join();
+    const { html } = await render({ url: page, now: new Date() });
+    const head = elementsIn(html, 'head').join();
     const contents = ['og:image', 'og:image:alt', 'twitter:image:alt'].map(
       (name) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1] ?? '',
     );
-    assert.match(contents[0] ?? '', new RegExp(`/social-${screen}\\.png$`));
+    assert.match(contents[0] ?? '', new RegExp(`\\w${builtData.cards[screen]}$`));
     const alt = textOf(words[screen].alt);
     assert.deepEqual(contents.slice(1).map(textOf), [alt, alt]);
   });
 }
+
+it('an answer to a message, or thanks, have no preview', async () => {
+  const now = new Date();
+  const outcome = { kind: 'unavailable', typed: emptyMessage } as const;
+  for (const request of [
+    { url: '/contact', outcome },
+    { url: '/contact?sent=A', sent: 'known' },
+  ] as const)
+    assert.doesNotMatch((await render({ ...request, now })).html, /og:image/);
+});
 
 describe('the words on a social image', async () => {
   const faces = await drawingFaces();
@@ -89,12 +104,22 @@ describe('the words on a social image', async () => {
       landing: { ...landing, name },
       contact: { ...contact, name: plain },
     });
-    const inked = async (file: string) => {
+    const cards = cardsIn(drawn);
+    const inked = async (card: keyof typeof cards) => {
       const place = { left: 150, top: 50, width: 520, height: 84 };
-      return areaOf(await sharp(drawn[file]).extract(place).png().toBuffer(), ink);
+      return areaOf(await sharp(drawn[cards[card].slice(1)]).extract(place).png().toBuffer(), ink);
     };
-    const ratio = (await inked('social-landing.png')) / (await inked('social-contact.png'));
+    const ratio = (await inked('landing')) / (await inked('contact'));
     assert.ok(ratio > 0.9 && ratio < 1.3, `${ratio} of the ink`);
+  });
+
+  it('are at another address when one of them changes, because messengers keep a picture by its address', async () => {
+    const before = cardsIn(await socialPictures(faces, words));
+    const line = words.landing.line.replace('1,500', '1,800');
+    const after = cardsIn(await socialPictures(faces, { ...words, landing: { ...landing, line } }));
+    assert.deepEqual(before, builtData.cards);
+    assert.notEqual(after.landing, before.landing);
+    assert.equal(after.contact, before.contact);
   });
 
   it('are refused with a clear message where there is no room for them', () => {

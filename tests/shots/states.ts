@@ -93,17 +93,6 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'not-found', path: '/no-such-page' },
-  {
-    name: 'failure',
-    path: '/contact',
-    async reach(tab) {
-      await tab.ask(`Date.prototype.getUTCDay = () => { throw new Error('broken on purpose'); }`);
-      await tab.move(1, 1);
-      await tab.move(2, 2);
-      await tab.ask(`document.querySelector('[data-island=open-now] p')?.scrollIntoView()`);
-      await untilTrue(tab, `document.querySelector('[data-failure]')`);
-    },
-  },
 ];
 
 async function sendForm(tab: Tab, outcome: string, words = {}): Promise<void> {

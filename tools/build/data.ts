@@ -6,6 +6,7 @@ import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/settings-file.ts';
+import { cardsIn } from '../files/social-pictures.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
@@ -31,7 +32,7 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
     writeFileSync(client + name, file);
   }
   await compressFolder(client);
-  const data: Data = { content, fonts, pictures };
+  const data: Data = { content, fonts, pictures, cards: cardsIn(files) };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));
   const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
   writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
 import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
 import type { Square } from '../../app/drawings/tower/tower-plan.ts';
+import type { Data } from '../../app/page/shell.ts';
 import { hasLettersOf, lengthOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
@@ -24,8 +26,11 @@ export async function socialPictures(
     });
     const made: Record<string, Buffer> = {};
     const measure = measureIn([display, namesBold]);
-    for (const [name, svg] of Object.entries(socialImages(measure, words)))
-      made[`social-${name}.png`] = await smallPicture(svg, 1200, fontFiles);
+    for (const [name, svg] of Object.entries(socialImages(measure, words))) {
+      const png = await smallPicture(svg, 1200, fontFiles);
+      // Messengers keep a picture by its address: a changed figure needs a new one.
+      made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
+    }
     if (share?.square) {
       const svg = sharePicture(measure, share.square, words.landing.name, share.sentence);
       made['share.png'] = await smallPicture(svg, 1080, fontFiles);
@@ -34,6 +39,13 @@ export async function socialPictures(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The addresses of the pictures among these files. */
+export function cardsIn(files: Readonly<Record<string, unknown>>): Data['cards'] {
+  const addressOf = (name: string) =>
+    `/${Object.keys(files).find((file) => file.includes(`/social-${name}-`))}`;
+  return { landing: addressOf('landing'), contact: addressOf('contact') };
 }
 
 /** Measures a text in the first face that has all of its letters, or else in the last. */

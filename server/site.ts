@@ -10,7 +10,7 @@ import { createPlainPages } from './http/plain-pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerOptions } from './http/server.ts';
 import { listen } from './listen.ts';
-import { connectMailServer, type SendMail } from './outbox/mail-server.ts';
+import { connectMailServer, greetingName, mailTimeouts, type SendMail } from './outbox/mail-server.ts';
 import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createSuspectsNotice } from './outbox/suspects.ts';
@@ -74,7 +74,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       ? null
       : await listen(status, { host: '127.0.0.1', port: config.statusPort }, 'STATUS_PORT');
 
-  const send = options.send ?? (config.smtp ? connectMailServer(config.smtp) : undefined);
+  const send =
+    options.send ??
+    (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
   if (send) {
     outbox = startOutbox({ ...context, send });
     notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { tryMailServer } from '../outbox/mail-server.ts';
+import { greetingName, mailTimeouts, tryMailServer } from '../outbox/mail-server.ts';
 import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
 import type { Status } from '../status/status.ts';
@@ -39,15 +39,16 @@ function suspects({ suspect, unreported }: NonNullable<Status['messages']>): str
  * @throws StartError if the folder of the store is missing
  */
 export async function printSettings(
-  { siteUrl, database, smtp, mailTo }: Config,
+  config: Config,
   online: boolean,
   out: (text: string) => void,
 ): Promise<number> {
+  const { siteUrl, database, smtp, mailTo } = config;
   requireFolder(database);
   for (const sentence of ignoredSettings(process.env)) out(`${sentence}\n`);
   const mail = smtp ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}` : 'not mailed (no SMTP_URL)';
   out(`The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}\n`);
-  const why = online && smtp ? await tryMailServer(smtp) : null;
+  const why = online && smtp ? await tryMailServer(smtp, mailTimeouts, greetingName(config)) : null;
   if (why) out(`SMTP_URL: ${why}\n`);
   else if (online && smtp) out('The mail server lets the site in\n');
   return why ? 1 : 0;

@@ -7,9 +7,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailServer, startRawServer } from '../../tests/rigs/fake-mail-server.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import type { SmtpAddress } from '../config.ts';
+import { getConfig, type SmtpAddress } from '../config.ts';
 import { describeMailError, type MailError, mailCauses } from './mail-errors.ts';
-import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
+import { connectMailServer, greetingName, mailTimeouts, tryMailServer } from './mail-server.ts';
 
 const mail = { from: 'site@farm.example', to: 'owner@farm.example', text: 'x' };
 /** This machine under an address that does not count as local. */
@@ -125,6 +125,55 @@ describe('Mail trouble', { concurrency: true }, () => {
       await refuses({ ...address, ...(await arrange(t)) }, cause as keyof typeof mailCauses);
     });
   }
+
+  it('keeps the enhanced code of an answer, and names the cure of those that mislead', async (t) => {
+    const cases: readonly (readonly [answer: string, cause: keyof typeof mailCauses, code: string])[] = [
+      ['535 5.7.139 Authentication unsuccessful, adaeze@visitor.example', 'noPasswords', '535 5.7.139'],
+      ['534-5.7.9 Application-specific password required', 'appPassword', '534 5.7.9'],
+      ['550 5.7.26 This mail is unauthenticated', 'sender', '550 5.7.26'],
+      ['535 5.7.8 Username and Password not accepted', 'password', '535 5.7.8'],
+      ['550 adaeze@visitor.example', 'answer', '550'],
+    ];
+    for (const [response, cause, code] of cases) {
+      const responseCode = Number(response.slice(0, 3));
+      const error = {
+        response,
+        responseCode,
+        code: responseCode < 540 ? 'EAUTH' : 'EMESSAGE',
+        command: 'DATA',
+      };
+      assert.equal(
+        describeMailError(Object.assign(new Error(), error) as MailError),
+        `${mailCauses[cause]} (answer ${code} at DATA)`,
+      );
+    }
+    const refusing = await startMailServer(t, () => ({ rcpt: '550 5.7.26 unauthenticated' }));
+    const result = await connectMailServer(refusing.address)(mail);
+    assert.ok(!result.ok && result.error.includes('(answer 550 5.7.26 at RCPT TO)'), JSON.stringify(result));
+  });
+
+  it('greets the mail server with the host of SITE_URL, or else with the domain of MAIL_FROM', async (t) => {
+    const greetings: string[] = [];
+    const server = await startMailServer(t, undefined, {
+      onMailFrom: (_address, session, done) => {
+        greetings.push(String(session.hostNameAppearsAs));
+        done();
+      },
+    });
+    const settings = [
+      {},
+      { SITE_URL: 'https://www.farm.example' },
+      { SITE_URL: 'http://127.0.0.1:3000', MAIL_FROM: 'site@ilé.example' },
+      { SITE_URL: 'http://localhost' },
+    ];
+    for (const env of settings)
+      await connectMailServer(
+        server.address,
+        mailTimeouts,
+        greetingName(getConfig(env, 'hello@farm.example')),
+      )(mail);
+    assert.deepEqual(greetings, ['farm.example', 'www.farm.example', 'xn--il-cja.example', 'farm.example']);
+  });
 
   it('distinguishes a name that does not exist from a name server that does not answer', async () => {
     const cause = (originalCode: string) =>

@@ -105,7 +105,7 @@ export function startNotices(options: NoticesOptions): Notices {
   async function deliver(name: string, notice: Notice): Promise<void> {
     if (!(await claim(name))) return;
     const result = await send(composeNotice(name, notice, options.config));
-    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
+    mail = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
     if (result.ok) {
       await rm(path(name, 'sending'));
       log.info({ notice: name }, 'notice mailed');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import {
   addressOf,
@@ -78,7 +79,7 @@ describe('A mail server that fails and recovers gets every message', {
       // A refused sender fails every message: the setting is wrong, not the message.
       assert.equal(failed?.needsPerson, /^550 rcpt|^554 dot/.test(name));
       // farm-watch reports it at its next check.
-      assert.equal(outbox.mail(), failed?.needsPerson ? 'working' : 'failing');
+      assert.equal(outbox.mail(), failed?.needsPerson ? 'refusing' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isHealthy = true;
       clock.pass(2 * hour);
@@ -140,6 +141,60 @@ describe('The outbox', () => {
     assert.ok(found && details(found).includes('Damaged'), 'and a person can read it');
   });
 
+  it('asks a mail server that is away with one message at a time, and mails everything within seconds once it is back', async (t) => {
+    let answer: SendResult = { ok: false, kind: 'failed', error: 'away', isAway: true };
+    const attempts: number[] = [];
+    let underWay = 0;
+    let most = 0;
+    const { store, outbox, clock } = setUp(t, async () => {
+      attempts.push(clock.monotonic());
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await nextTurn();
+      underWay -= 1;
+      return answer;
+    });
+    const letters = Array.from({ length: 100 }, (_, n) => newMessage({ message: `Letter ${n}` }));
+    await Promise.all(letters.map((letter) => store.keep(letter)));
+    const refused = await store.keep(newMessage({ message: 'Refused' }));
+    await store.claim({ now: clock.now(), limit: 1, leaseMs: 0 });
+    const later = { now: clock.now(), retryAt: new Date(clock.now().getTime() + hour) };
+    await store.recordFailure({
+      ...later,
+      reference: refused.reference,
+      attempts: 0,
+      error: 'no',
+      needsPerson: true,
+    });
+    outbox.checkNow();
+    await waitUntil(() => attempts.length >= 4 && underWay === 0);
+    for (let seconds = 0; seconds < 600; seconds += 5) {
+      clock.pass(5000);
+      outbox.checkNow();
+      await wait(25);
+    }
+    const probes = attempts.filter((at) => at > 0);
+    assert.ok(attempts.length - probes.length <= 4, 'those under way when the server went');
+    assert.deepEqual(probes.slice(0, 5), [15_000, 45_000, 105_000, 225_000, 345_000]);
+    answer = { ok: true };
+    most = 0;
+    clock.pass(120_000);
+    await waitUntil(async () => (await store.summary()).waiting === 1);
+    assert.ok(most > 4 && most <= 12, String(most));
+    assert.equal((await store.summary()).needsPerson, 1, 'what needs a person stays');
+  });
+
+  it('mails the others while the mail server puts off every fifth', async (t) => {
+    let count = 0;
+    const { store } = setUp(t, async () => {
+      count += 1;
+      return count % 5 === 0 ? { ok: false, kind: 'failed', error: '451' } : { ok: true };
+    });
+    const letters = Array.from({ length: 200 }, (_, n) => newMessage({ message: `Letter ${n}` }));
+    await Promise.all(letters.map((letter) => store.keep(letter)));
+    await waitUntil(async () => (await store.summary()).waiting <= 40);
+  });
+
   it('continues by itself after the store was unavailable', async (t) => {
     const { store, outbox } = setUp(t, async () => ({ ok: true }));
     const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
@@ -155,16 +210,16 @@ describe('The outbox', () => {
     assert.ok(leaseMs > mailTimeouts.connectMs + mailTimeouts.greetingMs + mailTimeouts.silenceMs);
   });
 
-  it('waits 30 seconds, then twice as long each time up to ten minutes, or up to a day where a message needs a person', () => {
+  it('waits 15 seconds, then twice as long each time up to a minute, or up to a day where a message needs a person', () => {
     assert.deepEqual(
       [1, 2, 3, 8, 50].map((n) => waitAfter(n, false, 0) / 1000),
-      [30, 60, 120, 600, 600],
+      [15, 30, 60, 60, 60],
     );
     assert.deepEqual(
       [1, 2, 50].map((n) => waitAfter(n, true, 0) / hour),
       [1, 2, 24],
     );
-    assert.equal(waitAfter(1, false, 1), 24_000);
+    assert.equal(waitAfter(1, false, 1), 12_000);
   });
 });
 

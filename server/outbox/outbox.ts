@@ -4,11 +4,13 @@ import { describeError } from '../logger.ts';
 import type { KeptMessage } from '../store/store.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
+import { createPace, type Outcome } from './pace.ts';
 
 export type Outbox = {
   /** Looks for due messages now instead of within two seconds. */
   checkNow(): void;
-  mail(): 'unknown' | 'working' | 'failing';
+  /** `refusing`: the mail server works, and refused the last mail for good. */
+  mail(): 'unknown' | 'working' | 'refusing' | 'failing';
   stop(): Promise<void>;
 };
 
@@ -18,15 +20,13 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
-/** A message on which the mail server hangs must not hold up the others. */
-export const maxConcurrent = 4;
-
 /** Longer than an attempt can take. After a crash, messages wait this long. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
 
 export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log } = options;
   const sending = new Map<string, Promise<void>>();
+  const pace = createPace(clock);
   let mail: ReturnType<Outbox['mail']> = 'unknown';
   let checking = Promise.resolve();
   let isCheckQueued = false;
@@ -45,8 +45,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   async function deliverDue(): Promise<void> {
     isCheckQueued = false;
-    const limit = maxConcurrent - sending.size;
-    if (stopped || limit <= 0) return;
+    const limit = pace.free(sending.size);
+    if (stopped || limit === 0) return;
     const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
     for (const message of claimed) {
       // A clock that jumped can end a lease during an attempt.
@@ -64,10 +64,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function deliver(message: KeptMessage): Promise<void> {
     const { reference, attempts } = message;
     const result = await attempt(message);
+    const { makesDue } = pace.record(outcomeOf(result));
     try {
       if (result.ok) {
         await recordWithRetries(() => store.recordSent(reference, clock.now()));
         log.info({ reference, attempts }, 'message mailed');
+        if (makesDue) await store.makeAllDue(clock.now(), { needsPerson: false });
       } else {
         const needsPerson = result.kind === 'refused';
         const now = clock.now();
@@ -90,8 +92,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       return { ok: false, kind: 'refused', error: cause };
     }
     const result = await send(composed);
-    // A 5xx for one message means that the server is up.
-    mail = !result.ok && result.kind === 'failed' ? 'failing' : 'working';
+    mail = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
     return result;
   }
 
@@ -119,6 +120,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
+function outcomeOf(result: SendResult): Outcome {
+  if (result.ok) return 'sent';
+  return result.isAway ? 'away' : result.kind;
+}
+
 /**
  * Milliseconds until the next attempt. After a 5xx a person has to fix something first.
  * @param attempts from 1
@@ -130,6 +136,6 @@ export function waitAfter(attempts: number, needsPerson: boolean, random: number
 }
 
 const retries = {
-  failed: { firstMs: 30_000, maxMs: 10 * 60_000 },
+  failed: { firstMs: 15_000, maxMs: 60_000 },
   refused: { firstMs: 3_600_000, maxMs: 24 * 3_600_000 },
 };

@@ -20,8 +20,8 @@ export function metrics(status: Status): string {
     gauge('farm_site_store_writable', '1 when the store can be written', Number(status.storeWritable)),
     gauge(
       'farm_site_mail_working',
-      '1 when the mail server accepted the last mail, or refused only that one',
-      status.mail === 'working' ? 1 : status.mail === 'failing' ? 0 : undefined,
+      '1 when the mail server accepted the last mail',
+      { working: 1, refusing: 0, failing: 0, unknown: undefined, 'not configured': undefined }[status.mail],
     ),
     gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', status.diskFreeBytes),
     gauge(

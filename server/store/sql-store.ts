@@ -196,10 +196,10 @@ export function createSqlStore(dialect: Dialect): Store {
         [now, retryAt, error, needsPerson, reference, attempts],
       );
     },
-    async makeAllDue(now) {
+    async makeAllDue(now, { needsPerson } = { needsPerson: true }) {
       const changed = await execute(
-        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1
-          WHERE state = 'waiting' AND ${isFree} RETURNING position`,
+        `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1 WHERE state = 'waiting' AND ${isFree}
+          ${needsPerson ? '' : 'AND NOT needs_person'} RETURNING position`,
         [now],
       );
       return changed.length;

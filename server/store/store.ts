@@ -85,7 +85,8 @@ export type Store = {
   recordSent(reference: string, at: Date): Promise<void>;
   /** Ignored if `attempts` has changed since the claim. */
   recordFailure(failure: FailedAttempt): Promise<void>;
-  makeAllDue(now: Date): Promise<number>;
+  /** Makes what waits due, by default also what needs a person. */
+  makeAllDue(now: Date, of?: { readonly needsPerson: boolean }): Promise<number>;
   /** In any state, suspects too. False if it is being sent or does not exist. */
   makeDue(reference: string, now: Date): Promise<boolean>;
   find(reference: string): Promise<KeptMessage | null>;

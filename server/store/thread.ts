@@ -70,7 +70,7 @@ export function createThreadStore(path: string): Store {
     claim: (request) => call('claim', request),
     recordSent: (reference, at) => call('recordSent', reference, at),
     recordFailure: (failure) => call('recordFailure', failure),
-    makeAllDue: (now) => call('makeAllDue', now),
+    makeAllDue: (now, of) => call('makeAllDue', now, of),
     makeDue: (reference, now) => call('makeDue', reference, now),
     find: (reference) => call('find', reference),
     has: (reference) => call('has', reference),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxConcurrent } from '../../server/outbox/outbox.ts';
+import { maxConcurrent } from '../../server/outbox/pace.ts';
 import { auditMessages } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';

@@ -147,7 +147,7 @@ describe('a mistake in content/', () => {
 
   it('is not reported where a figure that ended was taken out, with the sentences that asked for it', () => {
     const marks: Readonly<Record<string, string>> = { seedlings: 'dot', acres: 'square' };
-    const lead = 'One star is {star}, one dot {dot}, one square {square}.';
+    const lead = 'One crown is {crown}, one dot {dot}, one square {square}.';
     const landing = greenAcre.landing.replace('Every mark is counted.', lead);
     for (const id of [...placedFigures, 'vision-years', 'maturity'].filter((id) => id !== firstFigure)) {
       const sources = { ...greenAcre, landing, figures: without(id) };
@@ -359,7 +359,7 @@ function mistakes(): Seeded[] {
     ['a value without its figure', 'log', 'figure: trees-planted', 'figure:', /found the value “15” without its figure, expected both or/, 'value: 15'],
     ['a figure without its value', 'log', 'value: 15', 'value:', /found the figure “trees-planted” without its value/, 'figure:'],
     ['a figure of another name', 'log', 'trees-planted', 'tree-planted', /did you mean “trees-planted”/],
-    ['a counted figure that there is not', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, expected a figure of today.* If it ended, empty the two fields here; the words stay\./],
+    ['a counted figure that there is not', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, expected a figure of the kind “so far”.* If it ended, empty the two fields here; the words stay\./],
     ['a figure that is no figure of today', 'log', 'trees-planted', 'trees-2026', /“trees-2026”, which is a goal, expected/],
     ['a value without a number', 'log', 'value: 15', 'value: many', /value: found “many”, expected one number such as/],
     ['a range that was counted', 'log', 'value: 15', 'value: 10 - 20', /found “10 - 20”, expected one number such as 650/],

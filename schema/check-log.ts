@@ -3,7 +3,7 @@ import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
 import type { Report } from './read.ts';
 
-/** Checks that each entry counts an existing figure of today, and that no day has two values of one figure. */
+/** Checks that each entry counts an existing figure of the kind “so far”, and that no day has two values of one figure. */
 export function checkLog({ log, figures }: Partial<Content>, report: Report): void {
   const seen = new Set<string>();
   for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {
@@ -21,14 +21,14 @@ export function checkLog({ log, figures }: Partial<Content>, report: Report): vo
     if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);
     seen.add(`${day} ${id}`);
     if (!figures) continue;
-    const today = figures.figures.filter(({ kind }) => kind === 'today').map(({ id }) => id);
+    const counted = figures.figures.filter(({ kind }) => kind === 'so far').map(({ id }) => id);
     const figure = figures.figures.find((one) => one.id === id);
-    if (figure?.kind !== 'today') {
+    if (figure?.kind !== 'so far') {
       const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
       const ended = figure ? '' : ' If it ended, empty the two fields here; the words stay.';
       wrong(
         'figure',
-        `found ${found}, expected a figure of today${didYouMean(id, today)}: ${today.join(', ')}.${ended}`,
+        `found ${found}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}.${ended}`,
       );
       continue;
     }

@@ -21,7 +21,7 @@ export function GetInTouch() {
         </a>
       ),
     },
-    { icon: 'pin', name: 'Location', way: <Place /> },
+    { icon: 'pin', name: 'City', way: <Place /> },
   ] as const;
   return (
     <section className={`together ${cards.card}`} aria-labelledby="touch-headline">
@@ -42,7 +42,7 @@ export function GetInTouch() {
         )}
       </ul>
       <p className={`on-screen ${cards.files}`}>
-        <a href="/contact.vcf">Save our contact details</a>
+        <a href="/contact.vcf">Save to your phone</a>
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import type { Hours } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import { describeHours, ownZone } from './opening.ts';
 
-/** Prints “Lagos time”; hydrated, whether the farm is open now. */
+/** Prints “Lagos time (UTC+1)”; hydrated, whether the farm is open now. */
 function OpenNow({ hours }: { hours: readonly Hours[] }) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
@@ -27,6 +27,6 @@ function OpenNow({ hours }: { hours: readonly Hours[] }) {
   );
 }
 
-const lagosTime = 'Lagos time';
+const lagosTime = 'Lagos time (UTC+1)';
 
 export const OpenNowIsland = island('open-now', OpenNow);

@@ -39,9 +39,9 @@ function Investment() {
           <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id}>
-                <Value id={id} /> <span>{findFigure(figures, id).label}</span>
+                <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
                 {'\u00a0'}
-                <Claim id={id} />
+                <Claim id={id} beside={findFigure(figures, id).label} />
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export function Future() {
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
-      <SharedDay id="roadmap-day" figures={['trees-planted', ...goals]}>
+      <SharedDay id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
         <header className={`wrap ${styles.head}`}>
           <p className={heads.tag}>{future.name}</p>
           <Sentence as="h2" id="future-headline" words={future.headline} />

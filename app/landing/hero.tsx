@@ -63,10 +63,10 @@ function Stats() {
             <dt>
               {findFigure(figures, id).label}
               {'\u00a0'}
-              <Claim id={id} />
+              <Claim id={id} beside={findFigure(figures, id).label} />
             </dt>
             <dd>
-              <Figure id={id} />
+              <Figure id={id} isNumeral />
             </dd>
           </div>
         ))}

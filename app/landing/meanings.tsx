@@ -8,7 +8,7 @@ import styles from './meanings.module.css';
 import { statusId } from './status-id.ts';
 import { TreeGoals } from './tree-goals.tsx';
 
-const kinds: readonly Kind[] = ['today', 'projection', 'goal'];
+const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
 /**
  * The definitions of figures and statuses. The tooltips read them from here, because a tooltip may not hold anything
@@ -24,8 +24,8 @@ export function Meanings() {
       {kinds
         .filter((kind) => figures.some((figure) => figure.kind === kind))
         .map((kind) => (
-          <section key={kind} aria-labelledby={`kind-${kind}`}>
-            <h4 id={`kind-${kind}`}>
+          <section key={kind} aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
+            <h4 id={`kind-${kind.replace(' ', '-')}`}>
               {kind} <Sentence as="small" words={copy.kinds[kind]} />
             </h4>
             <dl>

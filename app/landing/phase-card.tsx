@@ -29,7 +29,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
           <li>
             <Figure id={figure.id}>{figure.unit}</Figure>
             {'\u00a0'}
-            <Claim id={figure.id} today="planted" />
+            <Claim id={figure.id} soFar="planted" />
           </li>
         )}
         {goals.map((goal) => (

@@ -1,42 +1,45 @@
 import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { useContent } from '../page/use-content.ts';
+import { Chip } from '../ui/chip.tsx';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
-import notes from '../ui/head-note.module.css';
-import { statusesOf } from '../ui/head-note.ts';
-import { statusWords } from '../ui/offer-status.ts';
+import { aVision, type Offer, statusWords } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './products.module.css';
 
-const noteId = 'products-status';
+const purposeId = 'products-purpose';
 
 export function Products() {
   const content = useContent();
-  const { landingCopy, products, roadmap } = content;
-  const { note, own } = statusesOf(roadmap, products, statusWords.onSale);
+  const { landingCopy, products } = content;
+  const { vision } = landingCopy;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
     <SharedDay id="products-day" figures={shown}>
       <div className={`together ${styles.products}`} id="products">
         <header>
-          <h3>{landingCopy.vision.products}</h3>
-          {note && (
-            <p className={notes.note} data-note id={noteId}>
-              {note}
-            </p>
-          )}
+          <h3>{vision.products}</h3>
+          <p id={purposeId}>
+            <Sentence words={vision.purpose} />
+            {products.some(isVision) && (
+              <>
+                {' '}
+                <Chip standing={aVision.standing}>{aVision.words}</Chip>
+              </>
+            )}
+          </p>
           <DayNote />
         </header>
         <ul>
-          {products.map(({ name, drawing, description, ...offer }, at) => (
-            <li key={name} aria-describedby={own[at] ? undefined : noteId}>
+          {products.map(({ name, drawing, description, ...offer }) => (
+            <li key={name} aria-describedby={isVision(offer) ? purposeId : undefined}>
               <ProductDrawing name={drawing} className={styles.drawing} />
               <div className={styles.words}>
                 <Sentence as="h4" words={name} />
                 <p>
                   <FigureSentence words={description} />{' '}
-                  {own[at] && <Status of={offer} inUse={statusWords.onSale} />}
+                  {!isVision(offer) && <Status of={offer} inUse={statusWords.onSale} />}
                 </p>
               </div>
             </li>
@@ -45,4 +48,9 @@ export function Products() {
       </div>
     </SharedDay>
   );
+}
+
+/** Neither on sale nor planned: what the farm is for. */
+function isVision({ today, waitsFor }: Offer): boolean {
+  return !today && waitsFor === undefined;
 }

@@ -41,7 +41,7 @@ const cards: readonly Card[] = [
     id: 'trees-planted',
     icon: 'palm',
     look: styles.palms,
-    mark: { name: 'star', scale: palmsScale },
+    mark: { name: 'crown', scale: palmsScale },
     draw: (figure) => (
       <>
         <PalmPlot palms={upperEnd(figure)} />
@@ -106,13 +106,13 @@ export function Progress() {
             words={progress}
             more={Object.fromEntries(marks)}
           >
+            <DayNote />
             <DrawnFrom figures={drawn} />
           </SectionHead>
           {shown.map((card) => (
             <ProgressCard key={card.id} {...card} />
           ))}
         </div>
-        <DayNote />
         <Photographs />
         <WhatHappened />
         <TenYears />
@@ -144,7 +144,7 @@ function ProgressCard({ id, icon, look, draw }: Card) {
     >
       <div className={styles.words}>
         <p className={styles.value}>
-          <Figure id={id} />
+          <Figure id={id} isNumeral />
         </p>
         <div>
           <div className={styles.label}>
@@ -153,7 +153,7 @@ function ProgressCard({ id, icon, look, draw }: Card) {
               {label}
             </h3>
             {'\u00a0'}
-            <Claim id={id} />
+            <Claim id={id} beside={label} />
           </div>
           <p>
             <FigureSentence words={description} />

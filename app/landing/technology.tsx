@@ -5,7 +5,6 @@ import { DeepCrowns } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
-import { systemsOf } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -49,8 +48,7 @@ export function Technology() {
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <p>
-            <Sentence words={service.description} more={{ systems: unbroken(systemsOf(technologies)) }} />{' '}
-            <Status of={serviceStatus} inUse={statusWords.inUse} />
+            <Sentence words={service.description} /> <Status of={serviceStatus} inUse={statusWords.inUse} />
           </p>
           <Outbound to="partnership" label={service.link} />
         </div>
@@ -58,9 +56,6 @@ export function Technology() {
     </section>
   );
 }
-
-/** No line ends inside “AI-Powered”. */
-const unbroken = (names: string) => names.replaceAll('-', '-\u2060');
 
 /** The step of the value chain that a technology serves. */
 function StepName({ of: id }: { of: Step['id'] | undefined }) {

@@ -49,7 +49,7 @@ function Compared({ as: Tag = 'div', now, goal }: ComparedProps) {
   const { figures } = useContent();
   return (
     <Tag data-vision>
-      <Figure id={goal} />{' '}
+      <Figure id={goal} isNumeral />{' '}
       <p>
         <b>{findFigure(figures, goal).label}</b>
         {'\u00a0'}
@@ -59,7 +59,7 @@ function Compared({ as: Tag = 'div', now, goal }: ComparedProps) {
         <p className={styles.now}>
           <Value id={now} /> {findFigure(figures, now).label}
           {'\u00a0'}
-          <Claim id={now} />
+          <Claim id={now} beside={findFigure(figures, now).label} />
         </p>
       )}
     </Tag>

@@ -1,6 +1,6 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { useContent } from '../page/use-content.ts';
-import { Sentence } from '../ui/figure.tsx';
+import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { type Offer, statusWords } from '../ui/offer-status.ts';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
@@ -21,7 +21,7 @@ export function ValueChain() {
             <span className={styles.step} />
             <Sentence as="h3" words={name} />
             <p>
-              <Sentence words={description} />{' '}
+              <FigureSentence words={description} />{' '}
               {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusWords.inOperation} />}
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { useContent } from '../page/use-content.ts';
+import { Sentence } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Products } from './products.tsx';
 import { ValueChain } from './value-chain.tsx';
@@ -6,10 +7,17 @@ import styles from './vision.module.css';
 
 export function Vision() {
   const { vision } = useContent().landingCopy;
+  const { why } = vision;
   return (
     <section className={styles.vision} id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
-        <SectionHead id="vision-headline" words={vision} />
+        <SectionHead id="vision-headline" words={vision}>
+          {why?.claim && why.source && (
+            <p>
+              <Sentence words={why.claim} /> <small>{why.source}</small>
+            </p>
+          )}
+        </SectionHead>
         <ValueChain />
         <Products />
       </div>

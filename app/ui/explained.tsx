@@ -8,7 +8,7 @@ type ExplainedProps = {
 };
 
 /**
- * A link to a definition under “What these figures mean”, which opens beside it (tooltip.ts).
+ * A link to a definition under “Every figure, explained”, which opens beside it (tooltip.ts).
  */
 export function Explained({ means, describedBy, children }: ExplainedProps) {
   return (

@@ -43,11 +43,6 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
   });
 }
 
-/** “Monitoring, Drones and Refinery”: `{systems}`. */
-export function systemsOf(technologies: SiteContent['technologies']): string {
-  return new Intl.ListFormat('en-GB').format(technologies.map(({ title }) => title));
-}
-
 /** The figures that a text names, in its order. */
 export function figuresIn(content: FormatData, words: string): FigureId[] {
   return partsOf(content, words, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
@@ -77,9 +72,9 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
 
 /** A line may end before the year: in a small card there is no room for the whole day. */
 export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
-  return asOf === null ? 'date to be confirmed' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
+  return asOf === null ? 'not yet dated' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
 }
 
 export function asOfInColumn({ asOf }: Pick<Figure, 'asOf'>): string {
-  return asOf === null ? 'to be confirmed' : printedDay(asOf);
+  return asOf === null ? 'not yet dated' : printedDay(asOf);
 }

@@ -1,51 +1,63 @@
 import { type ElementType, Fragment, type ReactNode } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
+import { Chip } from './chip.tsx';
 import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
 import { figuresIn, findFigure, partsOf, writtenOut } from './figure-text.ts';
 import { OwnDay, useDay } from './shared-day.tsx';
 import type { Drawn } from './show-newer-figures.ts';
 
+type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode };
+
 /**
  * A figure with a link to its definition.
  * @param children what it counts, if the link shows that. Otherwise the label is visually hidden, because screen
  * readers also list links without the text around them.
  */
-export function Figure({ id, children }: { id: FigureId; children?: ReactNode }) {
+export function Figure({ id, isNumeral, children }: FigureProps) {
   const { label } = findFigure(useContent().figures, id);
   return (
     <Explained means={`figure-${id}`} describedBy={useDay(id).describedBy}>
-      <Value id={id} isDescribed /> {children ?? <span className="visually-hidden">{label}</span>}
+      <Value id={id} isNumeral={isNumeral} isDescribed />{' '}
+      {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
   );
 }
 
 /**
  * The kind of a figure, and its day unless the head of the section says it.
- * @param today another word for that kind
+ * @param beside the words before it: next to “projected”, the mark of a projection is enough
+ * @param soFar another word for that kind
  */
-export function Claim({ id, today = 'today' }: { id: FigureId; today?: string }) {
-  const { figures } = useContent();
-  const { kind } = findFigure(figures, id);
+export function Claim({ id, beside = '', soFar }: { id: FigureId; beside?: string; soFar?: string }) {
+  const { kind } = findFigure(useContent().figures, id);
   return (
-    <span className={styles.kind} data-kind={kind}>
-      {kind === 'today' ? today : kind}
+    <>
+      <Chip standing={kind} isMark={kind === 'projection' && /\bprojected\b/i.test(beside)}>
+        {kind === 'so far' ? (soFar ?? kind) : kind}
+      </Chip>
       <OwnDay id={id} />
-    </span>
+    </>
   );
 }
 
+/** A sentence, and each kind of its figures once. */
 export function FigureSentence({ words }: { words: string }) {
   const content = useContent();
+  const shown = figuresIn(content, words).map((id) => findFigure(content.figures, id));
   return (
     <>
       <Sentence words={words} />
-      {[...new Set(figuresIn(content, words))].map((figure, index) => (
-        <Fragment key={figure}>
-          {index === 0 ? '\u00a0' : ' '}
-          <Claim id={figure} />
-        </Fragment>
-      ))}
+      {shown
+        .filter(
+          ({ kind, asOf }, at) => at === shown.findIndex((one) => one.kind === kind && one.asOf === asOf),
+        )
+        .map(({ id }, at) => (
+          <Fragment key={id}>
+            {at === 0 ? '\u00a0' : ' '}
+            <Claim id={id} beside={words} />
+          </Fragment>
+        ))}
     </>
   );
 }
@@ -113,16 +125,20 @@ const maxKept = 12;
 type ValueProps = {
   id: FigureId;
   isDescribed?: boolean;
+  /** In large digits: solid for what exists, hatched for a projection, an outline for a goal. */
+  isNumeral?: boolean | undefined;
   isCount?: true | undefined;
 };
 
 /** `show-newer-figures.ts` finds it by `data-figure`. */
-export function Value({ id, isDescribed = false, isCount }: ValueProps) {
+export function Value({ id, isDescribed = false, isNumeral = false, isCount }: ValueProps) {
   const figure = findFigure(useContent().figures, id);
   const { describedBy } = useDay(id);
+  const look =
+    isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.wished }[figure.kind];
   return (
     <span
-      className="figure"
+      className={look ? `figure ${look}` : 'figure'}
       data-figure={id}
       data-count={isCount && ''}
       aria-describedby={isDescribed ? undefined : describedBy}

@@ -60,7 +60,7 @@ export function Footer() {
         </div>
         <p className={styles.rights}>
           © {farm.name}. {'All\u00a0rights\u00a0reserved.'}{' '}
-          {weight && <span className="on-screen">Mobile data: about {weight} to read this page.</span>}
+          {weight && <span className="on-screen">Reading this page costs about {weight} of data.</span>}
         </p>
       </div>
     </footer>

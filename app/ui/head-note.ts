@@ -1,6 +1,5 @@
 import { printedDay } from '../page/dates.ts';
-import type { Figure, Phase } from '../page/use-content.ts';
-import { type Offer, offerStatus } from './offer-status.ts';
+import type { Figure } from '../page/use-content.ts';
 
 /** A value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
@@ -21,23 +20,10 @@ export function sharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<stri
   return shared(figures.map(({ asOf }) => asOf));
 }
 
-export function daySentence({ value, isUnanimous }: Shared<string | null>): string {
-  const day = value === null ? 'to be confirmed' : printedDay(value);
-  return isUnanimous ? `As of: ${day}` : `Where no day is shown, as of: ${day}`;
+export function daySentence({ value, isUnanimous }: Shared<string | null>, what: DayOf): string {
+  if (value === null && isUnanimous) return `Our own ${what}, not yet dated.`;
+  const day = value === null ? 'not yet dated' : `as of ${printedDay(value)}`;
+  return isUnanimous ? `As${day.slice(2)}.` : `Where no day is shown: ${day}.`;
 }
 
-/** The sentence for the status that most offers share, and the status of each other one. */
-export function statusesOf(roadmap: readonly Phase[], offers: readonly Offer[], inUse: string) {
-  const all = offers.map((offer) => offerStatus(roadmap, offer, inUse));
-  const head = shared(all);
-  return {
-    note: head && statusSentence(head),
-    own: all.map((status) => (status === head?.value ? undefined : status)),
-  };
-}
-
-function statusSentence({ value, isUnanimous }: Shared<string>): string {
-  return isUnanimous
-    ? `${value.charAt(0).toUpperCase()}${value.slice(1)}.`
-    : `Where no status is shown: ${value.replace(/^status /, '')}.`;
-}
+export type DayOf = 'count' | 'plan';

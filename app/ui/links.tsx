@@ -15,8 +15,17 @@ export function Ask({ about, isButton = false }: AskProps) {
   );
 }
 
+/** Beside a day that is not known. Screen readers also list links without the text around them. */
+export function AskUs({ about }: Pick<AskProps, 'about'>) {
+  return (
+    <a data-ask href={askHref(about)}>
+      Ask us<span className="visually-hidden"> about the {about}</span>
+    </a>
+  );
+}
+
 const questions = {
-  figures: 'Ask about the figures',
+  figures: 'What else do you need?',
   roadmap: 'Ask about the roadmap',
 };
 
@@ -59,7 +68,7 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
 const notes: Readonly<Record<keyof Farm['booking'], string>> = {
   investment: 'Book an investor meeting',
   partnership: 'Book a partner meeting',
-  meeting: 'Book any other meeting',
+  meeting: 'Book a general meeting',
 };
 
 const files = {

@@ -1,24 +1,36 @@
 import type { Phase } from '../page/use-content.ts';
+import type { Standing } from './chip.tsx';
 
 /** `waitsFor` is a goal of the roadmap. */
 export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };
 
 export const statusWords = {
-  onSale: 'on sale today',
-  inUse: 'in use today',
-  inOperation: 'in operation today',
-  unconfirmed: 'status to be confirmed',
+  onSale: 'On sale',
+  inUse: 'In use',
+  inOperation: 'In operation',
 };
 
+export type OfferStatus = { readonly standing: Standing; readonly words: string };
+
+/** Of what neither exists nor waits for a goal of the roadmap. */
+export const noYear: OfferStatus = { standing: 'no year', words: 'No year named yet' };
+/** Of a product: it is what the farm is for. */
+export const aVision: OfferStatus = { standing: 'Vision', words: 'Vision' };
+
 /**
- * “on sale today”, “Full refinery: planned, 2028” or “status to be confirmed”.
+ * “On sale”, “Planned, 2028” or “No year named yet”.
  * @param inUse the words if it exists today
  * @throws when no phase of the roadmap has the goal
  */
-export function offerStatus(roadmap: readonly Phase[], { today, waitsFor }: Offer, inUse: string): string {
-  if (today) return inUse;
-  if (waitsFor === undefined) return statusWords.unconfirmed;
+export function offerStatus(
+  roadmap: readonly Phase[],
+  { today, waitsFor }: Offer,
+  inUse: string,
+  otherwise = noYear,
+): OfferStatus {
+  if (today) return { standing: 'so far', words: inUse };
+  if (waitsFor === undefined) return otherwise;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
-  return `${waitsFor}: ${phase.status.toLowerCase()}, ${phase.year}`;
+  return { standing: phase.status, words: `${phase.status}, ${phase.year}` };
 }

@@ -2,33 +2,44 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { asOfWords, findFigure } from './figure-text.ts';
 import styles from './head-note.module.css';
-import { daySentence, type Shared, sharedDay } from './head-note.ts';
+import { type DayOf, daySentence, type Shared, sharedDay } from './head-note.ts';
+import { AskUs } from './links.tsx';
 import type { PrintedDays } from './show-newer-figures.ts';
 
-type Head = Shared<string | null> & { readonly id: string; readonly days: PrintedDays };
+type Head = Shared<string | null> & { readonly id: string; readonly of: DayOf; readonly days: PrintedDays };
 const HeadContext = createContext<Head | undefined>(undefined);
 
 type SharedDayProps = {
   id: string;
+  of?: DayOf;
   figures: readonly FigureId[];
   children: ReactNode;
 };
 
 /** Its figures leave out the day that most of them share; `DayNote` prints it once. */
-export function SharedDay({ id, figures, children }: SharedDayProps) {
+export function SharedDay({ id, of = 'count', figures, children }: SharedDayProps) {
   const content = useContent();
   const all = content.figures.filter(({ id }) => figures.includes(id));
   const days = Object.fromEntries(all.map(({ id, asOf }) => [id, asOf]));
   const day = sharedDay(all);
-  return <HeadContext value={day && { id, days, ...day }}>{children}</HeadContext>;
+  return <HeadContext value={day && { id, of, days, ...day }}>{children}</HeadContext>;
 }
 
+/** With a way to ask where no day is known. */
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
-    <p className={styles.note} data-note data-days={JSON.stringify(head.days)} id={head.id}>
-      {daySentence(head)}
+    <p className={styles.note} data-note>
+      <span data-days={JSON.stringify(head.days)} data-of={head.of} id={head.id}>
+        {daySentence(head, head.of)}
+      </span>
+      {head.value === null && (
+        <>
+          {' '}
+          <AskUs about={head.of === 'plan' ? 'roadmap' : 'figures'} />
+        </>
+      )}
     </p>
   );
 }
@@ -47,7 +58,7 @@ export function OwnDay({ id }: { id: FigureId }) {
   const { own } = useDay(id);
   return (
     <span data-day={id} data-as-of={asOf ?? ''} data-head={head?.id}>
-      {own && `, ${own}`}
+      {own && ` (${own})`}
     </span>
   );
 }

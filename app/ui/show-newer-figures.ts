@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../islands/query-client.ts';
 import { whenNearViewport } from '../islands/when-near-viewport.ts';
 import { asOfWords } from './figure-text.ts';
-import { daySentence, type Shared, sharedDay } from './head-note.ts';
+import { type DayOf, daySentence, type Shared, sharedDay } from './head-note.ts';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
 
 /** Writes newer figures and their days over the printed ones. */
@@ -33,7 +33,7 @@ function showDays(newer: NewerFigures): void {
     const printed: PrintedDays = JSON.parse(note.dataset.days ?? '');
     const head = sharedDay(Object.entries(printed).map(([id, asOf]) => ({ asOf: dayOf(id, asOf) })));
     heads.set(note.id, head);
-    write(note, head ? daySentence(head) : '');
+    write(note, head ? daySentence(head, note.dataset.of as DayOf) : '');
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-day]')) {
     const { day: id = '', head = '', asOf: printed } = place.dataset;
@@ -41,7 +41,7 @@ function showDays(newer: NewerFigures): void {
     const isInHead = heads.has(head)
       ? heads.get(head)?.value === asOf
       : place.textContent === '' && asOf === (printed || null);
-    write(place, isInHead ? '' : `, ${asOfWords({ asOf })}`);
+    write(place, isInHead ? '' : ` (${asOfWords({ asOf })})`);
   }
 }
 

@@ -1,11 +1,9 @@
 import { useContent } from '../page/use-content.ts';
-import figures from './figure.module.css';
+import { Chip } from './chip.tsx';
 import { type Offer, offerStatus } from './offer-status.ts';
 
+/** @param inUse the words if it exists today */
 export function Status({ of, inUse }: { of: Offer; inUse: string }) {
-  return (
-    <span className={figures.status} data-status={of.today ? 'today' : 'later'}>
-      {offerStatus(useContent().roadmap, of, inUse)}
-    </span>
-  );
+  const { standing, words } = offerStatus(useContent().roadmap, of, inUse);
+  return <Chip standing={standing}>{words}</Chip>;
 }

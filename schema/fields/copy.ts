@@ -23,11 +23,14 @@ export const copyFile = v.strictObject({
   footer: group('Footer', {
     line: sentence('Line under the name'),
   }),
-  kinds: group('What figures claim', {
-    today: kind('today'),
-    projection: kind('projection'),
-    goal: kind('goal'),
-  }),
+  kinds: v.pipe(
+    group('What figures claim', {
+      soFar: kind('so far'),
+      projection: kind('projection'),
+      goal: kind('goal'),
+    }),
+    v.transform(({ soFar, ...others }) => ({ 'so far': soFar, ...others })),
+  ),
   statuses: v.pipe(
     group('What statuses mean', {
       inProgress: status('In Progress'),

@@ -26,7 +26,7 @@ function formatProblem(value: string): string | undefined {
 
 const withoutComma = /(?<![.,\d])(\d{4,})/;
 
-export const kinds = ['today', 'projection', 'goal'] as const;
+export const kinds = ['so far', 'projection', 'goal'] as const;
 
 const figure = v.pipe(
   entry({
@@ -44,9 +44,9 @@ const figure = v.pipe(
     ),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
     label: label('Words under the figure', '', 60),
-    kind: choice('Kind', kinds, 'today: there now. projection: expected. goal: aimed for.'),
+    kind: choice('Kind', kinds, 'so far: it is there. projection: expected. goal: aimed for.'),
     definition: sentence('Meaning', 'One plain sentence that says what the figure means.'),
-    asOf: day('True on', 'The day the figure was true. Empty says that the day is to be confirmed.'),
+    asOf: day('True on', 'The day the figure was true. Empty says that it is not yet dated.'),
     source: label('Who says so', '', 60),
   }),
   v.transform((figure) => {

@@ -19,12 +19,21 @@ export const landingFile = v.strictObject({
     name: label('Name of the section', '', 32),
     headline: sentence('Headline', '', 120),
     lead: sentence('First sentences'),
+    why: v.optional(
+      group('Why it matters', {
+        claim: v.optional(sentence('Sentence', 'A fact that is not about the farm.', 160)),
+        source: v.optional(
+          label('Source', 'Who says so, and when. Without it the sentence is not shown.', 120),
+        ),
+      }),
+    ),
     products: label('Heading of the products', '', 32),
+    purpose: sentence('Sentence under it', 'What the products are to the farm.', 120),
   }),
   progress: group('Progress', {
     name: label('Name of the section', '', 32),
     headline: sentence('Headline', '', 120),
-    lead: sentence('First sentences', '{star}, {dot} and {square} say what one mark is: one palm.'),
+    lead: sentence('First sentences', '{crown}, {dot} and {square} say what one mark is: one palm.'),
     cards: group('Cards', {
       'trees-planted': card('Palm trees planted'),
       seedlings: card('Seedlings'),
@@ -33,7 +42,7 @@ export const landingFile = v.strictObject({
     }),
     tenYears: group('10-year vision', {
       name: label('Heading', '{vision-years} is filled in.'),
-      lead: sentence('Sentence', 'Explains the drawing of both revenues, and is shown with it.'),
+      lead: sentence('Sentence', 'Explains the line of both revenues, and is shown with it.'),
     }),
     meaning: label('Heading of the meanings'),
     notice: sentence('Small print'),
@@ -45,7 +54,7 @@ export const landingFile = v.strictObject({
     lead: sentence('First sentences'),
     service: group('Technology as a Service', {
       name: label('Heading'),
-      description: sentence('Description', '{systems} are the titles of the technologies.'),
+      description: sentence('Description', 'The systems are listed above it.'),
       today: availability.today,
       goal: availability.waitsFor,
       link: label('Button', '', 40),

@@ -6,7 +6,7 @@ test('the kind of a figure never begins a line of its own, from 320 to 1920 px',
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of [320, 360, 412, 600, 768, 1024, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const kinds = page.locator('[data-kind]:visible:not(td > *)');
+      const kinds = page.locator('[data-chip]:visible:not(td > *)');
       expect(await kinds.count()).toBeGreaterThan(3);
       const alone = await kinds.evaluateAll((marks) =>
         marks.flatMap((mark) => {

@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await test.step('changes a figure', async () => {
       await openEntry(page, 'Figures');
       const figures = inside(page, 'figures');
-      await figures.getByText('20 trees planted (today)').click();
+      await figures.getByText('20 trees planted (so far)').click();
       await field(page, 'figures.0.value').fill('1600');
       await expectRefusal(page, 'a comma between thousands: 1,600');
       await field(page, 'figures.0.value').fill('1,600');

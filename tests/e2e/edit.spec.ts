@@ -74,7 +74,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
 
     await test.step('changes a figure, its day and a phase, among years, labels and icons', async () => {
       await openEntry(page, 'Figures');
-      await expect(inside(page, 'figures')).toContainText('20 trees planted (today)');
+      await expect(inside(page, 'figures')).toContainText('20 trees planted (so far)');
       // Without its font an icon is a word, as wide as its field.
       expect((await page.getByText('drag_handle').first().boundingBox())?.width).toBeLessThan(30);
       await editEntry(page, 'Figures', async () => {
@@ -150,7 +150,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
       await page.goto(`${desk.url}/edit`);
       const findings = page.getByRole('region', { name: 'What the check finds' });
-      await expect(findings).toContainText('Figures › 1.600 trees planted (today) › Figure Found “1.600”', {
+      await expect(findings).toContainText('Figures › 1.600 trees planted (so far) › Figure Found “1.600”', {
         timeout: 30_000,
       });
     });

@@ -74,7 +74,7 @@ test('a newer figure brings its day, at the head of the section or beside it, an
   await expect(heads.first()).toContainText(day);
   for (const own of await days.all()) {
     const isNewest = (await own.getAttribute('data-day')) === figure?.id;
-    await expect(own).toHaveText(isNewest ? `, as of ${printedDay('2026-11-20')}` : '');
+    await expect(own).toHaveText(isNewest ? ` (as of ${printedDay('2026-11-20')})` : '');
   }
 });
 

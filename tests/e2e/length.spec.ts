@@ -42,7 +42,7 @@ test('a screen reader reads the day of each figure, and the status of each produ
     // A figure whose day no note says has its day beside it.
     const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
     for (const figure of await silent.all()) {
-      const claim = figure.locator('xpath=following::*[@data-kind][1]');
+      const claim = figure.locator('xpath=following::*[@data-chip][1]');
       await expect(claim).toHaveText(/,/);
     }
   }

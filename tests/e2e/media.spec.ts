@@ -117,9 +117,9 @@ test('paper says of which place the business hours are, whatever the screen said
   const note = page.locator('[data-island=open-now] p');
   await note.scrollIntoViewIfNeeded();
   await hydrate(page);
-  await expect(note).not.toHaveText('Lagos time');
+  await expect(note).not.toHaveText('Lagos time (UTC+1)');
   await page.emulateMedia({ media: 'print' });
-  expect(await note.innerText()).toBe('Lagos time');
+  expect(await note.innerText()).toBe('Lagos time (UTC+1)');
   await page.goto('/');
   await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
 });

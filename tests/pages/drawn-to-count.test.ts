@@ -19,7 +19,7 @@ const content = {
     ...grown.landingCopy,
     progress: {
       ...grown.landingCopy.progress,
-      lead: 'One star is {star}, one dot {dot}, one square {square}.',
+      lead: 'One crown is {crown}, one dot {dot}, one square {square}.',
     },
   },
 };

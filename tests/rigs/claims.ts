@@ -36,23 +36,26 @@ export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteCo
 export function assertClaimed(card: Card, figure: Figure): void {
   const { id, kind } = figure;
   const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
-  const claim = new RegExp(`data-kind="(\\w+)">(\\w+)<span data-day="${id}"[^>]*>(.*?)</span>`);
-  const [, marked, named, own = ''] = claim.exec(card.html) ?? [];
-  assert.equal(marked, kind, where);
-  assert.equal(named, kind === 'today' && card.name.startsWith('roadmap') ? 'planted' : kind, where);
+  const claim = new RegExp(
+    `data-chip="([\\w ]+)">(?:<span[^>]*>)?([^<]+)</span>(?:</span>)?<span data-day="${id}"[^>]*>(.*?)</span>`,
+  );
+  const [, standing, named = '', own = ''] = claim.exec(card.html) ?? [];
+  assert.equal(standing, kind, where);
+  const isPlanted = kind === 'so far' && card.name.startsWith('roadmap');
+  assert.equal(textOf(named), isPlanted ? 'planted' : kind, where);
   if (own) {
-    assert.equal(textOf(own), textOf(`, ${asOfWords(figure)}`), where);
+    assert.equal(textOf(own), textOf(` (${asOfWords(figure)})`), where);
     return;
   }
-  const day = figure.asOf === null ? 'to be confirmed' : textOf(printedDay(figure.asOf));
-  const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure" data-figure="${id}"[^>]*>`, 'g');
+  const day = figure.asOf === null ? 'not yet dated' : textOf(printedDay(figure.asOf));
+  const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure[^"]*" data-figure="${id}"[^>]*>`, 'g');
   for (const [tag] of card.html.matchAll(tags))
-    assert.match(headsOf(tag, card.page), new RegExp(`as of: ${day}`), where);
+    assert.match(headsOf(tag, card.page), new RegExp(`(?:as of |dated: |)${day}`), where);
 }
 
 /** The notes at the heads of sections that these tags refer to. */
 export function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"]`));
+  const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"], span[data-days][id="${id}"]`));
   return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
 }

@@ -9,9 +9,9 @@ const { otherFiles: __, pictures: __none, ...facts } = readSources(`${import.met
 
 // biome-ignore format: one figure a line
 const figures = [
-  ['trees-planted', '"20"', 'trees', 'trees planted', 'today', 'Palms in the ground.'],
-  ['seedlings', '"30"', 'seedlings', 'seedlings', 'today', 'Palms in the nursery.'],
-  ['acres', '"4"', 'acres', 'acres', 'today', 'Land.'],
+  ['trees-planted', '"20"', 'trees', 'trees planted', 'so far', 'Palms in the ground.'],
+  ['seedlings', '"30"', 'seedlings', 'seedlings', 'so far', 'Palms in the nursery.'],
+  ['acres', '"4"', 'acres', 'acres', 'so far', 'Land.'],
   ['maturity', '3 years', 'years', 'until mature', 'projection', 'Time.'],
   ['revenue', '$1K - $2K', 'US dollars a year', 'projected annual revenue', 'projection', 'Expected, as a range.'],
   ['revenue-upper', '$2K', 'US dollars a year', 'at most projected', 'projection', 'The upper end of {revenue}.'],
@@ -29,7 +29,7 @@ const figures = [
 export const greenAcre = {
   ...facts,
   figures: `figures:\n${figures.map(figureEntry).join('')}`,
-  contact: confirmed(own.contact).replace('the company that runs our server', 'Test Host'),
+  contact: confirmed(own.contact).replace('our server’s host', 'Test Host'),
   copy: confirmed(own.copy),
   'fact-sheet': confirmed(own['fact-sheet']),
   landing: confirmed(own.landing)

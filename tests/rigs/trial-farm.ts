@@ -19,7 +19,7 @@ export function trialFarm(content: SiteContent): SiteContent {
     ...rest,
     figures: figures
       .filter(({ id }) => id !== 'trees-2025')
-      .map((figure): Figure => ({ ...figure, asOf, ...(figure.id === 'trees-2024' && { kind: 'today' }) })),
+      .map((figure): Figure => ({ ...figure, asOf, ...(figure.id === 'trees-2024' && { kind: 'so far' }) })),
     roadmap: roadmap.map(
       (phase): Phase => ({
         ...phase,

@@ -8,7 +8,7 @@ export function withLog(content: SiteContent, count: number): SiteContent {
   return {
     ...content,
     log: newestFirst(written),
-    figures: content.figures.map((figure) => (figure.kind === 'today' ? { ...figure, asOf } : figure)),
+    figures: content.figures.map((figure) => (figure.kind === 'so far' ? { ...figure, asOf } : figure)),
   };
 }
 

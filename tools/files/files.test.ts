@@ -119,7 +119,7 @@ test('figures.csv has a line for each figure and each day, with both ends of a r
   assert.deepEqual(
     planted.map(({ kind, asOf, value, from, to }) => [kind, asOf, value, from, to]),
     [
-      ['today', '2026-10-31', '1,500', '1500', '1500'],
+      ['so far', '2026-10-31', '1,500', '1500', '1500'],
       ['measured', '2025-12-31', '200', '200', '200'],
       ['measured', '2026-06-30', '650', '650', '650'],
     ],

@@ -28,13 +28,13 @@ function versions(t: TestContext, edits: readonly Edit[], earlier: readonly Edit
 describe('What changed', () => {
   const value: Edit = ['figures', 'value: "20"', 'value: "25"'];
   const cases: [what: string, edits: Edit[], found: (string | null)[][]][] = [
-    ['a value', [value], [['Figures › 25 trees planted (today) › Figure', '20', '25']]],
+    ['a value', [value], [['Figures › 25 trees planted (so far) › Figure', '20', '25']]],
     [
       'the farm’s addresses and bookings, which a thief would change, before all others',
       [value, ['farm', /email: .*/, 'email: other@green-acre.example']],
       [
         ['Farm: name, contact, hours › Email address', 'post@green-acre.test', 'other@green-acre.example'],
-        ['Figures › 25 trees planted (today) › Figure', '20', '25'],
+        ['Figures › 25 trees planted (so far) › Figure', '20', '25'],
       ],
     ],
     [
@@ -70,11 +70,11 @@ describe('What changed', () => {
 
   it('is one entry where one is added above the others, or taken away', (t) => {
     const entry =
-      '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: today\n    definition:\n      text: All that stand.\n      draft: false\n';
+      '  - id: new-one\n    value: "7"\n    unit: barns\n    label: barns\n    kind: so far\n    definition:\n      text: All that stand.\n      draft: false\n';
     const [before, after] = versions(t, [['figures', /^(figures:\n)/m, `$1${entry}`]]);
     const [added, ...more] = findChanges(before, after);
     assert.deepEqual([more, added?.before], [[], null]);
-    assert.match(added?.after ?? '', /7 · barns · barns · today · All that stand\.$/);
+    assert.match(added?.after ?? '', /7 · barns · barns · so far · All that stand\.$/);
     const removed = { names: added?.names, before: added?.after, after: null };
     assert.deepEqual(
       findChanges(after, before),
@@ -116,7 +116,7 @@ describe('What changed', () => {
 
 describe('What blocks a publish', () => {
   it('is a mistake, by the names in the forms', async (t) => {
-    const { blocking } = await findInChange(...versions(t, [['figures', 'kind: today', 'kind: now']]), now);
+    const { blocking } = await findInChange(...versions(t, [['figures', 'kind: so far', 'kind: now']]), now);
     assert.deepEqual(
       blocking.map(({ names }) => names[0]),
       ['Figures'],
@@ -124,8 +124,8 @@ describe('What blocks a publish', () => {
     assert.match(blocking[0]?.sentence ?? '', /^Found “now”/);
     const mended = versions(
       t,
-      [['figures', 'kind: now', 'kind: today']],
-      [['figures', 'kind: today', 'kind: now']],
+      [['figures', 'kind: now', 'kind: so far']],
+      [['figures', 'kind: so far', 'kind: now']],
     );
     assert.deepEqual((await findInChange(...mended, now)).blocking, []);
   });

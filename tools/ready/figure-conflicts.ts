@@ -28,7 +28,7 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
   for (const [at, goal] of goals.entries()) {
     const phase = phaseOf(goal);
     const { value, unit } = goal;
-    const reached = all('today', unit).find(
+    const reached = all('so far', unit).find(
       (today) => isSame(today, goal) || (unit === 'trees' && upperEnd(today) > upperEnd(goal)),
     );
     if (reached && phase?.status !== 'Done') {
@@ -53,7 +53,7 @@ export function reportFigureConflicts({ content, report }: CheckInput): void {
     doubt(goal, sentence);
   }
 
-  const [[trees], [acres]] = [all('today', 'trees'), all('today', 'acres')];
+  const [[trees], [acres]] = [all('so far', 'trees'), all('so far', 'acres')];
   const max = all('goal', 'trees').sort((a, b) => upperEnd(b) - upperEnd(a))[0];
   if (trees && acres && max && upperEnd(max) > upperEnd(trees) && all('goal', 'acres').length === 0) {
     const sentence = `Trees are to grow from ${trees.value} to ${max.value}, and no goal says on how many acres: today there are ${acres.value}, which is ${quotient(trees, acres)} to an acre.`;

@@ -32,7 +32,7 @@ export async function findPhotographProblems(
     return found;
   }
   for (const { id, kind, value, label } of content.figures.figures) {
-    if (kind !== 'today' || !visible.includes(id) || photographs.some(({ proves }) => proves === id))
+    if (kind !== 'so far' || !visible.includes(id) || photographs.some(({ proves }) => proves === id))
       continue;
     report(
       [],

@@ -7,7 +7,7 @@ export function reportPlanConflicts({ content, year, report }: CheckInput): void
 
   for (const [at, { year: of, title, status, trees, confirmed }] of phases.entries()) {
     const figure = figures.find(({ id }) => id === trees);
-    if (figure?.kind === 'today' && status !== 'Done') {
+    if (figure?.kind === 'so far' && status !== 'Done') {
       const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today: is the phase done, or is there more to plant?`;
       report('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
     }

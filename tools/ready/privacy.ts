@@ -22,4 +22,4 @@ export function reportPrivacyGaps({ content, sentences, report }: CheckInput): v
 }
 
 /** As the shipped content/contact.yaml has it. */
-const exampleHost = 'the company that runs our server';
+const exampleHost = 'our server’s host';

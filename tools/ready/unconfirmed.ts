@@ -17,10 +17,9 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
   for (const { name, place, text } of sentences) {
     // copy.yaml defines the words, and the landing page may explain them.
     if (['copy', 'landing', 'log'].includes(name)) continue;
-    const [, what] = /([^.:]*)\bto be confirmed\b/i.exec(text.replaceAll(': to be', ' to be')) ?? [];
-    if (what === undefined) continue;
-    const missing = what.trim() || 'This';
-    const sentence = `“${missing}: to be confirmed” is what the pages say: write it here.`;
+    const [words] = /[^.:]*\bto be confirmed\b|We have not named [^.]*/i.exec(text) ?? [];
+    if (words === undefined) continue;
+    const sentence = `“${words.trim()}” is what the pages say: write what is known.`;
     report('unconfirmed', name, place, sentence);
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckInput } from './rule.ts';
 
 /**
- * Reports values of today that the log does not have. It compares with the log and not with git: the last commit may be
+ * Reports counted values that the log does not have. It compares with the log and not with git: the last commit may be
  * unpublished, and the git of GitHub Desktop is not on the PATH.
  */
 export function reportUnloggedValues({ content, report }: CheckInput): void {
@@ -9,7 +9,7 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
   if (log.every(({ figure }) => figure === undefined)) return;
   for (const [at, { id, kind, value, amount, label, asOf }] of content.figures.figures.entries()) {
     // Goals that were reached keep the value they had.
-    if (kind !== 'today' || /-\d{4}$/.test(id)) continue;
+    if (kind !== 'so far' || /-\d{4}$/.test(id)) continue;
     const [newest] = log
       .filter(({ figure }) => figure === id)
       .sort((one, other) => other.day.localeCompare(one.day));

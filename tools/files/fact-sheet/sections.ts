@@ -50,7 +50,7 @@ export function figureTable(sheet: Sheet, { columns, note, entries }: SheetConte
 function kindMark(kind: Kind): Cell['mark'] {
   return (doc, x, y) => {
     const mark = doc.circle(x, y, 2.1).lineWidth(0.9);
-    if (kind === 'today') mark.fillAndStroke(palette.ink, palette.ink);
+    if (kind === 'so far') mark.fillAndStroke(palette.ink, palette.ink);
     else if (kind === 'projection') mark.strokeColor(palette.ink).stroke();
     else mark.dash(1, { space: 0.9 }).strokeColor(palette.ink).stroke().undash();
   };
@@ -60,7 +60,7 @@ const nameWidth = 98;
 const statusWidth = 150;
 
 /** A name, what it is, and its status, on one line where they fit. */
-export function list(sheet: Sheet, { title, note, entries }: SheetContent['lists'][number]): void {
+export function list(sheet: Sheet, { title, entries }: SheetContent['lists'][number]): void {
   const width = contentWidth - nameWidth - (entries.some(({ status }) => status) ? statusWidth : 0);
   const rows = entries.map(({ name, description, status }): Row => {
     const cells: Cell[] = [
@@ -71,10 +71,10 @@ export function list(sheet: Sheet, { title, note, entries }: SheetContent['lists
     if (status) cells.push({ ...beside, texts: [{ text: status, ...quiet }] });
     return { tag: 'LI', cells, space: 2 };
   });
-  section(sheet, [heading(title, note)], 'L', rows);
+  section(sheet, [heading(title)], 'L', rows);
 }
 
-function heading(title: string, note: string | undefined): Row {
+function heading(title: string, note?: string): Row {
   const width = contentWidth / 2;
   const cells: Cell[] = [
     { left: 0, width, texts: [{ tag: 'H2', text: title, face: 'display', size: smallSize * 1.75 }] },

@@ -2,9 +2,9 @@ import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
 import { printedDay } from '../../../app/page/dates.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
-import { asOfInColumn, figureName, findFigure, format, systemsOf } from '../../../app/ui/figure-text.ts';
-import { statusesOf } from '../../../app/ui/head-note.ts';
-import { type Offer, statusWords } from '../../../app/ui/offer-status.ts';
+import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
+import { daySentence } from '../../../app/ui/head-note.ts';
+import { aVision, noYear, type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
 
@@ -24,9 +24,12 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   ];
   const lists: readonly List[] = [
     { title: 'Measured by day', entries: measuredValues(content) },
-    { title: systemsName, ...offersContent(content, statusWords.inUse, systems) },
+    { title: systemsName, entries: offersContent(content, statusWords.inUse, systems) },
     { title: 'Roadmap', entries: phasesContent(content, yearInLagos(issued)) },
-    { title: landingCopy.vision.products, ...offersContent(content, statusWords.onSale, products) },
+    {
+      title: landingCopy.vision.products,
+      entries: offersContent(content, statusWords.onSale, products, aVision),
+    },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
   return {
@@ -49,10 +52,8 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   };
 }
 
-/** With a note beside its heading. */
 type List = {
   readonly title: string;
-  readonly note?: string | undefined;
   readonly entries: readonly Entry[];
 };
 
@@ -66,15 +67,20 @@ type Entry = {
 function figuresContent(content: SiteContent) {
   const { figures } = content;
   const shared = (values: readonly string[]) => (new Set(values).size === 1 ? values[0] : undefined);
-  const day = shared(figures.map(asOfInColumn));
+  const [day] = new Set(figures.map(({ asOf }) => asOf)).size === 1 ? figures.map(({ asOf }) => asOf) : [];
   const source = shared(figures.map((figure) => figure.source));
   return {
-    note: [day && `As of: ${day}.`, source && `Source: ${source}.`].filter(Boolean).join(' '),
+    note: [
+      day !== undefined && daySentence({ value: day, isUnanimous: true }, 'count'),
+      source && `Source: ${source}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     columns: {
       value: 'Figure',
       meaning: 'What it means',
       kind: 'Kind',
-      asOf: day ? undefined : 'As of',
+      asOf: day === undefined ? 'As of' : undefined,
       source: source ? undefined : 'Source',
     },
     entries: figures.map((figure) => ({
@@ -94,15 +100,17 @@ type OfferEntry = Offer & {
   readonly step?: string;
 };
 
-/** Offers, and beside their heading the status that most of them share. */
-function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]) {
-  const { note, own } = statusesOf(content.roadmap, offers, inUse);
-  const systems = systemsOf(content.technologies);
-  const entries = offers.map(({ name, description, step }, at): Entry => {
-    const described = format(content, description, { systems });
-    return { name, description: [described, step].filter(Boolean).join(' '), status: own[at] };
-  });
-  return { note, entries };
+function offersContent(
+  content: SiteContent,
+  inUse: string,
+  offers: readonly OfferEntry[],
+  otherwise = noYear,
+): Entry[] {
+  return offers.map(({ name, description, step, ...offer }) => ({
+    name,
+    description: [format(content, description), step].filter(Boolean).join(' '),
+    status: offerStatus(content.roadmap, offer, inUse, otherwise).words,
+  }));
 }
 
 function measuredValues({ figures, log }: SiteContent): Entry[] {
@@ -123,7 +131,7 @@ function phasesContent({ figures, roadmap }: SiteContent, thisYear: number): Ent
   return roadmap.map(({ year, status, title, trees, goals, confirmed }) => {
     const treeGoal = trees && findFigure(figures, trees);
     const all = [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals];
-    const when = confirmed === null ? 'to be confirmed' : `confirmed on ${printedDay(confirmed)}`;
+    const when = confirmed === null ? 'not yet confirmed' : `confirmed on ${printedDay(confirmed)}`;
     return {
       name: `${year}`,
       description: [title, all.join(' · ')].filter(Boolean).join(': '),

@@ -306,12 +306,18 @@ export function layoutProblems(): string[] {
   /** Without what its parent cuts off: where there is movement, the scan of the hero begins outside its plot. */
   function visibleBoxOf(element: Element): Box {
     const parent = element.parentElement;
-    const box = boxOf(element);
-    if (!parent || getComputedStyle(parent).overflow === 'visible') return box;
+    const { left, right, ...box } = boxOf(element);
+    // The threads of the roadmap are cut off above and below their phase.
+    for (let part = parent; part; part = part.parentElement) {
+      if (getComputedStyle(part).clipPath === 'none') continue;
+      box.top = Math.max(box.top, boxOf(part).top);
+      box.bottom = Math.min(box.bottom, boxOf(part).bottom);
+    }
+    if (!parent || getComputedStyle(parent).overflow === 'visible') return { left, right, ...box };
     const frame = boxOf(parent);
     return {
-      left: Math.max(box.left, frame.left),
-      right: Math.min(box.right, frame.right),
+      left: Math.max(left, frame.left),
+      right: Math.min(right, frame.right),
       top: Math.max(box.top, frame.top),
       bottom: Math.min(box.bottom, frame.bottom),
     };

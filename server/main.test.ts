@@ -111,6 +111,9 @@ it('A setting that fails only on this machine is named in one sentence too', asy
   const named = (name: string) => (error: Error) =>
     error instanceof StartError && new RegExp(`^${name} [^\n]*$`).test(error.message);
   await assert.rejects(startTestSite(t, { env: { PORT: String(site.port) } }), named('PORT'));
+  const beside = await startTestSite(t, { env: { STATUS_PORT: String(site.port) } });
+  assert.equal(beside.site.statusPort, null, 'the site itself runs');
+  assert.match(String(beside.site.problem), /^STATUS_PORT \d+ is in use/);
   await assert.rejects(startTestSite(t, { env: { HOST: '192.0.2.1' } }), named('HOST'));
   await assert.rejects(openStore({ kind: 'file', path: '/tmp' }), named('DATABASE_URL'));
 });

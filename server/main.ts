@@ -49,6 +49,7 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null):
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',
     ...(site.statusPort ? [`Status and metrics are at http://127.0.0.1:${site.statusPort}/status`] : []),
+    ...(site.problem ? [site.problem] : []),
     ...ignoredSettings(process.env),
     '',
   ].join('\n');

@@ -57,7 +57,25 @@ describe('The site', () => {
     clock.pass(day);
     assert.equal((await read('/', after.tag ?? '')).status, 304, 'a page that did not change keeps its tag');
     clock.set(-day - minute);
-    assert.match((await read('/')).text, /in 2027/, 'a clock that is set back changes nothing');
+    assert.match((await read('/')).text, /in 2026/, 'a clock that was ahead is set back');
+  });
+
+  it('gives security.txt a day within the next year, however long ago the site was built (RFC 9116)', async (t) => {
+    const path = '/.well-known/security.txt';
+    const bytes = Buffer.from(
+      'Contact: mailto:a@b.example\nExpires: 2020-01-01T00:00:00Z\nPreferred-Languages: en\n',
+    );
+    const build = { ...testBuild, files: new Map([[path, { ...robots, bytes }]]) };
+    const { base } = await startTestSite(t, { build, clock: createTestClock('2026-11-22T01:00:00Z') });
+    const answer = await fetch(base + path);
+    assert.match(
+      await answer.text(),
+      /^Contact: .*\nExpires: 2027-11-21T00:00:00Z\nPreferred-Languages: en\n$/,
+    );
+    const again = await fetch(base + path, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    assert.equal(again.status, 304);
   });
 
   it('keeps a page that cannot be rendered on a new day, and renders it a minute later', async (t) => {

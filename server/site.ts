@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
+import { StartError } from './config.ts';
 import { addContactRoutes } from './contact/contact-routes.ts';
 import { createLookUp } from './contact/look-up.ts';
 import type { Context } from './context.ts';
@@ -30,6 +31,8 @@ export type SiteOptions = Pick<Context, 'config' | 'build' | 'store' | 'clock'> 
 export type Site = {
   readonly port: number;
   readonly statusPort: number | null;
+  /** A sentence where the site runs without its status, because STATUS_PORT cannot be used. */
+  readonly problem: string | null;
   /** Finishes replies and mails, then closes the store, in about nine seconds. `now` skips the delays. */
   stop(now?: boolean): Promise<void>;
 };
@@ -69,10 +72,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   );
 
   const port = await listen(app, config);
-  const statusPort =
-    config.statusPort === null
-      ? null
-      : await listen(status, { host: '127.0.0.1', port: config.statusPort }, 'STATUS_PORT');
+  const { statusPort, problem } = await listenForStatus(status, config.statusPort);
+  if (problem) log.warn(problem);
 
   const send =
     options.send ??
@@ -101,5 +102,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     clearInterval(timer);
     await shutDown(now);
   }
-  return { port, statusPort, stop };
+  return { port, statusPort, problem, stop };
+}
+
+/** Visitors need no status: a port that cannot be used is not the end of the site. */
+async function listenForStatus(
+  status: ReturnType<typeof createStatusServer>,
+  port: number | null,
+): Promise<Pick<Site, 'statusPort' | 'problem'>> {
+  if (port === null) return { statusPort: null, problem: null };
+  try {
+    return { statusPort: await listen(status, { host: '127.0.0.1', port }, 'STATUS_PORT'), problem: null };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { statusPort: null, problem: `${error.message}; the site runs without its status` };
+  }
 }

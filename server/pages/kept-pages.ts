@@ -32,7 +32,7 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
   function pageOf(path: string): Promise<KeptPage> {
     const day = dayInLagos(clock.now());
     const last = latest.get(path);
-    if (last && day <= last.day && clock.monotonic() < last.retryAt) return last.page;
+    if (last?.day === day && clock.monotonic() < last.retryAt) return last.page;
     const today = { day, page: render(path), retryAt: Number.POSITIVE_INFINITY };
     latest.set(path, today);
     today.page = today.page.catch((error) => {

@@ -12,7 +12,7 @@ import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../logger.ts';
 import { createKeptPages, notFoundKey } from './kept-pages.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
-import type { SiteFile } from './site-files.ts';
+import { encodingsOf, type SiteFile } from './site-files.ts';
 
 export type Pages = {
   addRoutes(app: FastifyInstance): void;
@@ -54,10 +54,17 @@ export function createPages(
   async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     const found = files.get(path);
-    if (found) return sendFile(request, reply, found);
+    if (found) return sendFile(request, reply, path === securityPath ? unexpired(found) : found);
     if (!paths.includes(path)) return notFound(request, reply);
     const page = await pageAt(path);
     return page ? sendFile(request, reply, page) : rendered(request, reply);
+  }
+
+  /** security.txt (RFC 9116) must expire within a year, and nobody may build a site again for longer than that. */
+  function unexpired(security: SiteFile): SiteFile {
+    const expires = new Date(clock.now().getTime() + 364 * 86_400_000).toISOString().slice(0, 10);
+    const text = security.bytes.toString().replace(/^Expires: .*$/m, `Expires: ${expires}T00:00:00Z`);
+    return { ...security, ...encodingsOf(Buffer.from(text)) };
   }
 
   /** Undefined where none is kept, or none could ever be rendered: it is rendered again. */
@@ -122,6 +129,8 @@ function meantBy(path: string): string | undefined {
   if (path === '/index.html') return '/';
   return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;
 }
+
+const securityPath = '/.well-known/security.txt';
 
 /** Query parameters that change the contact page. */
 const dynamicKeys = ['sent', 'topic'];

@@ -71,7 +71,7 @@ function createSession(path: string) {
     try {
       const db = connection();
       db.exec('BEGIN IMMEDIATE');
-      const callbacks = jobs.map((job) => job.run(db));
+      const callbacks = jobs.map((job) => runAlone(job, db));
       db.exec('COMMIT');
       // A restart would open another file, which does not hold these messages.
       if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
@@ -83,9 +83,25 @@ function createSession(path: string) {
     }
   }
 
+  /** A message that cannot be written fails by itself. An error of the disk or of the file fails all. */
+  function runAlone(job: Job, db: DatabaseSync): () => void {
+    db.exec('SAVEPOINT job');
+    try {
+      const callback = job.run(db);
+      db.exec('RELEASE job');
+      return callback;
+    } catch (error) {
+      const kind = kindOf(error);
+      if (kind !== undefined && !ofTheValues.includes(kind)) throw error;
+      db.exec('ROLLBACK TO job; RELEASE job');
+      const { message } = error as Error;
+      return () => job.failed(new StoreUnavailable('busy', message, { cause: error }));
+    }
+  }
+
   function toStoreError(error: unknown): Error {
-    const { errcode, message, code } = error as NodeJS.ErrnoException & { errcode?: number };
-    const kind = errcode === undefined ? undefined : errcode & 0xff;
+    const { message, code } = error as NodeJS.ErrnoException;
+    const kind = kindOf(error);
     if (kind !== busy && kind !== locked) {
       try {
         db?.close();
@@ -137,6 +153,11 @@ function createSession(path: string) {
   };
 }
 
+function kindOf(error: unknown): number | undefined {
+  const { errcode } = error as { readonly errcode?: number };
+  return errcode === undefined ? undefined : errcode & 0xff;
+}
+
 function identity(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
@@ -146,3 +167,5 @@ const busy = 5;
 const locked = 6;
 const corrupt = 11;
 const notADatabase = 26;
+// SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_RANGE.
+const ofTheValues = [18, 19, 20, 25];

@@ -55,6 +55,19 @@ export function describeStore(
       assert.equal((await store.read({ after: 0, limit: 100 })).length, 1);
     });
 
+    it('stores its neighbours when one message of many at once cannot be stored', async (t) => {
+      const { store } = await open(t);
+      const broken = { ...newMessage({ message: 'broken' }), receivedAt: new Date(Number.NaN) };
+      const messages = [newMessage({ message: 'one' }), broken, newMessage({ message: 'two' })];
+      const results = await Promise.allSettled(messages.map((message) => store.keep(message)));
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+      const kept = await store.read({ after: 0, limit: 9 });
+      assert.deepEqual(kept.map(({ message }) => message.message).sort(), ['one', 'two']);
+    });
+
     it('stores the same text from two people twice, and again after ten minutes, also where a clock was a month ahead', async (t) => {
       const { store } = await open(t);
       await store.keep(newMessage());

@@ -2,7 +2,7 @@ import type { Farm } from '../../app/page/use-content.ts';
 
 const day = 86_400_000;
 
-/** security.txt (RFC 9116). It must expire within a year; the first start of each year builds the site again. */
+/** security.txt (RFC 9116). The server replaces the day on which it expires. */
 export function security(siteUrl: string, farm: Farm, now: Date): string {
   const isSafe = siteUrl.startsWith('https:');
   const ends = new Date(now.getTime() + 364 * day).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
-// Starts the server: renders the pages, receives messages, stores them and mails them.
+// Starts the server: renders the pages, receives messages, stores them and mails them. With --try it only finds out whether
+// it could.
 import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
@@ -8,34 +9,43 @@ import { ignoredSettings, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
 import { openStore, storeLocation } from './store/open.ts';
 import type { StoreUnavailable } from './store/store.ts';
+import { tryRelease } from './try-release.ts';
 
 // The terminal may be closed while the site runs.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
-try {
-  const dist = resolve(process.argv[2] ?? distFolder);
-  const config = getConfig(readSettings(process.env), farmAddress(dist));
-  const build = await loadBuild(dist, config);
-  const { store, problem } = await openStore(config.database);
-  const output = openStandardOutput();
-  const logger = createLogger(output);
-  const site = await startSite({ config, build, store, clock: systemClock, logger });
-  process.stderr.write(greeting(config, site, problem));
+const dist = resolve(process.argv.slice(2).find((argument) => argument !== '--try') ?? distFolder);
+if (process.argv.includes('--try')) {
+  const { sentence, exitCode } = await tryRelease(dist, process.env);
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${sentence}\n`);
+  process.exitCode = exitCode;
+} else await start();
 
-  let isStopping = false;
-  const stop = async () => {
-    const isSecondSignal = isStopping;
-    isStopping = true;
-    await site.stop(isSecondSignal);
-    await new Promise((done) => setTimeout(done, 500, output.flush(done)));
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+async function start(): Promise<void> {
+  try {
+    const config = getConfig(readSettings(process.env), farmAddress(dist));
+    const build = await loadBuild(dist, config);
+    const { store, problem } = await openStore(config.database);
+    const output = openStandardOutput();
+    const logger = createLogger(output);
+    const site = await startSite({ config, build, store, clock: systemClock, logger });
+    process.stderr.write(greeting(config, site, problem));
+
+    let isStopping = false;
+    const stop = async () => {
+      const isSecondSignal = isStopping;
+      isStopping = true;
+      await site.stop(isSecondSignal);
+      await new Promise((done) => setTimeout(done, 500, output.flush(done)));
+      process.exit(0);
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(error.exitCode);
+  }
 }
 
 function greeting(config: Config, site: Site, problem: StoreUnavailable | null): string {

@@ -45,7 +45,7 @@ const emptySchema = `DO $$ BEGIN
   INSERT INTO farm_site.store_version VALUES (0)`;
 
 /** @returns version null if there is no store yet, and the columns it lacks */
-async function inspectStore(
+export async function inspectStore(
   client: ClientBase,
   where: string,
   steps: readonly string[],

@@ -74,7 +74,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
 }
 
 /** The driver would fail only when it connects, with a message that can contain the password. */
-function refuseInvalidUrl(url: string): void {
+export function refuseInvalidUrl(url: string): void {
   try {
     new Client({ connectionString: url });
   } catch {

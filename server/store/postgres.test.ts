@@ -12,6 +12,7 @@ import { day, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { StartError } from '../config.ts';
 import { backUp } from './backup.ts';
+import { checkStore } from './check.ts';
 import { openStore, storeLocation } from './open.ts';
 import { createPostgresStore } from './postgres.ts';
 import { postgresMigrations, prepareSchema } from './postgres-schema.ts';
@@ -104,10 +105,16 @@ function describePostgres(postgres: Exclude<typeof found, string>) {
       assert.equal(rows.length, 2, 'and no statistics');
     });
 
-    it('is refused by an older release', async (t) => {
+    it('is refused by an older release, also when it is only tried, which changes nothing', async (t) => {
       const { url, store } = await fresh(t);
+      const needed = postgresMigrations.length;
+      const tried = () => checkStore({ kind: 'postgres', url });
+      assert.deepEqual(await tried(), { found: null, needed });
+      assert.deepEqual(await tried(), { found: null, needed });
       await store.check();
+      assert.deepEqual(await tried(), { found: needed, needed });
       await postgres.query(url, 'UPDATE farm_site.store_version SET version = 99');
+      await assert.rejects(tried(), { reason: 'newer' });
       await assert.rejects(open(t, url).keep(newMessage()), { reason: 'newer', message: /newer release/ });
     });
 

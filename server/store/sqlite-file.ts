@@ -59,7 +59,7 @@ export function refuseUnsafe(journal: string, synchronous: number, path: string)
 }
 
 /** Reads only the header: opening the file with SQLite would already write beside it. */
-function holdsStore(path: string): boolean {
+export function holdsStore(path: string): boolean {
   const header = Buffer.alloc(100);
   let length: number;
   try {

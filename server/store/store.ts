@@ -123,6 +123,9 @@ export const clockTolerance = 5 * 60_000;
 /** Long enough for somebody to notice a wrong clock. */
 export const confirmingTime = 2 * 86_400_000;
 
+/** The version of a store, and the one that this code needs: a start migrates an older one. Null: there is none yet. */
+export type StoreVersions = { readonly found: number | null; readonly needed: number };
+
 /** @throws StoreUnavailable `newer` if a newer release has upgraded the store */
 export function refuseNewer(version: number, known: number, where: string): void {
   if (version <= known) return;

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
+import { noSettings } from '../tests/rigs/site-process.ts';
+import { newMessage } from '../tests/rigs/test-messages.ts';
+import { connectToFile } from './store/sqlite-file.ts';
+import { tryRelease } from './try-release.ts';
+
+/** Names, times and bytes. */
+function filesIn(folder: string) {
+  return readdirSync(folder).map((name) => {
+    const { mtimeMs, ino } = statSync(join(folder, name));
+    return [name, mtimeMs, ino, readFileSync(join(folder, name)).toString('base64')];
+  });
+}
+
+it('A release is tried beside the running site, and nothing of its store is changed', async (t) => {
+  const { path, store } = await startTestSite(t);
+  await store.keep(newMessage());
+  const before = filesIn(dirname(path));
+  assert.equal(before.length, 3, 'the site holds the store');
+  const env = { ...noSettings, PATH: process.env.PATH, DATABASE_URL: `file:${path}` };
+  const args = [join(import.meta.dirname, 'main.ts'), '--try', smallBuild(t)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.match(stdout, /^This release can run: 3 pages were rendered, \S+messages\.db has version \d+\n$/);
+  assert.deepEqual(filesIn(dirname(path)), before);
+});
+
+type Case = (
+  folder: string,
+  build: string,
+) => { env?: Record<string, string>; close?: () => void } | undefined;
+// Each changes the folder of the store or the build, before the trial.
+const cases: Readonly<Record<string, readonly [exitCode: number, sentence: RegExp, change: Case]>> = {
+  'creates no store': [0, /messages\.db will be created$/, () => undefined],
+  'names a wrong setting': [78, /^PORT must be/, () => ({ env: { PORT: 'x' } })],
+  'says which page cannot be rendered': [
+    1,
+    /cannot run: the page \/contact cannot be rendered: no such figure$/,
+    (_, build) => {
+      const code = join(build, 'server', 'app.js');
+      const text = readFileSync(code, 'utf8');
+      writeFileSync(
+        code,
+        text
+          .replace(
+            '=> ({ status:',
+            "=> { if (url === '/contact') throw new Error('no such figure'); return ({ status:",
+          )
+          .replace('</h1>" }),', '</h1>" }); },'),
+      );
+      return undefined;
+    },
+  ],
+  'refuses a store that a newer release has changed, also where only the -wal file says so': [
+    1,
+    /messages\.db was written by a newer release/,
+    (folder) => {
+      const db = connectToFile(join(folder, 'messages.db'));
+      db.exec('BEGIN; PRAGMA user_version = 99; COMMIT; BEGIN; UPDATE checks SET written = 5; COMMIT');
+      return { close: () => db.close() };
+    },
+  ],
+  'reads the version of a store that is older': [
+    0,
+    /messages\.db has version 1 and becomes \d$/,
+    (folder) => {
+      connectToFile(join(folder, 'messages.db')).close();
+      const db = new DatabaseSync(join(folder, 'messages.db'));
+      db.exec('PRAGMA user_version = 1');
+      db.close();
+      return undefined;
+    },
+  ],
+  'asks for the folder of copies where the store has to change': [
+    1,
+    /cannot run: ENOENT.*nowhere/,
+    (folder, build) => {
+      cases['reads the version of a store that is older']?.[2](folder, build);
+      return { env: { BACKUP_FOLDER: join(folder, 'nowhere') } };
+    },
+  ],
+  'refuses what is no store': [
+    1,
+    /messages\.db is not a message store/,
+    (folder) => appendFileSync(join(folder, 'messages.db'), 'no store '.repeat(99)) as undefined,
+  ],
+};
+for (const [what, [exitCode, sentence, change]] of Object.entries(cases))
+  it(`The trial of a release ${what}`, async (t) => {
+    const folder = join(temporaryFolder(t), 'data');
+    mkdirSync(folder);
+    const build = smallBuild(t);
+    const { env, close } = change(folder, build) ?? {};
+    const before = filesIn(folder);
+    const result = await tryRelease(build, {
+      ...noSettings,
+      DATABASE_URL: `file:${folder}/messages.db`,
+      ...env,
+    });
+    assert.match(result.sentence, sentence);
+    assert.doesNotMatch(result.sentence, /\n/);
+    assert.equal(result.exitCode, exitCode);
+    assert.deepEqual(filesIn(folder), before);
+    assert.equal(existsSync(join(folder, 'nowhere')), false);
+    close?.();
+  });

@@ -1,0 +1,63 @@
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { systemClock } from './clock.ts';
+import { type Config, getConfig, StartError } from './config.ts';
+import { farmAddress, loadBuild } from './load-build.ts';
+import { createLogger } from './logger.ts';
+import { createKeptPages, notFoundKey } from './pages/kept-pages.ts';
+import { readSettings } from './settings-file.ts';
+import { checkStore } from './store/check.ts';
+import { storeLocation } from './store/open.ts';
+import type { StoreVersions } from './store/store.ts';
+
+/**
+ * Tries this release on the settings and the store of the running one, and changes nothing: `node server/main.ts --try`.
+ * @returns one sentence, and the exit code: 0, 78 for a setting, or 1
+ */
+export async function tryRelease(
+  dist: string,
+  env: Parameters<typeof readSettings>[0],
+): Promise<{ readonly sentence: string; readonly exitCode: number }> {
+  try {
+    const config = getConfig(readSettings(env), farmAddress(dist));
+    const pages = await renderPages(dist, config);
+    const versions = await checkStore(config.database);
+    requireRoomForCopy(config, versions);
+    return {
+      sentence: `This release can run: ${pages} pages were rendered, ${storeLocation(config.database)} ${describe(versions)}`,
+      exitCode: 0,
+    };
+  } catch (error) {
+    if (error instanceof StartError) return { sentence: error.message, exitCode: error.exitCode };
+    return {
+      sentence: `This release cannot run: ${String((error as Error).message ?? error).split('\n', 1)[0]}`,
+      exitCode: 1,
+    };
+  }
+}
+
+async function renderPages(dist: string, config: Config): Promise<number> {
+  const build = await loadBuild(dist, config);
+  const pages = createKeptPages({ build, clock: systemClock, log: createLogger({ write() {} }) });
+  const keys = [...build.paths, notFoundKey];
+  for (const key of keys)
+    await pages.get(key).catch((error) => {
+      throw new Error(`the page ${key} cannot be rendered: ${error.message}`);
+    });
+  return keys.length;
+}
+
+/** The start copies an older store before it changes it. */
+function requireRoomForCopy({ database, backupFolder }: Config, { found, needed }: StoreVersions): void {
+  if (database.kind !== 'file' || !backupFolder || found === null || found === needed) return;
+  accessSync(backupFolder, constants.W_OK);
+  const { bavail, bsize } = statfsSync(backupFolder);
+  if (bavail * bsize < statSync(database.path).size)
+    throw new Error(
+      `BACKUP_FOLDER ${backupFolder} has no room for the copy of the store that is made before it is changed`,
+    );
+}
+
+function describe({ found, needed }: StoreVersions): string {
+  if (found === null) return 'will be created';
+  return found === needed ? `has version ${found}` : `has version ${found} and becomes ${needed}`;
+}

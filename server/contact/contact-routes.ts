@@ -19,6 +19,7 @@ import { briefUploads, createUploadLimit, readBriefly } from '../http/upload-lim
 import { describeError } from '../logger.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { NewMessage } from '../store/store.ts';
 import { fingerprintOf, newReference } from './identity.ts';
 import { createPostLimits } from './post-limits.ts';
 import { isSuspect } from './suspicion.ts';
@@ -80,8 +81,12 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
       if (!allowance.ok) {
         return refuse(request, reply, 429, { typed, retryAfter: allowance.retryAfterSeconds });
       }
-      const isSetAside = allowance.isFlood || isSuspect(checked.message, form.pairs);
-      const reference = await keep(checked.message, isSetAside);
+      const { treatment, network } = allowance;
+      const reference = await keep(checked.message, {
+        state: treatment === 'set aside' || isSuspect(checked.message, form.pairs) ? 'suspect' : 'waiting',
+        network: treatment === 'set aside' ? network : undefined,
+        isBundled: treatment === 'bundled',
+      });
       if (reference) return sendThanks(request, reply, reference);
       allowance.refund();
       return unavailable();
@@ -89,20 +94,24 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   }
 
   /** @returns the reference, or undefined if it is not known that the message was kept */
-  async function keep(message: Message, suspect: boolean): Promise<string | undefined> {
+  async function keep(
+    message: Message,
+    treatment: Pick<NewMessage, 'state' | 'network' | 'isBundled'>,
+  ): Promise<string | undefined> {
     const proposed = newReference();
+    const suspect = treatment.state === 'suspect';
     try {
       const kept = store.keep({
         reference: proposed,
         fingerprint: fingerprintOf(message),
         message,
         receivedAt: clock.now(),
-        state: suspect ? 'suspect' : 'waiting',
+        ...treatment,
         messageId: `<${proposed}@${domainOf(config.mailFrom)}>`,
       });
       const { reference, repeated } = await withTimeout(kept, limits.storeMs);
       log.info({ reference, suspect }, repeated ? 'message repeated' : 'message kept');
-      if (!repeated && !suspect) options.onStored();
+      if (!suspect) options.onStored();
       return reference;
     } catch (error) {
       log.error(describeError(error), 'message not kept');

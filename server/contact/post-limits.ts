@@ -4,22 +4,32 @@ import { limitKey, network } from '../http/client-network.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
 type Allowance =
-  /** `isFlood`: more posts come in total than the owner's mailbox should get. Kept, and listed in one notice. */
-  | { readonly ok: true; readonly isFlood: boolean; refund(): void }
+  | {
+      readonly ok: true;
+      /** `bundled`: too much for single mails. `set aside`: its network has used up its share of mails. */
+      readonly treatment: 'mailed' | 'bundled' | 'set aside';
+      readonly network: string;
+      refund(): void;
+    }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
 /** An IPv6 provider gives out a /48, which has 65,536 addresses by `limitKey`. */
 const networkFactor = 5;
 const totalFactor = 10;
 
-/** Limits the posts of one address, of its network (IPv4 /24, IPv6 /48), and of all. */
+/**
+ * Limits the posts of one address, and of its network (IPv4 /24, IPv6 /48). Beyond a share of mails, which fills up within hours, those
+ * of a network are set aside. Beyond the limit for all together, they are mailed several in one mail: a flood must not silence others.
+ */
 export function createPostLimits(
   { burst, perMinute }: Config['rateLimit'],
   clock: Clock,
 ): { take(address: string): Allowance } {
   const limitOf = (factor: number) =>
     createRateLimit({ burst: burst * factor, perMinute: perMinute * factor }, clock);
-  const [byAddress, byNetwork, inTotal] = [limitOf(1), limitOf(networkFactor), limitOf(totalFactor)];
+  const [byAddress, byNetwork, singleMails] = [limitOf(1), limitOf(networkFactor), limitOf(totalFactor)];
+  // At least one post an hour, so that the first of a network always passes.
+  const share = createRateLimit({ burst: burst * networkFactor, perMinute: burst / 60 }, clock);
 
   return {
     take(address) {
@@ -31,14 +41,17 @@ export function createPostLimits(
         byAddress.refund(keys.address);
         return second;
       }
-      const isFlood = !inTotal.take('').ok;
+      const isOfShare = share.take(keys.network).ok;
+      const isSingle = isOfShare && singleMails.take('').ok;
       return {
         ok: true,
-        isFlood,
+        treatment: isSingle ? 'mailed' : isOfShare ? 'bundled' : 'set aside',
+        network: keys.network,
         refund() {
           byAddress.refund(keys.address);
           byNetwork.refund(keys.network);
-          if (!isFlood) inTotal.refund('');
+          if (isOfShare) share.refund(keys.network);
+          if (isSingle) singleMails.refund('');
         },
       };
     },

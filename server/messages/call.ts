@@ -3,7 +3,14 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 export type Call = {
   readonly command: Command;
   readonly argument?: string;
-  readonly options: { readonly format?: string; readonly email?: string; readonly online?: boolean };
+  readonly options: {
+    readonly format?: string;
+    readonly email?: string;
+    readonly online?: boolean;
+    readonly networks?: boolean;
+    readonly all?: boolean;
+    readonly network?: string;
+  };
 };
 type Command = keyof typeof helpFor;
 
@@ -40,31 +47,42 @@ function readArguments(command: Command, args: string[]): Call | undefined {
     const [min, max] = argumentCounts[command] ?? [0, 0];
     if (positionals.length < min || positionals.length > max || positionals.includes('')) return undefined;
     if (command === 'export' && !/^(?:json|csv)$/.test(options.format ?? '')) return undefined;
-    if (command === 'erase' && !options.email?.includes('@')) return undefined;
+    if (command === 'erase' && !isOne(positionals[0], options.email?.includes('@'))) return undefined;
+    if (command === 'erase' && positionals[0]?.includes('@')) return undefined;
+    if (command === 'release' && !isOne(positionals[0], options.all, options.network)) return undefined;
     return { command, argument: positionals[0], options };
   } catch {
     return undefined;
   }
 }
 
+/** Exactly one says which messages are meant. */
+function isOne(...ways: readonly unknown[]): boolean {
+  return ways.filter(Boolean).length === 1;
+}
+
 const argumentCounts: Partial<Record<Command, readonly [min: number, max: number]>> = {
   show: [1, 1],
   retry: [0, 1],
-  release: [1, 1],
+  release: [0, 1],
+  erase: [0, 1],
   backup: [1, 1],
 };
 
 const optionsOf: Partial<Record<Command, ParseArgsOptionsConfig>> = {
   export: { format: { type: 'string' } },
   erase: { email: { type: 'string' } },
+  list: { networks: { type: 'boolean' } },
+  release: { all: { type: 'boolean' }, network: { type: 'string' } },
   'check-settings': { online: { type: 'boolean' } },
 };
 
 const helpFor = {
-  list: `npm run messages -- list
+  list: `npm run messages -- list [--networks]
 Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
 "needs a person" means that it was refused for good: show it, fix the cause, then retry it.
+With --networks it lists from which networks so many came that some were set aside, and how many.
 `,
   show: `npm run messages -- show ID
 Shows one message: all six fields, its attempts and its times (Lagos time). ID is its reference.
@@ -77,12 +95,14 @@ Without ID: sends every waiting message now, also those that need a person.
 With ID: sends this one, again if it was sent before.
 The running site sends them within a few seconds, if its SMTP_URL is set.
 `,
-  release: `npm run messages -- release ID
-Releases a message that was set aside as suspected spam: it is mailed like any other.
+  release: `npm run messages -- release ID | --all | --network NETWORK
+Releases what was set aside: one message, all of them, or those of a network that list --networks shows.
+They are mailed like any other, more than twenty several in one mail.
 `,
-  erase: `npm run messages -- erase --email ADDRESS
-Erases every message from this address for ever, in any state, also from the store's files.
-Exits with 1 if there is no message from this address.
+  erase: `npm run messages -- erase ID | --email ADDRESS
+Erases every message of one sender for ever, in any state, also from the store's files. ID is the
+reference of one of them: write it rather than an address, which the shell could read as a command.
+Exits with 1 if there is no such message.
 Backups made before still hold it.
 `,
   backup: `npm run messages -- backup FILE

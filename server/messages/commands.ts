@@ -4,9 +4,18 @@ import { resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
 import { openStore, requireFolder, storeLocation } from '../store/open.ts';
-import { everyMessage, type Store } from '../store/store.ts';
+import { everyMessage, type KeptMessage, type Store } from '../store/store.ts';
 import type { Call } from './call.ts';
-import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
+import {
+  csvHead,
+  csvLine,
+  details,
+  listHead,
+  listLine,
+  networkTable,
+  toExport,
+  withoutControls,
+} from './print.ts';
 import { printSettings, printStatus } from './print-status.ts';
 
 type RunOptions = Pick<Context, 'config' | 'clock'> & { readonly out: (text: string) => void };
@@ -53,6 +62,7 @@ async function runCommand(
   };
   switch (command) {
     case 'list': {
+      if (options.networks) return print(networkTable(await suspectsByNetwork(store)));
       const lines: string[] = [];
       for await (const kept of everyMessage(store)) lines.push(listLine(kept));
       return print(lines.length > 0 ? listHead + lines.reverse().join('') : 'There are no messages\n');
@@ -73,6 +83,12 @@ async function runCommand(
       return print(isDue ? `${id} ${willBeSent}` : `${id} is being sent at this moment\n`);
     }
     case 'release': {
+      if (!argument) {
+        const released = await store.release(now, options.network);
+        return released > 0
+          ? print(`${count(released)} ${willBeSent}`)
+          : print('There is nothing to release\n', 1);
+      }
       const kept = await store.find(id);
       if (!kept) return print(unknown, 1);
       if (kept.state !== 'suspect') return print(`${id} is not a suspect: there is nothing to release\n`, 1);
@@ -80,7 +96,9 @@ async function runCommand(
       return print(`${id} ${willBeSent}`);
     }
     case 'erase': {
-      const email = options.email ?? '';
+      const kept = argument ? await store.find(id) : null;
+      if (argument && !kept) return print(unknown, 1);
+      const email = kept?.message.email ?? options.email ?? '';
       const erased = await store.eraseFrom(email);
       return erased > 0
         ? print(`${count(erased)} erased; backups made before still hold them\n`)
@@ -93,6 +111,14 @@ async function runCommand(
     default:
       return 1;
   }
+}
+
+/** Of those that were set aside because their network sent too many. */
+async function suspectsByNetwork(store: Store): Promise<ReadonlyMap<string, readonly KeptMessage[]>> {
+  const suspects: KeptMessage[] = [];
+  for await (const kept of everyMessage(store))
+    if (kept.state === 'suspect' && kept.network) suspects.push(kept);
+  return Map.groupBy(suspects, ({ network }) => network ?? '');
 }
 
 async function exportTable(store: Store, out: RunOptions['out']): Promise<void> {

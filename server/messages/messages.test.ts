@@ -89,6 +89,36 @@ describe('npm run messages', () => {
     await store.eraseFrom('spam@visitor.example');
   });
 
+  it('lists the networks that sent too many, and releases what was set aside of one or of all', async () => {
+    const suspect = (message: string, network?: string) =>
+      store.keep(newMessage({ email: 'many@visitor.example', message }, { state: 'suspect', network }));
+    for (let n = 0; n < 3; n += 1) await suspect(`One ${n}`, '203.0.113.0/24');
+    for (let n = 0; n < 21; n += 1) await suspect(`Many ${n}`, '2001:db8:1::/48');
+    await suspect('Spam');
+    const { text } = await ask('list', '--networks');
+    assert.deepEqual(
+      text.split('\n').map((line) => line.split(/\s{2,}/).slice(0, 2)),
+      [['Network', 'Messages'], ['2001:db8:1::/48', '21'], ['203.0.113.0/24', '3'], ['']],
+    );
+    assert.match((await ask('release', '--network', '203.0.113.0/24')).text, /^3 messages /);
+    assert.match((await ask('release', '--all')).text, /^22 messages /);
+    assert.equal((await ask('release', '--all')).code, 1);
+    assert.match((await ask('list', '--networks')).text, /^No network/);
+    const claimed = async (bundled: boolean) =>
+      (await store.claim({ now: new Date(), limit: 99, leaseMs: 0, bundled })).length;
+    assert.deepEqual([await claimed(true), await claimed(false)], [22, 3], 'many go out several in one mail');
+    await store.eraseFrom('many@visitor.example');
+  });
+
+  it('erases all messages of a sender by the reference of one, whatever the address holds', async () => {
+    const email = '`id`@visitor.example';
+    const { reference } = await store.keep(newMessage({ email }));
+    await store.keep(newMessage({ email, message: 'Another' }, { state: 'suspect' }));
+    assert.match((await ask('erase', reference.toLowerCase())).text, /^2 messages erased/);
+    const { code, text } = await ask('erase', reference);
+    assert.deepEqual([code, text], [1, `There is no message ${reference}: list shows all references\n`]);
+  });
+
   it('escapes control characters that would change the terminal', async () => {
     const { reference } = await store.keep(
       newMessage({ email: 'esc@visitor.example', subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' }),
@@ -177,7 +207,7 @@ describe('npm run messages', () => {
 
   it('answers a wrong call with exit code 2 and one sentence', () => {
     const calls = `|lst|list x|show|export|export --format xml|erase|erase a@b.example|erase --email nobody|backup|retry a b|
-      release --all|constructor|status now|check-settings --mail`;
+      release|release A --all|release --all --network a|erase A --email a@b|constructor|status now|check-settings --mail`;
     for (const words of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
       const call = readCall(words);
       assert.ok('output' in call && call.exitCode === 2, words.join(' '));

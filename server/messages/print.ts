@@ -57,6 +57,20 @@ function listRow(reference: string, received: string, state: string, from: strin
   return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(8)}  ${from}  ${subject}`.trimEnd()}\n`;
 }
 
+/** The network with the most suspects first. */
+export function networkTable(suspects: ReadonlyMap<string, readonly KeptMessage[]>): string {
+  const row = (network: string, messages: string, first: string, last: string) =>
+    `${network.padEnd(22)}  ${messages.padEnd(8)}  ${first.padEnd(16)}  ${last}\n`;
+  const rows = [...suspects]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([network, kept]) => {
+      const times = [kept[0], kept.at(-1)].map((one) => (one ? inLagos(one.receivedAt).slice(0, 16) : ''));
+      return row(network, String(kept.length), times[0] ?? '', times[1] ?? '');
+    });
+  if (rows.length === 0) return 'No network has sent so many that some were set aside\n';
+  return row('Network', 'Messages', 'First (Lagos)', 'Last (Lagos)') + rows.join('');
+}
+
 export function details(kept: KeptMessage): string {
   const lines = fields
     .filter(({ name }) => name !== 'message')
@@ -65,6 +79,7 @@ export function details(kept: KeptMessage): string {
     `Reference: ${kept.reference}`,
     `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
     `State: ${kept.state}${kept.needsPerson ? ', needs a person: it was refused for good' : ''}`,
+    ...(kept.network ? [`Set aside: too many came from the network ${kept.network}`] : []),
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
     ...(kept.reportedAt ? [`Notice about it mailed: ${inLagos(kept.reportedAt)} (Lagos time)`] : []),
     ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { checkMessage, fields } from '../../message/message.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
+import { composeBundle, splitBundle } from './bundle.ts';
 import { composeMail } from './mail.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
@@ -91,6 +92,33 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
     }),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );
+});
+
+it('Several messages in one mail are each whole, with a link to answer its sender, and Reply leads to nobody', async () => {
+  const typed = [
+    { ...kept({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }), reference: 'AAAAAAAAAA' },
+    { ...kept({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }), reference: 'BBBBBBBBBB' },
+  ];
+  const { message } = await transport.sendMail(composeBundle(typed, addresses));
+  const parsed = await PostalMime.parse(String(message));
+  const text = String(parsed.text).replaceAll('\r\n', '\n');
+  assert.equal(parsed.subject, '2 messages from the website (AAAAAAAAAA to BBBBBBBBBB)');
+  assert.equal(parsed.replyTo, undefined);
+  for (const { message, reference } of typed)
+    for (const words of [...Object.values(message), reference]) assert.ok(text.includes(words), words);
+  assert.ok(text.includes('mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n'));
+  assert.ok(text.includes("mailto:o'brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n"));
+  assert.equal(composeBundle(typed, addresses).messageId, composeBundle(typed, addresses).messageId);
+});
+
+it('Many messages are split into mails that every server takes, none left out', () => {
+  const long = Array.from({ length: 250 }, () => kept({ message: '李'.repeat(5000) }));
+  const bundles = splitBundle(long);
+  assert.equal(bundles.flat().length, 250);
+  for (const bundle of bundles) {
+    const { text } = composeBundle(bundle, addresses);
+    assert.ok(Buffer.byteLength(String(text)) * 3 < 5_000_000);
+  }
 });
 
 it('Everything the form accepts is whole in the mail', async () => {

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { lagosTimeZone } from '../../message/lagos.ts';
-import { fields } from '../../message/message.ts';
+import { fields, type Message } from '../../message/message.ts';
 import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
@@ -18,7 +18,7 @@ export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOpt
   };
 }
 
-type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
+export type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
 /** What every mail has. Addresses are objects, because nodemailer would split a string at its commas. */
@@ -47,6 +47,12 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
+/** `mailto:` for an answer to a message that was mailed with others, where Reply does not lead to its sender. */
+export function answerLink({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
+  const address = encodeURIComponent(answerAddress(email) ?? email).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${cleanSubject(subject) || 'your message'}`)}`;
+}
+
 /** Undefined if a mail server might refuse the header; the owner then copies the address from the text. */
 function answerAddress(email: string): string | undefined {
   const domain = domainToASCII(domainOf(email));
@@ -54,10 +60,24 @@ function answerAddress(email: string): string | undefined {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && domain ? `${name}@${domain}` : undefined;
 }
 
-function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolean): string {
-  return [
+function mailText(kept: Mailed, hasReplyTo: boolean): string {
+  const { email } = kept.message;
+  return withLineEnds([
     'Somebody wrote through the contact form of the website.',
     '',
+    ...linesOf(kept),
+    '--------',
+    hasReplyTo
+      ? `To answer, press Reply: your answer goes to ${email}.`
+      : `To answer, write a new email to ${email}.`,
+    'The visitor has seen the reference; quote it if they call.',
+    '',
+  ]);
+}
+
+/** Everything that was written, for a person. */
+export function linesOf({ reference, message, receivedAt }: Mailed): string[] {
+  return [
     ...fields
       .filter(({ name }) => name !== 'message')
       .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
@@ -68,15 +88,12 @@ function mailText({ reference, message, receivedAt }: Mailed, hasReplyTo: boolea
     '',
     message.message,
     '',
-    '--------',
-    hasReplyTo
-      ? `To answer, press Reply: your answer goes to ${message.email}.`
-      : `To answer, write a new email to ${message.email}.`,
-    'The visitor has seen the reference; quote it if they call.',
-    '',
-  ]
-    .join('\n')
-    .replace(/\r\n?/g, '\n'); // A lone \r would be half a line end.
+  ];
+}
+
+/** A lone \r would be half a line end. */
+export function withLineEnds(lines: readonly string[]): string {
+  return lines.join('\n').replace(/\r\n?/g, '\n');
 }
 
 function timeIn(timeZone: string, at: Date): string {

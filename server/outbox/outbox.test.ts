@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import {
   addressOf,
@@ -193,6 +194,40 @@ describe('The outbox', () => {
     const letters = Array.from({ length: 200 }, (_, n) => newMessage({ message: `Letter ${n}` }));
     await Promise.all(letters.map((letter) => store.keep(letter)));
     await waitUntil(async () => (await store.summary()).waiting <= 40);
+  });
+
+  it('mails what is too much for single mails whole, several in one mail, once a minute', async (t) => {
+    const mails: SendMailOptions[] = [];
+    let answer: SendResult = { ok: true };
+    const { store, outbox, clock } = setUp(t, async (mail) => {
+      mails.push(mail);
+      return mail.subject?.includes('messages') ? answer : { ok: true };
+    });
+    const keep = async (count: number) => {
+      const batch = Array.from({ length: count }, (_, n) =>
+        newMessage({ message: `${mails.length} ${n}` }, { isBundled: true }),
+      );
+      await Promise.all(batch.map((letter) => store.keep(letter)));
+    };
+    const sent = (count: number) => waitUntil(async () => (await store.summary()).sent === count);
+    await keep(60);
+    outbox.checkNow();
+    await sent(60);
+    assert.equal(mails.length, 1);
+    assert.match(String(mails[0]?.text), /^Message:\n\n0 59$/m);
+    await keep(1);
+    await wait(100);
+    assert.equal(mails.length, 1, 'not at once');
+    clock.pass(60_000);
+    await sent(61);
+    assert.match(String(mails[1]?.text), /press Reply/, 'one alone is mailed as usual');
+    answer = { ok: false, kind: 'refused', error: '554' };
+    await keep(3);
+    clock.pass(60_000);
+    await waitUntil(() => mails.length === 3);
+    clock.pass(60_000);
+    await sent(64);
+    assert.equal(mails.length, 6, 'those of a mail that was refused go out one by one');
   });
 
   it('continues by itself after the store was unavailable', async (t) => {

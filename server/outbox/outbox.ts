@@ -1,7 +1,9 @@
 // Mails what the store holds, until the mail server accepts it.
+import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
 import type { KeptMessage } from '../store/store.ts';
+import { composeBundle, splitBundle } from './bundle.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
 import { createPace, type Outcome } from './pace.ts';
@@ -20,6 +22,10 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
+/** Messages of which too many come: so many at once, so often. */
+const maxBundled = 250;
+const bundlesEveryMs = 60_000;
+
 /** Longer than an attempt can take. After a crash, messages wait this long. */
 export const leaseMs = mailTimeouts.totalMs + 30_000;
 
@@ -31,6 +37,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   let checking = Promise.resolve();
   let isCheckQueued = false;
   let stopped = false;
+  let nextBundleAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(checkNow, options.everyMs ?? 2000);
   checkNow();
 
@@ -45,48 +52,72 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   async function deliverDue(): Promise<void> {
     isCheckQueued = false;
+    if (stopped || pace.free(sending.size) === 0) return;
+    if (clock.monotonic() >= nextBundleAt) await deliverBundles();
     const limit = pace.free(sending.size);
-    if (stopped || limit === 0) return;
+    if (limit === 0) return;
     const claimed = await store.claim({ now: clock.now(), limit, leaseMs });
-    for (const message of claimed) {
-      // A clock that jumped can end a lease during an attempt.
-      if (sending.has(message.reference)) continue;
-      sending.set(
-        message.reference,
-        deliver(message).finally(() => {
-          sending.delete(message.reference);
-          checkNow();
-        }),
-      );
-    }
+    for (const message of claimed) begin([message]);
   }
 
-  async function deliver(message: KeptMessage): Promise<void> {
-    const { reference, attempts } = message;
-    const result = await attempt(message);
+  async function deliverBundles(): Promise<void> {
+    const request = { now: clock.now(), limit: maxBundled, leaseMs, bundled: true };
+    const bundles = splitBundle(await store.claim(request));
+    if (bundles.length > 0) nextBundleAt = clock.monotonic() + bundlesEveryMs;
+    for (const bundle of bundles) begin(bundle);
+  }
+
+  function begin(messages: readonly KeptMessage[]): void {
+    const key = messages[0]?.reference ?? '';
+    // A clock that jumped can end a lease during an attempt.
+    if (sending.has(key)) return;
+    const delivery = deliver(messages).finally(() => {
+      sending.delete(key);
+      checkNow();
+    });
+    sending.set(key, delivery);
+  }
+
+  /** @param messages one, or those of a bundle */
+  async function deliver(messages: readonly KeptMessage[]): Promise<void> {
+    const result = await attempt(messages);
     const { makesDue } = pace.record(outcomeOf(result));
     try {
-      if (result.ok) {
-        await recordWithRetries(() => store.recordSent(reference, clock.now()));
-        log.info({ reference, attempts }, 'message mailed');
-        if (makesDue) await store.makeAllDue(clock.now(), { needsPerson: false });
-      } else {
-        const needsPerson = result.kind === 'refused';
-        const now = clock.now();
-        const retryAt = new Date(now.getTime() + waitAfter(attempts, needsPerson, Math.random()));
-        await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
-        log.warn({ reference, attempts, error: result.error, needsPerson }, 'message not mailed');
-      }
+      await Promise.all(messages.map((message) => record(message, result, messages.length > 1)));
+      if (makesDue) await store.makeAllDue(clock.now(), { needsPerson: false });
     } catch (error) {
-      // The message is sent again when its lease ends, even if the mail server has accepted it.
+      // The messages are sent again when their lease ends, even if the mail server has accepted them.
+      const { reference } = messages[0] ?? {};
       log.warn({ reference, ...describeError(error) }, 'outbox cannot write to the store');
     }
   }
 
-  async function attempt(message: KeptMessage): Promise<SendResult> {
-    let composed: ReturnType<typeof composeMail>;
+  async function record(
+    { reference, attempts }: KeptMessage,
+    result: SendResult,
+    isBundled: boolean,
+  ): Promise<void> {
+    if (result.ok) {
+      await recordWithRetries(() => store.recordSent(reference, clock.now()));
+      return log.info({ reference, attempts, isBundled }, 'message mailed');
+    }
+    const needsPerson = result.kind === 'refused';
+    const now = clock.now();
+    // Those of a refused bundle are then mailed one by one: one of them may be the cause.
+    const wait = waitAfter(attempts, needsPerson && !isBundled, Math.random());
+    const retryAt = new Date(now.getTime() + wait);
+    await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
+    log.warn({ reference, attempts, isBundled, error: result.error, needsPerson }, 'message not mailed');
+  }
+
+  async function attempt(messages: readonly KeptMessage[]): Promise<SendResult> {
+    const [first] = messages;
+    let composed: SendMailOptions;
     try {
-      composed = composeMail(message, options.config);
+      composed =
+        first && messages.length === 1
+          ? composeMail(first, options.config)
+          : composeBundle(messages, options.config);
     } catch (error) {
       const cause = `the message is damaged in the store (${(error as Error).name})`;
       return { ok: false, kind: 'refused', error: cause };

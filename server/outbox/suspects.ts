@@ -13,7 +13,7 @@ type SuspectsOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
 };
 
 /**
- * Mails the owner a notice about the messages that were set aside: at most one a week, or one a day while many come.
+ * Mails the owner a notice about the messages that were set aside: at most one a week, or one in six hours while many come.
  * Suspects that no notice named are not erased. Two instances may both mail a notice, with the same Message-ID.
  * @returns the job for every few minutes
  */
@@ -23,9 +23,9 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
 
   async function mailIfDue(): Promise<void> {
     if (!isDue(await store.summary(), clock.now())) return;
-    const unreported: Pick<KeptMessage, 'reference' | 'receivedAt'>[] = [];
-    for await (const { state, reportedAt, reference, receivedAt } of everyMessage(store))
-      if (state === 'suspect' && !reportedAt) unreported.push({ reference, receivedAt });
+    const unreported: Suspect[] = [];
+    for await (const { state, reportedAt, reference, receivedAt, network } of everyMessage(store))
+      if (state === 'suspect' && !reportedAt) unreported.push({ reference, receivedAt, network });
     if (unreported.length === 0) return;
     const name = `set-aside-${unreported[0]?.reference}`;
     const result = await send(composeNotice(name, noticeOf(unreported, clock.now()), config));
@@ -45,11 +45,13 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
   };
 }
 
-const day = 86_400_000;
+type Suspect = Pick<KeptMessage, 'reference' | 'receivedAt' | 'network'>;
+
+const hour = 3_600_000;
 
 /** In both directions, in case the clock was ahead when the last notice was mailed. */
 function isDue({ unreported, lastReportedAt }: Summary, now: Date): boolean {
-  const intervalMs = unreported >= many ? day : 7 * day;
+  const intervalMs = (unreported >= many ? 6 : 7 * 24) * hour;
   return (
     unreported > 0 && (!lastReportedAt || Math.abs(now.getTime() - lastReportedAt.getTime()) >= intervalMs)
   );
@@ -58,17 +60,21 @@ function isDue({ unreported, lastReportedAt }: Summary, now: Date): boolean {
 const many = 20;
 const maxListed = 100;
 
-function noticeOf(suspects: readonly Pick<KeptMessage, 'reference' | 'receivedAt'>[], now: Date): Notice {
+function noticeOf(suspects: readonly Suspect[], now: Date): Notice {
   const messages = suspects.length === 1 ? '1 message was' : `${suspects.length} messages were`;
   const listed = suspects.slice(0, maxListed);
+  const ofFlood = suspects.filter(({ network }) => network !== null);
+  const byNetwork = [...Map.groupBy(ofFlood, ({ network }) => network)].slice(0, maxListed);
   const command = messagesCommand();
   return {
     subject: `${messages} set aside by the website`,
     writtenAt: now.toISOString(),
     text: [
-      `${messages} set aside and not mailed to you: they look like spam, or more came at once than the website mails.`,
+      `${messages} set aside and not mailed to you: they look like spam, or too many came from one network.`,
       'A real one may be among them. Each is erased thirty days after this notice.',
       '',
+      ...byNetwork.map(([network, of]) => `From ${network}: ${of.length}`),
+      ...(byNetwork.length > 0 ? [''] : []),
       ...listed.map(({ reference, receivedAt }) => `${reference}, received ${timeFormat.format(receivedAt)}`),
       ...(suspects.length > maxListed ? [`and ${suspects.length - maxListed} more`] : []),
       '',
@@ -76,6 +82,10 @@ function noticeOf(suspects: readonly Pick<KeptMessage, 'reference' | 'receivedAt
       `  ${command} list`,
       `  ${command} show ${suspects[0]?.reference}`,
       `  ${command} release ${suspects[0]?.reference}`,
+      ...(byNetwork.length > 0
+        ? ['Or see the networks, and have all of them mailed, several in one mail:']
+        : []),
+      ...(byNetwork.length > 0 ? [`  ${command} list --networks`, `  ${command} release --all`] : []),
       '',
     ].join('\n'),
   };

@@ -51,6 +51,9 @@ export async function readStatus(
     oldestWaitingAt,
     oldestUnreportedAt,
     lastReportedAt: _,
+    lastFloodAt,
+    ofFlood = 0,
+    floodingNetworks = 0,
     lastError = null,
     ...messages
   } = summary ?? {};
@@ -82,6 +85,10 @@ export async function readStatus(
       `${summary?.unreported === 1 ? '1 suspect waits' : `${summary?.unreported} suspects wait`} for more than a week, and no notice of them could be mailed: ${messagesCommand()} list shows them.`,
     ],
     [
+      floodLasts(lastFloodAt, clock.now()),
+      `Very many messages come, so that they are mailed several in one mail${ofFlood > 0 ? `, and ${ofFlood} from ${floodingNetworks === 1 ? '1 network' : `${floodingNetworks} networks`} are set aside: ${messagesCommand()} list --networks shows them, release --all mails them` : ''}.`,
+    ],
+    [
       minutes > 15 && mail === 'not configured',
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace()} and start the site again.`,
     ],
@@ -103,6 +110,13 @@ export async function readStatus(
     build: build.stamp,
   };
 }
+
+/** In both directions, in case the clock was ahead. */
+function floodLasts(lastFloodAt: Date | null | undefined, now: Date): boolean {
+  return Boolean(lastFloodAt && Math.abs(now.getTime() - lastFloodAt.getTime()) < floodMs);
+}
+
+const floodMs = 15 * 60_000;
 
 async function diskFree({ database }: Config): Promise<number | null> {
   if (database.kind !== 'file') return null;

@@ -3,12 +3,19 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
 import { migrationsOf, missingColumns } from './tables.ts';
 
 // Names include the schema, so that nothing depends on search_path.
-const [firstTables = '', ...laterSteps] = migrationsOf('farm_site.', {
+const [firstTables = '', ...otherSteps] = migrationsOf('farm_site.', {
   position: 'bigint GENERATED ALWAYS AS IDENTITY',
   time: 'timestamptz(3)',
   boolean: 'boolean',
 });
-export const postgresMigrations = [`${firstTables}; ${withoutStatistics('fingerprint')}`, ...laterSteps];
+const [toBoolean = '', clockReadings = '', floods = '', ...laterSteps] = otherSteps;
+export const postgresMigrations = [
+  `${firstTables}; ${withoutStatistics('fingerprint')}`,
+  toBoolean,
+  clockReadings,
+  `${floods}; ${withoutStatistics('network')}`,
+  ...laterSteps,
+];
 
 /**
  * Checks the database of a new connection, and migrates it; only one instance does at a time, and older ones still

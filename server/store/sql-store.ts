@@ -48,15 +48,23 @@ export function createSqlStore(dialect: Dialect): Store {
   let lastRead: number | undefined;
 
   function* keep(newMessage: NewMessage): Work<Awaited<ReturnType<Store['keep']>>> {
-    const { reference, fingerprint, message, receivedAt, state, messageId } = newMessage;
+    const { reference, fingerprint, message, receivedAt, state, messageId, network, isBundled } = newMessage;
     if (lockFingerprint) yield* query(lockFingerprint, [fingerprint]);
     // In both directions, in case the clock was ahead for a while.
     const [first] = yield* query(
-      `SELECT reference FROM ${messages} WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
+      `SELECT reference, state FROM ${messages} WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
         ORDER BY position LIMIT 1`,
       [fingerprint, addMs(receivedAt, -repeatWindow), addMs(receivedAt, repeatWindow)],
     );
-    if (first) return { reference: String(first.reference), repeated: true };
+    if (first) {
+      if (first.state === 'suspect' && state === 'waiting')
+        yield* query(`UPDATE ${messages} SET ${released}, is_bundled = $2 WHERE reference = $3`, [
+          receivedAt,
+          Boolean(isBundled),
+          String(first.reference),
+        ]);
+      return { reference: String(first.reference), repeated: true };
+    }
     const row: Record<string, Value> = {
       reference,
       fingerprint,
@@ -66,6 +74,8 @@ export function createSqlStore(dialect: Dialect): Store {
       scheduled_at: receivedAt,
       next_attempt_at: receivedAt,
       message_id: messageId,
+      network: network ?? null,
+      is_bundled: Boolean(isBundled),
     };
     const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`);
     yield* query(
@@ -75,9 +85,10 @@ export function createSqlStore(dialect: Dialect): Store {
     return { reference, repeated: false };
   }
 
-  function* claim({ now, limit, leaseMs }: ClaimRequest): Work<readonly KeptMessage[]> {
+  function* claim({ now, limit, leaseMs, bundled }: ClaimRequest): Work<readonly KeptMessage[]> {
     const due = yield* query(
       `SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
+          AND ${bundled ? 'is_bundled AND NOT needs_person' : '(NOT is_bundled OR needs_person)'}
         ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}`,
       [now, addMs(now, clockTolerance), limit],
     );
@@ -107,6 +118,9 @@ export function createSqlStore(dialect: Dialect): Store {
       max(sent_at) FILTER (WHERE state = 'suspect') AS last_reported,
       count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
       min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
+      count(*) FILTER (WHERE state = 'suspect' AND network IS NOT NULL) AS of_flood,
+      count(DISTINCT network) FILTER (WHERE state = 'suspect') AS flooding_networks,
+      max(received_at) FILTER (WHERE is_bundled OR network IS NOT NULL) AS last_flood,
       (SELECT last_error FROM ${messages} WHERE state = 'waiting' AND last_error IS NOT NULL
         ORDER BY scheduled_at DESC LIMIT 1) AS last_error FROM ${messages}`);
     return {
@@ -119,7 +133,22 @@ export function createSqlStore(dialect: Dialect): Store {
       needsPerson: Number(row?.needs_person),
       oldestWaitingAt: timeOrNull(row?.oldest),
       lastError: textOrNull(row?.last_error),
+      ofFlood: Number(row?.of_flood),
+      floodingNetworks: Number(row?.flooding_networks),
+      lastFloodAt: timeOrNull(row?.last_flood),
     };
+  }
+
+  function* release(now: Date, network?: string): Work<number> {
+    const suspects = `state = 'suspect'${network === undefined ? '' : ' AND network = $1'}`;
+    const of = network === undefined ? [] : [network];
+    const [row] = yield* query(`SELECT count(*) AS suspects FROM ${messages} WHERE ${suspects}`, of);
+    const count = Number(row?.suspects);
+    yield* query(
+      `UPDATE ${messages} SET ${released}, is_bundled = $2 WHERE ${suspects.replace('$1', '$3')}`,
+      [now, count > maxSingle, ...of],
+    );
+    return count;
   }
 
   function* eraseFrom(email: string): Work<number> {
@@ -206,12 +235,13 @@ export function createSqlStore(dialect: Dialect): Store {
     },
     async makeDue(reference, now) {
       const changed = await execute(
-        `UPDATE ${messages} SET state = 'waiting', scheduled_at = $1, next_attempt_at = $1, needs_person = false,
-          sent_at = NULL WHERE reference = $2 AND ${isFree} RETURNING position`,
+        `UPDATE ${messages} SET ${released}, is_bundled = false, needs_person = false
+          WHERE reference = $2 AND ${isFree} RETURNING position`,
         [now, reference],
       );
       return changed.length > 0;
     },
+    release: (now, network) => write(release(now, network)),
     find: (reference) => read(find(reference)),
     async has(reference) {
       return (await read(query(`SELECT 1 FROM ${messages} WHERE reference = $1`, [reference]))).length > 0;
@@ -244,6 +274,11 @@ export function createSqlStore(dialect: Dialect): Store {
   };
 }
 
+/** More messages that are released at once are mailed several in one mail. */
+const maxSingle = 20;
+
+const released = "state = 'waiting', scheduled_at = $1, next_attempt_at = $1, sent_at = NULL, network = NULL";
+
 // While a message is being sent, `next_attempt_at` is the end of its lease.
 const isFree = '(NOT being_sent OR next_attempt_at <= $1)';
 
@@ -266,6 +301,8 @@ function toKeptMessage(row: Row): KeptMessage {
     messageId: String(row.message_id),
     lastError: textOrNull(row.last_error),
     needsPerson: Boolean(row.needs_person),
+    network: textOrNull(row.network),
+    isBundled: Boolean(row.is_bundled),
   };
 }
 

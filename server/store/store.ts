@@ -11,6 +11,10 @@ export type NewMessage = {
   readonly receivedAt: Date;
   readonly state: 'waiting' | 'suspect';
   readonly messageId: string;
+  /** Where a suspect was set aside because its network sent too many. */
+  readonly network?: string | undefined;
+  /** Mailed with others in one mail. */
+  readonly isBundled?: boolean | undefined;
 };
 
 export type KeptMessage = {
@@ -30,6 +34,8 @@ export type KeptMessage = {
   readonly lastError: string | null;
   /** The mail server refused it permanently (5xx), or it is damaged; retries are slow. */
   readonly needsPerson: boolean;
+  readonly network: string | null;
+  readonly isBundled: boolean;
 };
 
 export type Summary = {
@@ -43,12 +49,18 @@ export type Summary = {
   readonly needsPerson: number;
   readonly oldestWaitingAt: Date | null;
   readonly lastError: string | null;
+  /** Suspects of networks that sent too many, how many networks these are, and when the last post came that was too many. */
+  readonly ofFlood: number;
+  readonly floodingNetworks: number;
+  readonly lastFloodAt: Date | null;
 };
 
 export type ClaimRequest = {
   readonly now: Date;
   readonly limit: number;
   readonly leaseMs: number;
+  /** Those that are mailed with others, or, by default, those that are mailed alone. */
+  readonly bundled?: boolean;
 };
 
 type FailedAttempt = {
@@ -77,7 +89,10 @@ export type ClockReading = {
  * future (beyond `clockTolerance`), because then the clock was set back.
  */
 export type Store = {
-  /** Keeps a message once: answers the first reference within `repeatWindow` of an equal fingerprint. */
+  /**
+   * Keeps a message once: answers the first reference within `repeatWindow` of an equal fingerprint. A suspect becomes `waiting` when
+   * it comes again as such.
+   */
   keep(message: NewMessage): Promise<{ readonly reference: string; readonly repeated: boolean }>;
   /** Hides due messages from other callers for `leaseMs`, and counts an attempt. Those due for longest come first. */
   claim(request: ClaimRequest): Promise<readonly KeptMessage[]>;
@@ -89,6 +104,8 @@ export type Store = {
   makeAllDue(now: Date, of?: { readonly needsPerson: boolean }): Promise<number>;
   /** In any state, suspects too. False if it is being sent or does not exist. */
   makeDue(reference: string, now: Date): Promise<boolean>;
+  /** Makes all suspects due, or those of one network; many are mailed several in one mail. */
+  release(now: Date, network?: string): Promise<number>;
   find(reference: string): Promise<KeptMessage | null>;
   has(reference: string): Promise<boolean>;
   read(page: { readonly after: number; readonly limit: number }): Promise<readonly KeptMessage[]>;

@@ -48,5 +48,8 @@ export function migrationsOf(
         running_seconds integer NOT NULL,
         wall_time ${time} NOT NULL
       )${strict}`,
+    // Floods: the network of what was set aside, and what is mailed with others in one mail.
+    `ALTER TABLE ${schema}messages ADD COLUMN network text;
+      ALTER TABLE ${schema}messages ADD COLUMN is_bundled ${boolean} NOT NULL DEFAULT false`,
   ];
 }

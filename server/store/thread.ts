@@ -72,6 +72,7 @@ export function createThreadStore(path: string): Store {
     recordFailure: (failure) => call('recordFailure', failure),
     makeAllDue: (now, of) => call('makeAllDue', now, of),
     makeDue: (reference, now) => call('makeDue', reference, now),
+    release: (now, network) => call('release', now, network),
     find: (reference) => call('find', reference),
     has: (reference) => call('has', reference),
     read: (page) => call('read', page),

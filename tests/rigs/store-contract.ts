@@ -107,6 +107,43 @@ export function describeStore(
       assert.deepEqual((await store.find(kept.reference))?.sentAt, at());
     });
 
+    it('makes a suspect wait to be mailed when it comes again without what made it suspect', async (t) => {
+      const { store } = await open(t);
+      const suspect = newMessage({}, { state: 'suspect', network: '203.0.113.0/24' });
+      await store.keep(suspect);
+      assert.deepEqual(await store.keep(newMessage({}, { state: 'suspect' })), {
+        reference: suspect.reference,
+        repeated: true,
+      });
+      const { ofFlood, floodingNetworks, lastFloodAt } = await store.summary();
+      assert.deepEqual([ofFlood, floodingNetworks, lastFloodAt], [1, 1, at()]);
+      assert.deepEqual(await store.keep(newMessage()), { reference: suspect.reference, repeated: true });
+      const found = await store.find(suspect.reference);
+      assert.deepEqual([found?.state, found?.network, found?.isBundled], ['waiting', null, false]);
+      await store.recordSent(suspect.reference, at());
+      await store.keep(newMessage());
+      assert.equal((await store.find(suspect.reference))?.state, 'sent', 'and is mailed once');
+    });
+
+    it('gives out what is mailed with others apart, and one by one once it was refused', async (t) => {
+      const { store } = await open(t);
+      const { reference } = await store.keep(newMessage({}, { isBundled: true }));
+      assert.deepEqual(await store.claim(claimAt(at())), []);
+      assert.equal((await store.claim({ ...claimAt(at()), bundled: true })).length, 1);
+      await store.recordFailure(failed(reference, 1, at(), 0, true));
+      assert.deepEqual(await store.claim({ ...claimAt(at()), bundled: true }), []);
+      assert.equal((await store.claim(claimAt(at()))).length, 1);
+    });
+
+    it('releases all suspects, or those of one network', async (t) => {
+      const { store } = await open(t);
+      for (const [index, network] of ['a', 'b', 'b', undefined].entries())
+        await store.keep(newMessage({ message: `Letter ${index}` }, { state: 'suspect', network }));
+      assert.equal(await store.release(at(), 'b'), 2);
+      assert.equal(await store.release(at()), 2);
+      assert.equal((await store.claim(claimAt(at()))).length, 4);
+    });
+
     it('gives a failed message out again when it is due, and not before', async (t) => {
       const { store } = await open(t);
       const { reference } = await store.keep(newMessage());
@@ -213,6 +250,9 @@ export function describeStore(
         needsPerson: 0,
         oldestWaitingAt: at(),
         lastError: null,
+        ofFlood: 0,
+        floodingNetworks: 0,
+        lastFloodAt: null,
       });
     });
 

@@ -36,7 +36,6 @@ describe('a printed figure', () => {
     ['1 - 2 - 3', /^one number/],
     ['1.500', /^a comma between thousands: 1,500$/],
     ['$300K-$420K', /^a space on both sides of the dash: \$300K - \$420K$/],
-    ['$300K — $420K', /^a space on both sides of the dash/],
     ['200K -250K', /^a space on both sides of the dash: 200K - 250K$/],
     ['$200 - $250K', /^both ends written out: \$200K - \$250K$/],
     ['$200K - 250K', /^both ends written out: \$200K - \$250K$/],

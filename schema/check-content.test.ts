@@ -62,6 +62,46 @@ describe('a mistake in content/', () => {
       }
   });
 
+  it('is not reported for signs that nobody sees, nor for spaces and hyphens of another kind, which are read as plain ones', () => {
+    const read = (name: ContentName, from: string, to: string) => {
+      assert.ok(sample[name].includes(from), from);
+      const checked = checkSources({ ...sample, [name]: sample[name].replace(from, () => to) }, now);
+      assert.ok(checked.ok, JSON.stringify([to, checked.ok || checked.mistakes]));
+      return JSON.stringify(checked.content[name]);
+    };
+    for (const typed of [
+      '\u200e0803 415 7726',
+      '\u202a0803\u00a0415\u202f7726\u202c',
+      '\u2066+234 803 415 7726\u2069',
+      '0803\u2011415\u20137726',
+      '"08\\u200b03 415\\u00ad 77\\ufe0d26"',
+    ])
+      assert.match(read('farm', '+44 20 7946 0958', typed), /"\+234 803 415 7726"/, typed);
+    for (const [name, from, to, kept] of [
+      ['products', 'text: Pressed.', 'text: Pressed\u00a0by \u2068Ada\u2069.', '"Pressed by Ada."'],
+      ['products', 'text: Pressed.', 'text: "Pressed\\vby \\u202eAda\\fhere."', '"Pressed by Ada here."'],
+      ['products', 'text: Pressed.', 'text: Pressed\u000bby\u2028hand.', '"Pressed by hand."'],
+      ['roadmap', 'status: In Progress', 'status: In\u00a0Progress\u200b', '"In Progress"'],
+      ['figures', 'asOf: 2026-10-01', 'asOf:\u00a02026\u201110\u201101', '"2026-10-01"'],
+      ['roadmap', 'trees: trees-2026', 'trees: trees\u20132026\u00a0', '"trees-2026"'],
+      ['figures', 'value: $60K', 'value: $60K\u00a0—\u00a0$70K', '"$60K - $70K"'],
+      ['farm', 'post@green-acre.test', '"po\\u200bst@green-acre.test"', '"post@green-acre.test"'],
+      ['farm', '  meeting:', '\u00a0 meeting:', '"meeting"'],
+      ['photographs', 'nursery.jpg', '\u200enursery.jpg', '"nursery.jpg"'],
+    ] as const)
+      assert.ok(read(name, from, to).includes(kept), `${to}: ${read(name, from, to)}`);
+    assert.match(
+      read('products', 'text: Pressed.', 'text: "می\\u200cخواهم 👩🏾\\u200d🌾"'),
+      /\u200c.*\u200d/,
+    );
+  });
+
+  it('is not reported for a photograph whose name a Mac wrote', () => {
+    const photographs = sample.photographs.replace('nursery.jpg', 'Ọlá 1.jpg'.normalize('NFC'));
+    for (const file of ['Ọlá 1.jpg'.normalize('NFD'), 'Ọlá\u202f1.jpg'])
+      assert.deepEqual(sentences({ ...sample, photographs, pictures: [file] }), [], file);
+  });
+
   it('is not reported for the folder of the pictures', (t) => {
     const folder = `${temporaryFolder(t)}/`;
     writeGreenAcre(folder);
@@ -276,9 +316,6 @@ function mistakes(): Seeded[] {
     ['a text that begins with an ampersand', 'farm', 'place: Lagos', 'place: &Lagos', /begins with &, expected it in quotes/],
     ['a text after the sign for long texts', 'farm', 'place: Lagos, Nigeria', 'place: > Lagos', /begins with >, expected it in quotes/],
     ['a backslash in double quotes', 'copy', 'contact: Contact Us', 'contact: "Me\\qu"', /found a backslash/],
-    ['a no-break space before a field', 'farm', '  meeting:', '\u00a0 meeting:', /found a no-break space at the beginning of the line, expected plain spaces/],
-    ['a sign that turns letters around', 'farm', 'name: Test Person', 'name: Test \u202ePerson', /found an invisible sign that turns the letters behind it around, expected none: type the text again/],
-    ['the same sign, written as its number', 'farm', 'name: Test Person', 'name: "Test \\u202ePerson"', /found an invisible sign that turns the letters/],
     ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a character that cannot be read, expected the file to be saved as UTF-8/],
     ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
     ['the marks of two versions', 'copy', 'kinds:', '<<<<<<< HEAD\nkinds:', /marks of two versions/],
@@ -295,10 +332,12 @@ function mistakes(): Seeded[] {
     ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
     ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
     ['an empty text', 'products', 'name: Crude oil', 'name: ""', /name: found nothing, expected this field/],
-    ['a text of invisible characters', 'products', 'name: Crude oil', 'name: \u200b', /name: found “\u200b”, expected text that is not empty/],
+    ['a text of invisible characters', 'products', 'name: Crude oil', 'name: \u200b', /name: found nothing, expected this field/],
     ['a text that was left out behind its colon', 'farm', 'place: Lagos, Nigeria', 'place:', /place: found nothing, expected this field/],
     ['a text that is a note', 'farm', 'place: Lagos, Nigeria', 'place: #1 Palm Road', /found “#1 Palm Road”, which reads as a note: expected the text in quotes/],
     ['a text that ends in a note', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road #1, Lagos', /found “#1, Lagos”, which reads as a note/],
+    ['a text that a # cuts', 'products', 'text: Pressed.', 'text: We are the # 1 farm', /found “# 1 farm” behind a text, which reads as a note: expected the whole text in quotes, or the note on a line of its own\.$/],
+    ['a word that a # cuts', 'farm', 'place: Lagos, Nigeria', 'place: Lagos  # 1 Palm Road', /found “# 1 Palm Road” behind a text/],
     ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 characters/],
     ['a figure too long for large digits', 'figures', 'value: 900+', 'value: 12,500,000+', /“trees-vision”, value: found “12,500,000\+”, expected at most 9 characters without a space, and 11 in all/],
     ['a figure in too many words', 'figures', 'value: "20"', 'value: some 20 or so', /value: found “some 20 or so”, expected at most 9 characters without a space, and 11 in all/],
@@ -324,7 +363,6 @@ function mistakes(): Seeded[] {
     ['a registered address without its town', 'farm', '    town: Ikeja\n', '', /company, address, town: found nothing, expected this field/, 'address:'],
     ['an email address as a link', 'farm', 'post@green-acre.test', 'mailto:post@green-acre.test', /email: found “mailto:.*”, expected an email address/],
     ['an email address with a full stop behind it', 'farm', 'post@green-acre.test', 'post@green-acre.test.', /email: found .*, expected an email address/],
-    ['an email address with a sign that nobody sees', 'farm', 'post@green-acre.test', '"po\\u200bst@green-acre.test"', /email: found .*, expected an email address such as hello@farm\.example/],
     ['an email address that nobody can answer', 'farm', 'post@green-acre.test', 'post@green”acre.test', /email: found .*, expected an email address/],
     ['a booking address that browsers read otherwise', 'farm', 'https://booking.test/meeting', "'https://evil.example\\@calendly.com'", /booking, meeting: found .*, expected the address as browsers read it: https:\/\/evil\.example\/@calendly\.com/],
     ['a social page that browsers read otherwise', 'farm', 'https://linkedin.com/company/green-acre-test', "'https://linkedin.com\\company/x'", /social, linkedin: found .*, expected the address of the farm’s page/],
@@ -359,12 +397,15 @@ function mistakes(): Seeded[] {
     ['a value without its figure', 'log', 'figure: trees-planted', 'figure:', /found the value “15” without its figure, expected both or/, 'value: 15'],
     ['a figure without its value', 'log', 'value: 15', 'value:', /found the figure “trees-planted” without its value/, 'figure:'],
     ['a figure of another name', 'log', 'trees-planted', 'tree-planted', /did you mean “trees-planted”/],
-    ['a counted figure that there is not', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, expected a figure of the kind “so far”.* If it ended, empty the two fields here; the words stay\./],
+    ['a counted figure that there is not', 'log', 'trees-planted', 'maturity', /found “maturity”, .*expected a figure of the kind “so far”.*: trees-planted, seedlings, acres/],
+    ['a goal in the log', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, which is a goal, expected a figure of the kind “so far”, such as/],
     ['a figure that is no figure of today', 'log', 'trees-planted', 'trees-2026', /“trees-2026”, which is a goal, expected/],
     ['a value without a number', 'log', 'value: 15', 'value: many', /value: found “many”, expected one number such as/],
     ['a range that was counted', 'log', 'value: 15', 'value: 10 - 20', /found “10 - 20”, expected one number such as 650/],
     ['a counted value that is no whole number', 'log', 'value: 15', 'value: 15.5', /found “15\.5”, expected one whole number/],
-    ['a counted value with its unit behind it', 'log', 'value: 15', 'value: 15 trees', /expected “15”: what is counted stands in “What is counted”/],
+    ['a counted value with its unit behind it', 'log', 'value: 15', 'value: 15 trees', /value: found “15 trees”|“2026-03-31”: found “15 trees”, expected “15”\.$/],
+    ['a count in the log that is an estimate', 'log', 'value: 15', 'value: about 1,640', /found “about 1,640”, expected “1,640” without “about”: a figure is a number\.$/],
+    ['a figure of the log that is none', 'log', 'trees-planted', 'palm trees', /found “palm trees”, expected a figure of the kind “so far”, such as trees-planted, seedlings or acres\.$/],
     ['a second value of one day', 'log', 'value: 15\n', 'value: 15\n  - figure: trees-planted\n    value: 16\n    day: 2026-03-31\n    happened: Again.\n', /“2026-03-31”: found a second “trees-planted” of this day, expected each once/],
     ['more entries than one a month for ten years', 'log', sample.log, `log:\n${'  - day: 2026-03-31\n    happened: Again.\n'.repeat(121)}`, /expected at most 120 entries/, 'log:'],
     // Photographs
@@ -390,8 +431,9 @@ function mistakes(): Seeded[] {
     ['two figures of one id', 'figures', 'id: acres-2028', 'id: trees-2026', /found a second “trees-2026”, expected each once/],
     ['a count that is no whole number', 'figures', 'value: "30"', 'value: "30.5"', /“seedlings”: found “30\.5”, expected one whole number/],
     ['a count with its unit behind it', 'figures', 'value: "4"', 'value: 4 acres', /“acres”: found “4 acres”, expected “4”: what is counted stands in “What is counted”/],
+    ['a count that is an estimate', 'figures', 'value: "4"', 'value: about 4', /“acres”: found “about 4”, expected “4” without “about”: a figure is a number\.$/],
     ['a figure that ends as its label begins', 'figures', 'value: "8"', 'value: 8 acres', /“acres-2028”: found “8 acres”, expected “8”: “acres” stands in “Words under the figure” too/],
-    ['naira beside dollars', 'figures', 'value: $60K', 'value: N60K', /“revenue-vision”: found “N60K”, expected “\$60K” as “What is counted” has “US dollars a year”/],
+    ['naira beside dollars', 'figures', 'value: $60K', 'value: ₦60K', /“revenue-vision”: found “₦60K”, expected \$, because “What is counted” has “US dollars a year”: convert the number, or write the currency of the figure there\.$/],
     ['money without its currency', 'figures', 'value: $60K', 'value: 60K', /“revenue-vision”: found “60K”, expected “\$60K”/],
     ['money in a unit of none', 'figures', 'value: 3 years', 'value: $3K', /“maturity”: found “\$3K”, expected the currency in “What is counted” as well/],
     ['two currencies in one drawing', 'figures', /value: \$60K\n.*\n/.exec(greenAcre.figures)?.[0] ?? '?', 'value: ₦60K\n    unit: naira a year\n', /“revenue-vision”: found “naira a year” beside “US dollars a year” of “revenue”, expected one currency/, 'unit: US dollars a year\n    label: annual revenue'],
@@ -402,7 +444,7 @@ function mistakes(): Seeded[] {
     ['a figure without a number', 'figures', 'value: $60K', 'value: plenty', /value: found “plenty”, expected one number such as 1,500, or a range/],
     ['a product on sale today that waits for a goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil refinery\n    today: true', /found “There today” switched on beside “Oil refinery” in “Waits for”, expected one of the two/, undefined],
     ['a service in use today that waits for a goal', 'landing', '    today: false\n    goal: Oil refinery', '    today: true\n    goal: Oil refinery', /found “There today” switched on beside “Oil refinery” in “Waits for”/, undefined],
-    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of the Roadmap\./],
+    ['a goal that no phase has', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill', /found “Oil mill”, expected a goal in the words of the Roadmap: Second nursery, Oil refinery; or empty this field\./],
     ['a misspelt goal', 'products', 'waitsFor: Oil refinery', 'waitsFor: Oil Refinary', /found “Oil Refinary”, expected a goal .*\(did you mean “Oil refinery”\?\)/],
     ['a figure of something else than trees', 'roadmap', 'trees: trees-2026', 'trees: revenue', /trees: found “revenue”, expected a figure of trees, such as trees-2027/],
     ['a figure that there is not', 'roadmap', 'trees: trees-2026', 'trees: trees-2027', /found “trees-2027”, expected a figure with this Id: add it to Figures/],

@@ -1,5 +1,6 @@
-import { valueProblem } from './check-figures.ts';
+import { countProblem, valueProblem } from './check-figures.ts';
 import type { Content } from './fields/content.ts';
+import { aCountedFigure } from './fields/log.ts';
 import { didYouMean } from './nearest.ts';
 import type { Report } from './read.ts';
 
@@ -20,6 +21,15 @@ export function checkLog({ log, figures }: Partial<Content>, report: Report): vo
     }
     if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);
     seen.add(`${day} ${id}`);
+    const countMistake = countProblem({ id, value });
+    if (countMistake !== undefined) {
+      wrong('value', `found “${value}”, expected ${countMistake}.`);
+      continue;
+    }
+    if (/^(trees|acres)-(\d{4}|vision)$/.test(id)) {
+      wrong('figure', `found “${id}”, which is a goal, expected ${aCountedFigure}.`);
+      continue;
+    }
     if (!figures) continue;
     const counted = figures.figures.filter(({ kind }) => kind === 'so far').map(({ id }) => id);
     const figure = figures.figures.find((one) => one.id === id);

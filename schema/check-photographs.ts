@@ -1,5 +1,6 @@
 import type { Content } from './fields/content.ts';
 import { didYouMean } from './nearest.ts';
+import { pictureName } from './plain-signs.ts';
 import type { Report } from './read.ts';
 
 /** Checks that each photograph has its file, and that the site shows what it proves. */
@@ -8,7 +9,7 @@ export function checkPhotographs(
   pictures: readonly string[],
   report: Report,
 ): void {
-  const names = pictures.map((name) => name.normalize('NFC'));
+  const names = pictures.map(pictureName);
   const proven = figures &&
     technology && [
       ...figures.figures.map(({ id }) => id as string),
@@ -20,7 +21,7 @@ export function checkPhotographs(
       report('photographs', ['photographs', at, 'file'], sentence);
     }
     if (proves !== undefined && proven && !proven.includes(proves)) {
-      const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing.`;
+      const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing: there are ${proven.join(', ')}.`;
       report('photographs', ['photographs', at, 'proves'], sentence);
     }
   }

@@ -109,7 +109,7 @@ function checkRoadmap(content: PartialContent, report: Report): void {
   for (const [name, path] of goals) {
     for (const [goal, place] of valuesAt(content[name], path)) {
       if (known.includes(String(goal))) continue;
-      const sentence = `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(String(goal), known)}.`;
+      const sentence = `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(String(goal), known)}: ${known.join(', ')}; or empty this field.`;
       report(name, place, sentence);
     }
   }

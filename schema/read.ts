@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
 import { nearest } from './nearest.ts';
+import { withPlainSigns } from './plain-signs.ts';
 import { explainYamlError, noSpaceAfterDash } from './yaml-errors.ts';
 
 /** The path of a value in its file: `['figures', 3, 'asOf']`. */
@@ -72,7 +73,7 @@ export function readContentFile(
   otherFiles: readonly string[] = [],
 ): ContentFile | Mistake[] {
   // Lines of old Macs end with a CR alone.
-  const text = written?.replace(/\r\n?/g, '\n');
+  const text = written && withPlainSigns(written.replace(/\r\n?/g, '\n'));
   const isOptional = optionalNames.includes(name);
   const copy = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
   if (text === undefined && isOptional && !copy) return readContentFile(name, '');
@@ -90,10 +91,8 @@ export function readContentFile(
     return [{ name, line: undecodable + 1, sentence }];
   }
   const indentErrors = lines.flatMap((line, at) => {
-    const [, blank] = /^ *([\t\u00a0])/.exec(line) ?? [];
-    const found = blank === '\t' ? 'a tab' : 'a no-break space';
-    const sentence = `found ${found} at the beginning of the line, expected plain spaces.`;
-    return blank === undefined ? [] : [{ name, line: at + 1, sentence }];
+    const sentence = 'found a tab at the beginning of the line, expected plain spaces.';
+    return /^ *\t/.test(line) ? [{ name, line: at + 1, sentence }] : [];
   });
   if (indentErrors.length > 0) return indentErrors;
   const counter = new LineCounter();
@@ -122,6 +121,9 @@ export function readContentFile(
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
+        // Also those written as numbers, such as "\u202e".
+        if (typeof node.value === 'string')
+          node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
         const control = controls.exec(String(node.value))?.[0];
         if (control !== undefined) {
           const code = control.charCodeAt(0).toString(16).padStart(2, '0');
@@ -130,13 +132,13 @@ export function readContentFile(
             `found a control character (\\x${code}) in a text, expected none: type the text again.`,
           );
         }
-        if (turnsLetters.test(String(node.value))) {
-          report(
-            node,
-            'found an invisible sign that turns the letters behind it around, expected none: type the text again.',
-          );
-        }
         const [from = 0, to = 0] = node.range ?? [];
+        // Behind a number or a switch it is a note.
+        const [note] = /^ +# .*/.exec(text.slice(to)) ?? [];
+        if (note && node.type === 'PLAIN' && typeof node.value === 'string' && /\p{L}{2}/u.test(node.value)) {
+          const sentence = `found “${note.trim()}” behind a text, which reads as a note: expected the whole text in quotes, or the note on a line of its own.`;
+          report(node, sentence);
+        }
         const start = text.lastIndexOf('\n', from) + 1;
         const dashed = node.type === 'PLAIN' && /^ *-[^\s\d-].*/m.exec(text.slice(start, to));
         if (dashed) addError(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
@@ -160,9 +162,6 @@ export function readContentFile(
 
 // Escapes such as "\e" write them. They would change a terminal, and no XML, such as a drawing, may hold them.
 const controls = /[\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n\r]/u;
-
-// https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
-const turnsLetters = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
 export function intendedFile(file: string): ContentName | undefined {

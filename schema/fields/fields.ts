@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
+import { withPlainHyphens } from '../plain-signs.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.
@@ -117,6 +118,7 @@ const oneOf = (options: readonly string[]) =>
 export const day = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string(aDay), ''),
+    v.transform(withPlainHyphens),
     v.check((written) => written === '' || isDay(written), aDay),
     v.transform((written) => written || null),
     form(title, hint, { ...aDate, required: false }),
@@ -133,7 +135,12 @@ const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
 /** @param wanted ends the sentence for a mistake */
 export const requiredDay = (title: string, hint: string, wanted: string) =>
-  v.pipe(v.string(wanted), v.check(isDay, wanted), form(title, hint, { ...aDate, required: true }));
+  v.pipe(
+    v.string(wanted),
+    v.transform(withPlainHyphens),
+    v.check(isDay, wanted),
+    form(title, hint, { ...aDate, required: true }),
+  );
 
 /** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
 export function isInCurlyQuotes(text: string): boolean {

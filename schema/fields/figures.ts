@@ -1,17 +1,26 @@
 import * as v from 'valibot';
 import { type Amount, readAmount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
+import { withPlainHyphens } from '../plain-signs.ts';
 import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
 
-export const figureId = (title: string, hint: string, begins = '') =>
+export const figureId = (title: string, hint: string, begins = '', wanted = anId) =>
   v.pipe(
-    v.custom<FigureId>(isFigureId, ({ input }) => anId + didYouMean(String(input), idsLike(String(input)))),
+    v.custom<FigureId>(
+      (id) => isFigureId(plainId(id as FigureId)),
+      ({ input }) => wanted + didYouMean(String(input), idsLike(String(input))),
+    ),
+    v.transform(plainId),
     v.startsWith(begins, `a figure of ${begins.slice(0, -1)}, such as ${begins}2027`),
     form(title, hint, { widget: 'string' }),
   );
+
+function plainId(id: FigureId): FigureId {
+  return withPlainHyphens(String(id)) as FigureId;
+}
 
 function formatProblem(value: string): string | undefined {
   const read = readAmount(value);
@@ -36,6 +45,8 @@ const figure = v.pipe(
     ),
     value: v.pipe(
       numberAsTyped('one number such as 1,500'),
+      // Word processors make them of two hyphens, and of one between spaces.
+      v.transform((value) => value.replace(/ [\u2010-\u2012\u2014\u2015\u2212] /g, ' - ')),
       label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
       v.check(
         (value) => formatProblem(value) === undefined,

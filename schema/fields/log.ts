@@ -5,6 +5,8 @@ import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
 
+export const aCountedFigure = 'a figure of the kind “so far”, such as trees-planted, seedlings or acres';
+
 const logEntry = v.pipe(
   entry({
     day: requiredDay('Day', 'The day it happened.', 'the day it happened, such as 2026-01-31'),
@@ -16,6 +18,8 @@ const logEntry = v.pipe(
       figureId(
         'Figure',
         'What was counted that day: trees-planted, seedlings, acres. Empty where nothing was.',
+        '',
+        aCountedFigure,
       ),
     ),
     value: v.optional(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pictureName } from '../plain-signs.ts';
 import { entry, form, label, list, requiredDay } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
@@ -10,10 +11,10 @@ const isSaved = /\.(?:jpe?g|png|webp|avif)$/i;
 const picture = v.pipe(
   v.string(aPicture),
   // The editor writes a name with its folder.
-  v.transform((name) => name.normalize('NFC').replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
+  v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
   v.regex(isName, aPicture),
   v.check((name) => !isName.test(name) || isSaved.test(name), saved),
-  form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels wide.', {
+  form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels on its longer side.', {
     widget: 'image',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',

@@ -1,6 +1,7 @@
 // The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
+import { withPlainHyphens } from '../plain-signs.ts';
 import { form, numberAsTyped } from './fields.ts';
 
 const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
@@ -9,6 +10,7 @@ const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 export const telephone = (title: string, hint: string) =>
   v.pipe(
     numberAsTyped(aNumber),
+    v.transform(plain),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
     form(title, hint, { widget: 'string' }),
@@ -20,6 +22,11 @@ export function isAssigned(number: string): boolean {
 }
 
 const isTyped = /^\+?[\d ()-]{5,32}$/;
+
+/** Numbers copied from contacts are wrapped in signs that nobody sees. */
+function plain(typed: string): string {
+  return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
+}
 
 /** Undefined if it is no phone number. A number in an unknown range stays as typed: countries open new ranges. */
 function international(typed: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { withScanRange } from './scan-range.ts';
 
 /** What a file holds, or what is wrong with it: the end of a sentence that begins with its name. */
 export type Inspected =
@@ -42,7 +43,7 @@ export const damaged = ['a picture that is damaged', 'a whole one: copy it there
 export async function open(bytes: Buffer): Promise<Sharp> {
   // Loaded late: most builds have no photographs.
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { failOn: 'warning', autoOrient: true });
+  return sharp(withScanRange(bytes), { failOn: 'warning', autoOrient: true });
 }
 
 const wanted = 'a photograph saved as JPEG, PNG, WebP or AVIF';

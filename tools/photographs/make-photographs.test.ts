@@ -57,6 +57,47 @@ describe('a photograph as it is served', () => {
   });
 });
 
+describe('a photograph that other programs show', () => {
+  it('is shown, though a phone wrote its last coefficient as none, or signs behind it', async (t) => {
+    const jpeg = await testPicture({ width: 900 }).jpeg().toBuffer();
+    const scan = jpeg.indexOf('ffda', 0, 'hex');
+    const end = scan + 2 + jpeg.readUInt16BE(scan + 2);
+    const samsung = Buffer.from(jpeg);
+    samsung[end - 2] = 0;
+    const [head, tail] = [jpeg.subarray(0, -2), Buffer.from('ffd9', 'hex')];
+    for (const [what, content] of [
+      ['Se = 0', samsung],
+      ['Se = 0, with a picture behind it', Buffer.concat([samsung, jpeg])],
+      ['signs before its end', Buffer.concat([head, Buffer.from('0000', 'hex'), tail])],
+      ['signs behind its end', Buffer.concat([jpeg, Buffer.alloc(300, 7)])],
+      ['progressive', await testPicture({ width: 900 }).jpeg({ progressive: true }).toBuffer()],
+    ] as const)
+      await assert.doesNotReject(make(t, content), what);
+    for (const cut of [
+      samsung.subarray(0, -200),
+      Buffer.concat([samsung.subarray(0, samsung.length / 2), tail]),
+    ])
+      await assert.rejects(make(t, cut), /is damaged/);
+  });
+
+  it('is found, though its name is written in other signs on the disk, and a name that cannot be read is a mistake', async (t) => {
+    const folder = folderIn(t);
+    const picture = await testPicture({ width: 300, height: 200 }).jpeg().toBuffer();
+    writeFileSync(folder + 'Ọlá\u202f1.jpg'.normalize('NFD'), picture);
+    mkdirSync(`${folder}b.jpg`);
+    const made = await makePhotographs(
+      { photographs: [{ ...described, file: 'Ọlá 1.jpg'.normalize('NFC') }] },
+      folder,
+    );
+    assert.equal(made.files.size, 3);
+    for (const [file, sentence] of [
+      ['b.jpg', /photographs\/b\.jpg: found a folder of this name, expected a picture\./],
+      ['c.jpg', /photographs\/c\.jpg: found no file of this name/],
+    ] as const)
+      await assert.rejects(makePhotographs({ photographs: [{ ...described, file }] }, folder), sentence);
+  });
+});
+
 describe('a file that is not a photograph', async () => {
   const frames = [flat(20, 20, '#000'), flat(20, 20, '#fff')].map((frame) => frame.png().toBuffer());
   for (const [what, content, sentence] of [
@@ -106,7 +147,7 @@ async function make(t: TestContext, content: Buffer | Sharp) {
 
 function folderIn(t: TestContext): string {
   const folder = `${temporaryFolder(t)}/photographs/`;
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   return folder;
 }
 

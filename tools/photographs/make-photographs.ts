@@ -1,8 +1,9 @@
 // Makes small pictures of the owner’s photographs.
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Picture } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
+import { pictureName } from '../../schema/plain-signs.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';
 import { inSizes } from './sizes.ts';
 
@@ -21,9 +22,9 @@ export async function makePhotographs(
   const wrong: string[] = [];
   // Sequential: resizing a large picture takes about 250 MB of memory.
   for (const { file } of photographs) {
-    const inspected = await inspectFile(folder + file);
-    const made =
-      inspected.ok && (await inSizes(readFileSync(folder + file), inspected).catch(() => undefined));
+    const path = findPicture(folder, file);
+    const inspected = await inspectFile(path);
+    const made = inspected.ok && (await inSizes(readFileSync(path), inspected).catch(() => undefined));
     if (made) {
       pictures[file] = made.picture;
       for (const [name, content] of made.files) files.set(name, content);
@@ -39,11 +40,23 @@ export async function makePhotographs(
 
 const picturesFolder = `${contentFolder}photographs/`;
 
+/** Its path on this disk, where the same letters may be written in another way. */
+export function findPicture(folder: string, file: string): string {
+  const found = readdirSync(folder).find((name) => pictureName(name) === file);
+  return folder + (found ?? file);
+}
+
 /** Larger than the files of cameras. Reading such a file could exhaust the memory. */
 const maxMegabytes = 100;
 
 export async function inspectFile(file: string): Promise<Inspected> {
-  const { size } = statSync(file);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile())
+    return {
+      ok: false,
+      sentence: `found ${stats ? 'a folder' : 'no file'} of this name, expected a picture.`,
+    };
+  const { size } = stats;
   if (size <= maxMegabytes * 1e6) return inspect(readFileSync(file));
   const sentence = `found ${Math.round(size / 1e6)} MB, expected at most ${maxMegabytes}: save it smaller.`;
   return { ok: false, sentence };

@@ -1,7 +1,8 @@
 import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
 import type { CheckedContent } from '../../schema/check-content.ts';
+import { pictureName } from '../../schema/plain-signs.ts';
 import type { Place } from '../../schema/read.ts';
-import { inspectFile } from '../photographs/make-photographs.ts';
+import { findPicture, inspectFile } from '../photographs/make-photographs.ts';
 import type { Finding, Group } from './findings.ts';
 
 /** On its longer side, in pixels: less is not sharp on a large screen. */
@@ -41,7 +42,7 @@ export async function findPhotographProblems(
   }
   const named = new Set(photographs.map(({ file }) => file));
   for (const file of pictures) {
-    if (!named.has(file.normalize('NFC')))
+    if (!named.has(pictureName(file)))
       report([], `“${file}” lies among the pictures, and no photograph shows it.`);
   }
   for (const [at, { file, taken }] of photographs.entries()) {
@@ -51,7 +52,7 @@ export async function findPhotographProblems(
         [...place, 'taken'],
         `“${file}” is over a year old, and the page says so: is there a newer one?`,
       );
-    const inspected = await inspectFile(folder + file);
+    const inspected = await inspectFile(findPicture(folder, file));
     // `fileErrors` reports why the build refuses it.
     if (!inspected.ok) continue;
     const { width, height, hasPosition } = inspected;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkConsistency } from '../../../schema/consistency.ts';
 import { type ContentName, schema } from '../../../schema/fields/content.ts';
 import { describeIssues } from '../../../schema/mistake-sentence.ts';
+import { withPlainSigns } from '../../../schema/plain-signs.ts';
 import type { Mistake } from '../../../schema/read.ts';
 import { valuesAt } from '../../../schema/walk.ts';
 import { inForms } from '../forms.ts';
@@ -31,7 +32,8 @@ function consistencyOf(name: ContentName, content: unknown, value: unknown, now:
 /** As the file will be read: Sveltia CMS leaves out empty fields and its own marks when it writes. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (value === null || typeof value !== 'object') return value === null || value === '' ? undefined : value;
+  if (typeof value === 'string') return withPlainSigns(value).trim() || undefined;
+  if (value === null || typeof value !== 'object') return value ?? undefined;
   const fields = Object.entries(value).filter(([field]) => !field.startsWith('__sc_'));
   return Object.fromEntries(fields.map(([field, inside]) => [field, withoutEmpty(inside)]));
 }

@@ -1,0 +1,18 @@
+/** A text without signs that nobody sees, with plain spaces: what is pasted from chats, contacts, PDF files and word processors has others. */
+export function withPlainSigns(text: string): string {
+  return text.replace(spaces, ' ').replace(invisible, '');
+}
+
+/** With plain hyphens as well, for what has a form of its own: a day, an id, a phone number. */
+export function withPlainHyphens(text: string): string {
+  return text.replace(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+/** The name of a picture, whatever the system that wrote it: a Mac decomposes letters, and puts a narrow space into the name of a screenshot. */
+export function pictureName(name: string): string {
+  return withPlainSigns(name.normalize('NFC')).replace(/ +/g, ' ');
+}
+
+const spaces = /[\v\f\p{Zs}\u2028\u2029]/gu;
+/** Without those that emojis, and scripts such as Persian, need. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/g;

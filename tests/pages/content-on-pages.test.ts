@@ -1,0 +1,242 @@
+// Each text, label, figure and status of the content is on its page, where it belongs, and nowhere else. With content of its
+// own: each text is a word that stands nowhere else.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from 'node-html-parser';
+import type { PageRequest } from '../../app/page/page.ts';
+import { shortNames } from '../rigs/class-names.ts';
+import { textOf } from '../rigs/html.ts';
+import { render } from '../rigs/last-build.ts';
+import { markedContent } from '../rigs/marked-content.ts';
+
+const { content, words } = markedContent();
+const chipForms = await shortNames('app/ui/chip.module.css');
+const cardForms = await shortNames('app/landing/phase-card.module.css');
+const now = new Date('2026-11-21T12:00:00Z');
+
+const pages = {
+  landing: await pageOf({ url: '/' }),
+  contact: await pageOf({ url: '/contact' }),
+  thanks: await pageOf({ url: '/contact?sent=0123456789', sent: 'known' }),
+};
+
+type Place = readonly [page: keyof typeof pages, selector: string, times?: number];
+
+const bar: readonly Place[] = [
+  ['landing', '#root > header', 2],
+  ['landing', 'footer'],
+  ['contact', '#root > header', 2],
+  ['contact', 'footer'],
+];
+const meaning = (id: string): Place => ['landing', `#meanings [id="${id}"]`];
+const nth = (selector: string, at: string) => `${selector}:nth-of-type(${Number(at) + 1})`;
+
+/** Where the text of a path stands. `$1` is its first number or id. The first row that matches counts. */
+const places: readonly (readonly [path: RegExp, places: (found: string) => readonly Place[]])[] = [
+  [/^landingCopy\.title/, () => [['landing', 'title']]],
+  [/^landingCopy\.hero\.headline/, () => [['landing', 'h1']]],
+  [/^landingCopy\.hero\./, () => [['landing', '[aria-labelledby=hero-headline]']]],
+  [
+    /^landingCopy\.(vision|progress|technology|future)\.(?:name|headline|lead)$/,
+    (id) => [['landing', `#${id} header`]],
+  ],
+  [/^landingCopy\.vision\.(?:products|purpose)/, () => [['landing', '#products header']]],
+  [/^landingCopy\.progress\.cards\.([\w-]+)/, (id) => [['landing', `article[aria-labelledby="card-${id}"]`]]],
+  [
+    /^landingCopy\.progress\.notice/,
+    () => [
+      ['landing', '#progress'],
+      ['contact', '#investment'],
+    ],
+  ],
+  [/^landingCopy\.progress\.meaning/, () => [['landing', '#meanings > summary']]],
+  [/^landingCopy\.progress\./, () => [['landing', '#progress']]],
+  [
+    /^landingCopy\.technology\.service\.name/,
+    () => [
+      ['landing', '#technology'],
+      ['contact', '#partner'],
+    ],
+  ],
+  [/^landingCopy\.technology\.service/, () => [['landing', '#technology']]],
+  [/^landingCopy\.future/, () => [['landing', '#future']]],
+  [/^sheetCopy\.name/, () => [['landing', '#progress']]],
+  [/^valueChain\.(\d+)\.name/, (at) => [['landing', nth('#vision ol > li', at)], ...systemsOf(at)]],
+  [/^valueChain\.(\d+)\./, (at) => [['landing', nth('#vision ol > li', at)]]],
+  [
+    /^products\.(\d+)\.name/,
+    (at) => [
+      ['landing', nth('#products li', at)],
+      ['landing', 'footer'],
+      ['contact', 'footer'],
+    ],
+  ],
+  [/^products\.(\d+)\./, (at) => [['landing', nth('#products li', at)]]],
+  [
+    /^technologies\.(\d+)\.title/,
+    (at) => [
+      ['landing', nth('#technology article', at)],
+      ['contact', '#partner'],
+    ],
+  ],
+  [/^technologies\.(\d+)\./, (at) => [['landing', nth('#technology article', at)]]],
+  [/^roadmap\.(\d+)\./, (at) => [['landing', nth('#future li[data-phase]', at)]]],
+  [/^figures\.(\d+)\.definition/, (at) => [meaning(`figure-${content.figures[Number(at)]?.id}`)]],
+  [
+    /^copy\.kinds\.([\w ]+)/,
+    (kind) => [['landing', `section[aria-labelledby="kind-${kind.replace(' ', '-')}"]`]],
+  ],
+  [
+    /^copy\.statuses\.([\w ]+)/,
+    (status) => (has(status) ? [meaning(`status-${status.toLowerCase().replace(' ', '-')}`)] : []),
+  ],
+  [
+    /^copy\.bar\.contact/,
+    () => [
+      ['landing', '#root > header', 2],
+      ['contact', '#root > header', 2],
+    ],
+  ],
+  [/^copy\.bar\.anchors/, () => bar],
+  [
+    /^copy\.footer/,
+    () => [
+      ['landing', 'footer'],
+      ['contact', 'footer'],
+    ],
+  ],
+  [/^contactCopy\.title/, () => [['contact', 'title']]],
+  [/^contactCopy\.hero\.headline/, () => [['contact', 'h1']]],
+  [/^contactCopy\.hero/, () => [['contact', '[aria-labelledby=contact-headline]']]],
+  [
+    /^contactCopy\.form\.name/,
+    () => [
+      ['contact', '#message-form h2'],
+      ['thanks', '#message-form h2'],
+    ],
+  ],
+  [/^contactCopy\.form/, () => [['contact', '#message-form form']]],
+  [/^contactCopy\.thanks/, () => [['thanks', '[data-outcome=thanks]']]],
+  [
+    /^contactCopy\.privacy/,
+    () => [
+      ['contact', '#message-form details'],
+      ['thanks', '#message-form details'],
+    ],
+  ],
+  [/^contactCopy\.touch/, () => [['contact', '[aria-labelledby=touch-headline]']]],
+  [/^contactCopy\.hours/, () => [['contact', '[aria-labelledby=hours-headline]']]],
+  [/^contactCopy\.(investment|partner)/, (card) => [['contact', `#${card}`]]],
+];
+
+/** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
+const elsewhere =
+  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.subjects|(?:landing|contact)Copy\.description|photographs|log)/;
+
+describe('a text of the content is on its page, where it belongs, once', () => {
+  for (const [path, word] of words) {
+    const [pattern, placesOf] = places.find(([pattern]) => pattern.test(path)) ?? [];
+    if (!placesOf && elsewhere.test(path)) continue;
+    it(path, () => {
+      assert.ok(placesOf, 'no row of the table says where it stands');
+      const expected = placesOf(pattern?.exec(path)?.[1] ?? '');
+      for (const [name, page] of Object.entries(pages)) {
+        const here = expected.filter(([of]) => of === name);
+        for (const [, selector, times = 1] of here)
+          assert.equal(
+            occurrences(page.querySelector(selector)?.textContent, word),
+            times,
+            `${name}: ${selector}`,
+          );
+        // The thanks page has what the contact page has, but for the form.
+        if (name === 'thanks' && here.length === 0) continue;
+        const most = here.reduce((sum, [, , times = 1]) => sum + times, 0);
+        assert.equal(occurrences(page.textContent, word), most, `${name}, all of it`);
+      }
+    });
+  }
+});
+
+it('each product, card, technology and phase has its picture', () => {
+  for (const selector of [
+    '#products li',
+    '#progress article',
+    '#technology article',
+    '#future li[data-phase]',
+  ])
+    for (const part of pages.landing.querySelectorAll(selector))
+      assert.ok(part.querySelector('svg, img'), `${selector}: ${part.textContent}`);
+});
+
+describe('a figure is where it belongs, with its value and its kind', () => {
+  for (const [where, selector, ids] of [
+    ['the hero', '[aria-labelledby=hero-headline] dl > div', ['trees-planted', 'acres', 'revenue-upper']],
+    ['Progress', '#progress article', ['trees-planted', 'seedlings', 'acres', 'revenue']],
+  ] as const) {
+    it(where, () => {
+      const cards = pages.landing.querySelectorAll(selector);
+      const shown = cards.map((card) => card.querySelector('[data-figure]')?.getAttribute('data-figure'));
+      assert.deepEqual(shown.slice(0, ids.length), ids);
+      for (const [at, id] of ids.entries()) {
+        const figure = content.figures.find((one) => one.id === id);
+        assert.equal(cards[at]?.querySelector('[data-figure]')?.textContent, figure?.value, id);
+        assert.equal(cards[at]?.querySelector('[data-chip]')?.getAttribute('data-chip'), figure?.kind, id);
+        assert.equal(cards[at]?.querySelector('[data-chip]')?.textContent, figure?.kind, id);
+      }
+    });
+  }
+
+  it('the roadmap: each phase has its year, its goal in trees, and its status in word and form', () => {
+    const phases = pages.landing.querySelectorAll('#future li[data-phase]');
+    assert.equal(phases.length, content.roadmap.length);
+    for (const [at, { year, status, trees }] of content.roadmap.entries()) {
+      const phase = phases[at];
+      assert.equal(occurrences(phase?.querySelector('header')?.textContent, String(year)), 1, `${year}`);
+      const [badge, ...others] = (phase?.querySelectorAll('header a[data-explained]') ?? []).map(String);
+      assert.deepEqual([textOf(badge ?? ''), others], [status, []], `${year}`);
+      const form = phase?.querySelector('article')?.getAttribute('class')?.split(' ')[1];
+      assert.equal(form, cardForms[formOf(status)], `${year}`);
+      const goals = phase?.querySelectorAll('ul [data-figure]').map((one) => one.getAttribute('data-figure'));
+      assert.deepEqual(goals, trees ? [trees] : [], `${year}`);
+    }
+  });
+
+  it('each standing has its own form', () => {
+    const chips = [pages.landing, pages.contact].flatMap((page) => page.querySelectorAll('[data-chip]'));
+    const standings = new Set<string>();
+    for (const chip of chips) {
+      const standing = chip.getAttribute('data-chip') ?? '';
+      standings.add(standing);
+      assert.equal(chip.getAttribute('class')?.split(' ')[1], chipForms[formOf(standing)], standing);
+    }
+    assert.ok(standings.size >= 5, 'kinds and statuses are on the pages');
+  });
+});
+
+/** `In Progress` is `.inProgress`. */
+function formOf(standing: string): string {
+  return standing.toLowerCase().replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+/** The technologies that name this step of the chain. */
+function systemsOf(at: string): Place[] {
+  const step = content.valueChain[Number(at)]?.id;
+  return content.technologies.flatMap((one, index): Place[] =>
+    one.step === step ? [['landing', nth('#technology article', String(index))]] : [],
+  );
+}
+
+function has(status: string): boolean {
+  return content.roadmap.some((phase) => phase.status === status);
+}
+
+function occurrences(text = '', word: string): number {
+  return text.split(word).length - 1;
+}
+
+async function pageOf(request: Omit<PageRequest, 'now'>) {
+  const { html } = await render({ ...request, now }, content);
+  const page = parse(html);
+  for (const hidden of page.querySelectorAll('style, script, template')) hidden.remove();
+  return page;
+}

@@ -1,0 +1,39 @@
+// Content in which each text is one word that stands nowhere else, so that a test can find it on a page.
+import type { SiteContent } from '../../schema/fields/content.ts';
+import { builtContent } from './last-build.ts';
+
+/** Fields that name something, or that the check compares: they stay as they are. */
+const kept =
+  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|waitsFor|goal|email|phone|booking|hours|timeZone|source|step)(?:\.|$)/;
+
+/**
+ * @returns the content, and of each text its path (`landingCopy.hero.lead`) and the word in its place. The figures that a text
+ * holds (`{trees-planted}`) stay in it.
+ */
+export function markedContent(): { content: SiteContent; words: ReadonlyMap<string, string> } {
+  const words = new Map<string, string>();
+  const goals = new Map<string, string>();
+  const mark = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string' && !kept.test(path) && !words.has(path)) {
+      const word = `Zq${words.size + 1}z`;
+      words.set(path, word);
+      if (/^roadmap\.\d+\.goals/.test(path)) goals.set(value, word);
+      return [word, ...(value.match(/\{[\w-]+\}/g) ?? [])].join(' ');
+    }
+    if (Array.isArray(value)) return value.map((one, at) => mark(one, `${path}.${at}`));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, mark(inner, path ? `${path}.${key}` : key)]),
+    );
+  };
+  const marked = JSON.stringify(mark(builtContent, ''));
+  // What waits for a goal names it.
+  const content = [...goals].reduce(
+    (text, [goal, word]) =>
+      text
+        .replaceAll(`"waitsFor":"${goal}"`, `"waitsFor":"${word}"`)
+        .replaceAll(`"goal":"${goal}"`, `"goal":"${word}"`),
+    marked,
+  );
+  return { content: JSON.parse(content), words };
+}

@@ -47,7 +47,9 @@ export default defineConfig(({ command }) => {
           cssCodeSplit: false,
           modulePreload: false,
           rolldownOptions: {
-            input: { loader: 'app/loader.ts', ...screens },
+            input: { loader: 'app/loader.ts', drone: 'app/landing/drone/game.ts', ...screens },
+            // The loader calls what the game exports.
+            preserveEntrySignatures: 'exports-only',
             output: {
               codeSplitting: {
                 groups: [

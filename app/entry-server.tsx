@@ -20,6 +20,7 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
     ...data,
     styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
     loaderScript: { src, integrity: code.integrity },
+    gameScript: code.scripts('app/landing/drone/game.ts').at(-1) ?? '',
     screenScripts: forEachScreen((screen) => {
       const { entry } = screenOf(screen);
       return entry ? code.scripts(entry) : [];

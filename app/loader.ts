@@ -1,5 +1,6 @@
 import { restoreDraft } from './contact/draft.ts';
 import { keepUnsentWords } from './contact/unsent-form.ts';
+import { showPlayButton } from './landing/drone/play-button.ts';
 import { closest } from './ui/closest.ts';
 import { closeMenuByItself } from './ui/menu-closing.ts';
 import { showShareButton } from './ui/share-button.ts';
@@ -30,6 +31,7 @@ keepUnsentWords();
 // The one redirect of this site is from a stored message to its thanks.
 if (performance.navigation?.redirectCount) restoreDraft(true);
 showShareButton();
+showPlayButton(fetchAll);
 
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
 if (modules) {
@@ -59,16 +61,21 @@ function noticeInteraction(event: Event): void {
   loadModules(modules ?? []).catch(() => setTimeout(waitForInteraction, 5000));
 }
 
-/** Fetches them first, into the browser's cache: browsers never request a module again after one failed import. */
 async function loadModules(modules: readonly string[]): Promise<void> {
-  await Promise.all(
-    modules.map((module) => fetch(module).then((answer) => (answer.ok ? answer.blob() : Promise.reject()))),
-  );
+  await fetchAll(modules);
   // In parallel, so that each module is compiled in a task of its own.
   await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
 }
 
+/** Puts modules into the browser's cache before they are imported: browsers never request one again after a failed import. */
+function fetchAll(addresses: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    addresses.map((address) => fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject()))),
+  );
+}
+
 function needsReact({ type, target, pointerType }: PointerEvent): boolean {
+  if (closest(target, '[data-drone]')) return false;
   return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, 'form'));
 }
 

@@ -9,6 +9,7 @@ import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Status } from '../ui/status.tsx';
+import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
 
 export function Technology() {
@@ -45,6 +46,7 @@ export function Technology() {
             </article>
           ))}
         </div>
+        <BeatTheDrone />
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <p>

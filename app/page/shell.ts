@@ -35,6 +35,8 @@ export type Shell = Omit<Data, 'content'> &
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
     readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
+    /** What the loader imports when the game is started: app/landing/drone/game.ts */
+    readonly gameScript: string;
     /** What the loader imports. Printed into `<meta name="loader">`. */
     readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
   };

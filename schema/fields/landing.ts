@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { group, label, list, sentence } from './fields.ts';
+import { game } from './game.ts';
 import { availability } from './offer.ts';
 
 const card = (title: string) =>
@@ -59,6 +60,7 @@ export const landingFile = v.strictObject({
       goal: availability.waitsFor,
       link: label('Button', '', 40),
     }),
+    game,
   }),
   future: group('Future', {
     name: label('Name of the section', '', 32),

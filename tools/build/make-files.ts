@@ -29,6 +29,7 @@ export async function makeFiles(
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
+    'drone.json': JSON.stringify(content.landingCopy.technology.game.words),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons(faviconSvg(), maskableIconSvg())),

@@ -1,0 +1,64 @@
+// A game: how many palms stand in a drawn field? What a press on Play loads is in game.ts.
+import ground from '../../drawings/shared/ground.module.css';
+import overlay from '../../drawings/shared/overlay.module.css';
+import { Svg } from '../../drawings/shared/svg.tsx';
+import { usePageData } from '../../page/page-data.ts';
+import { useContent } from '../../page/use-content.ts';
+import buttons from '../../ui/buttons.module.css';
+import { Sentence } from '../../ui/figure.tsx';
+import styles from '../technology.module.css';
+
+export function BeatTheDrone() {
+  const { game } = useContent().landingCopy.technology;
+  return (
+    <section
+      className={`on-screen ${styles.system} ${styles.game}`}
+      aria-labelledby="drone"
+      data-drone={usePageData().shell.gameScript}
+      data-small={`${buttons.outline} ${buttons.small}`}
+      data-again={game.again}
+    >
+      <CountedField />
+      <div className={styles.words}>
+        <h3 id="drone">{game.name}</h3>
+        <div>
+          <Sentence as="p" words={game.lead} />
+          <button type="button" className={buttons.light} hidden>
+            {game.play}
+          </button>
+        </div>
+        <Sentence as="small" words={game.note} />
+      </div>
+    </section>
+  );
+}
+
+/** The drone has counted the palms on the right of its line, and missed one. All palms of a row are one path. */
+function CountedField() {
+  return (
+    <Svg viewBox="0 0 320 160" fit="xMidYMid slice">
+      <path className={ground.soil} d="M0 0h320v160H0z" />
+      {['s', 'c'].map((part) =>
+        [0, 1].map((kind) => (
+          <path
+            key={part + kind}
+            markerMid={`url(#${part}${kind * 2})`}
+            strokeWidth=".44"
+            d={[0, 1]
+              .map((pair) => `M${kind * 26 - 104} ${pair * 90 + kind * 45 + 8}${'h52'.repeat(9)}`)
+              .join('')}
+          />
+        )),
+      )}
+      <path
+        className={overlay.ring}
+        d={`M131 0v160${rings(156, 8, 4)}${rings(182, 53, 3)}${rings(208, 98, 3)}${rings(182, 143, 3)}`}
+      />
+      <path stroke="var(--hot)" strokeWidth="2.5" d={rings(156, 98, 1)} />
+    </Svg>
+  );
+}
+
+/** A row of circles. */
+const rings = (x: number, y: number, count: number) =>
+  `M${x - 22} ${y}${'a22 22 0 1 0 44 0a22 22 0 1 0-44 0m52 0'.repeat(count)}`;

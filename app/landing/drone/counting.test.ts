@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { causes } from './causes.ts';
+import { compare } from './compare.ts';
+import { toCsv } from './csv.ts';
+import { addCloud, distance, type Palm, plantField, side } from './field.ts';
+import { type Crown, findCrowns } from './find-crowns.ts';
+import type { Words } from './words.ts';
+
+const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
+const crown = (x: number, y: number, confidence = 0.9): Crown => ({ x, y, radius: 12, confidence });
+
+describe('the count', () => {
+  /** Discs of green on bare soil. `haze` is the part of white over all of it. */
+  function paint(discs: readonly Palm[], unit: number, haze = 0) {
+    const width = side * unit;
+    const data = new Uint8ClampedArray(width * width * 4);
+    for (let at = 0; at < width * width; at++) {
+      const place = { x: (at % width) / unit, y: Math.floor(at / width) / unit };
+      const isGreen = discs.some((disc) => distance(disc, place) < disc.radius);
+      const colour = isGreen ? [40, 110, 55] : [194, 117, 76];
+      data.set([...colour.map((value) => value * (1 - haze) + 255 * haze), 255], at * 4);
+    }
+    return { data, width };
+  }
+  const planted = [palm(60, 60), palm(161, 80), palm(240, 250), palm(100, 200, 7), palm(130, 206)];
+
+  for (const [what, unit, haze] of [
+    ['', 1, 0],
+    [' at two pixels for one', 2, 0],
+    [' under thin cloud', 1, 0.5],
+  ] as const) {
+    it(`finds every palm where it stands${what}, and nothing else`, () => {
+      const { missed, twice, wrong, found } = compare(planted, findCrowns(paint(planted, unit, haze)));
+      assert.deepEqual([missed, twice, wrong], [[], [], []]);
+      for (const pair of found) assert.ok(distance(...pair) < 2);
+    });
+  }
+
+  it('finds nothing on bare soil', () => {
+    assert.deepEqual(findCrowns(paint([], 1)), []);
+  });
+
+  it('has a smaller ring for a young palm', () => {
+    const rings = findCrowns(paint(planted, 1)).sort((one, other) => one.radius - other.radius);
+    assert.ok(distance(rings[0] as Crown, palm(100, 200)) < 2);
+    assert.ok(rings.every(({ radius, confidence }) => radius > 5 && radius < 16 && confidence >= 0.5));
+  });
+});
+
+describe('a field', () => {
+  it('is the same for the same seed, and another for another', () => {
+    for (const level of [0, 1, 2]) {
+      assert.deepEqual(plantField(7, level), plantField(7, level));
+      assert.notDeepEqual(plantField(7, level).palms, plantField(8, level).palms);
+      const counts = Array.from({ length: 50 }, (_, seed) => plantField(seed, level).palms.length);
+      assert.ok(Math.min(...counts) > 50 && Math.max(...counts) < 180, `${counts}`);
+    }
+  });
+});
+
+describe('the comparison', () => {
+  const [near, far] = [palm(50, 50), palm(200, 200)];
+  for (const [what, rings, expected] of [
+    ['gives each palm its nearest ring', [crown(55, 50), crown(51, 50), crown(200, 201)], [2, 0, 1, 0]],
+    ['calls a palm without a ring missed', [crown(51, 50)], [1, 1, 0, 0]],
+    ['calls a ring without a palm wrong', [crown(50, 50), crown(200, 200), crown(120, 120)], [2, 0, 0, 1]],
+    ['calls all missed where there is no ring', [], [0, 2, 0, 0]],
+  ] as const) {
+    it(what, () => {
+      const { found, missed, twice, wrong } = compare([near, far], rings);
+      assert.deepEqual([found.length, missed.length, twice.length, wrong.length], expected);
+    });
+  }
+
+  it('names a cause for each miss, and every ring too many', () => {
+    const words = new Proxy({}, { get: (_, name) => `${String(name)} {count}{list}` }) as Words;
+    const field = { ...plantField(1, 0), palms: [near, palm(60, 50), far, palm(100, 250, 6), palm(300, 40)] };
+    field.clouds.push({ ...far, radius: 30, turn: 1 });
+    const nothing = compare(field.palms, []);
+    const said = causes(
+      field,
+      { ...nothing, twice: [crown(1, 1)], wrong: [crown(2, 2), crown(3, 3)] },
+      words,
+    );
+    for (const part of ['overlap 2', 'cloud 1', 'young 1', 'plain 1', 'twice 1', 'wrong 2'])
+      assert.ok(said.includes(part), `${part}: ${said}`);
+    assert.match(causes(field, compare([], []), words), /^all/);
+  });
+
+  it('has an effect of clouds on nothing but the clouds', () => {
+    const field = plantField(3, 1);
+    addCloud(field, Math.random);
+    assert.deepEqual({ ...field, clouds: [] }, plantField(3, 1));
+    assert.equal(field.clouds.length, 9);
+  });
+});
+
+it('the table has a line for each ring, in rows from the top and each from the left', () => {
+  const rings = [crown(200, 12), crown(20, 10), crown(110, 40, 0.512), crown(20, 41)];
+  assert.equal(
+    toCsv(rings),
+    'row,x,y,confidence\n1,20,10,0.90\n1,200,12,0.90\n2,20,41,0.90\n2,110,40,0.51\n',
+  );
+  assert.equal(toCsv([]), 'row,x,y,confidence\n');
+});

@@ -1,0 +1,106 @@
+import { seeded } from '../../drawings/shared/random.ts';
+import { type Field, type Palm, side, youngBelow } from './field.ts';
+
+/** @param unit pixels of the canvas for a unit of the field */
+export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number): void {
+  canvas.width = canvas.height = side * unit;
+  // Drawn by the processor: the same pixels on every graphics chip, and no wait to read them.
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.scale(unit, unit);
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--earth');
+  context.fillRect(0, 0, side, side);
+  drawSoil(context, field);
+  drawWeeds(context, field);
+  // A picture of each, since hundreds of long outlines would keep a slow phone busy.
+  const shadow = drawSprite('#under', unit);
+  const old = drawSprite('#crown path', unit);
+  // Without the two outer whorls and the midribs.
+  const young = drawSprite('#crown path:nth-child(n+6):not(:nth-child(8))', unit, 1.18);
+  const stamp = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
+    context.save();
+    context.translate(x + fall * 0.23 * radius, y + fall * 0.32 * radius);
+    context.rotate(turn);
+    context.drawImage(sprite, -1.28 * radius, -1.28 * radius, 2.56 * radius, 2.56 * radius);
+    context.restore();
+  };
+  for (const palm of field.palms) stamp(shadow, palm, 1);
+  for (const palm of field.palms) stamp(palm.radius < youngBelow ? young : old, palm);
+  const { clouds, shades } = field;
+  for (const { x, y, radius, turn } of shades) drawPuff(context, x, y, radius, dark, turn);
+  for (const { x, y, radius, turn } of clouds) drawPuff(context, x + 30, y + 30, radius, dark, turn * 0.35);
+  for (const { x, y, radius, turn } of clouds) drawPuff(context, x, y, radius, '255,250,240', turn);
+}
+
+const dark = '20,8,4';
+
+/** The crown that the page has already drawn in SVG, in the colours that its style sheet gives it here and now. */
+function drawSprite(selector: string, unit: number, scale = 1): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.ceil(36 * unit);
+  const context = canvas.getContext('2d')!;
+  context.translate(canvas.width / 2, canvas.width / 2);
+  // In drawing units a crown reaches 50 from its centre; its longest frond 64.
+  context.scale((canvas.width / 128) * scale, (canvas.width / 128) * scale);
+  for (const path of document.querySelectorAll(selector)) {
+    const { fill, fillOpacity, stroke, strokeOpacity } = getComputedStyle(path);
+    const shape = new Path2D(path.getAttribute('d')!);
+    context.fillStyle = fill;
+    context.strokeStyle = stroke;
+    // Midribs are lines.
+    const isLine = fill === 'none';
+    context.globalAlpha = +(isLine ? strokeOpacity : fillOpacity);
+    context[isLine ? 'stroke' : 'fill'](shape);
+  }
+  return canvas;
+}
+
+function drawSoil(context: CanvasRenderingContext2D, { seed, track: [from, to, width] }: Field): void {
+  const random = seeded(seed);
+  for (let index = 0; index < 60; index++) {
+    drawPuff(
+      context,
+      random() * side,
+      random() * side,
+      10 + random() * 50,
+      index % 2 ? '255,214,170' : '70,25,5',
+      0.09,
+    );
+  }
+  context.lineWidth = width * 0.9;
+  context.strokeStyle = 'rgba(255,222,184,.17)';
+  context.beginPath();
+  context.moveTo(0, from);
+  context.lineTo(side, to);
+  context.stroke();
+  for (let index = 0; index < 900; index++) {
+    context.fillStyle = index % 3 ? 'rgba(60,20,5,.2)' : 'rgba(255,226,190,.22)';
+    const size = 0.4 + random();
+    context.fillRect(random() * side, random() * side, size, size);
+  }
+}
+
+function drawWeeds(context: CanvasRenderingContext2D, { weeds }: Field): void {
+  for (const { x, y, radius, turn } of weeds) {
+    context.fillStyle = turn > 3 ? 'rgba(112,138,52,.75)' : 'rgba(74,112,48,.75)';
+    for (let leaf = 0; leaf < 5; leaf++) {
+      context.beginPath();
+      context.ellipse(x, y, radius * 1.3, radius * 0.35, turn + leaf * 1.26, 0, 7);
+      context.fill();
+    }
+  }
+}
+
+function drawPuff(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  alpha: number,
+): void {
+  const fog = context.createRadialGradient(x, y, radius * 0.2, x, y, radius);
+  fog.addColorStop(0, `rgba(${colour},${alpha})`);
+  fog.addColorStop(1, `rgba(${colour},0)`);
+  context.fillStyle = fog;
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+}

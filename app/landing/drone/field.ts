@@ -1,0 +1,123 @@
+import { seeded } from '../../drawings/shared/random.ts';
+
+/** A field is a square of this many units. */
+export const side = 320;
+
+type Blot = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number };
+export type Palm = Blot;
+type Level = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+export type Field = {
+  readonly seed: number;
+  readonly level: number;
+  readonly palms: Palm[];
+  readonly weeds: Blot[];
+  readonly track: readonly [from: number, to: number, width: number];
+  /** Round puffs. `turn` is how much of the ground they hide. */
+  readonly clouds: Blot[];
+  readonly shades: Blot[];
+};
+
+/** Smaller crowns are drawn with the inner fronds only. */
+export const youngBelow = 9;
+
+/**
+ * Neat, usual, wild: pitch of the rows and how far a palm stands from its place; radius of a crown and how far it varies; part
+ * of gaps, of young palms and of second palms; how near two may stand, in parts of their radii; number and size of weeds;
+ * number of shades and of clouds.
+ */
+const levels: Level[] = [
+  [30, 1.2, 12.4, 1.6, 0.08, 0, 0, 0.86, 8, 2, 0, 0],
+  [27, 2.2, 12.8, 3, 0.1, 0.1, 0.05, 0.6, 30, 2.8, 1, 0],
+  [24.5, 3.4, 12.8, 4.6, 0.15, 0.14, 0.07, 0.5, 44, 3.2, 2, 1],
+];
+
+export function plantField(seed: number, level: number): Field {
+  const [tight, sway, crown, spread, bareness, young, doubles, near, weeds, weed, shades, haze] =
+    levels[level]!;
+  const random = seeded(seed * 3 + level);
+  const between = (from: number, to: number) => from + random() * (to - from);
+  // Otherwise the second guess would be easy: every field of a level would hold about as many.
+  const [pitch, gaps] = [tight * between(0.96, 1.16), bareness * between(0.3, 2)];
+  const field: Field = {
+    seed,
+    level,
+    palms: [],
+    weeds: [],
+    track: [between(60, 260), between(60, 260), tight * 0.6],
+    clouds: [],
+    shades: [],
+  };
+  const isFree = ({ x, y, radius }: Palm) =>
+    x > 7 && y > 7 && x < side - 7 && y < side - 7 &&
+    field.palms.every((other) => distance(other, { x, y }) > near * (other.radius + radius)); // biome-ignore format: one condition
+  const plant = (x: number, y: number) => {
+    const palm = {
+      x,
+      y,
+      radius: random() < young ? between(5.4, 8) : crown + between(-0.5, 0.5) * spread,
+      turn: between(-0.6, 0.6),
+    };
+    if (isFree(palm)) field.palms.push(palm);
+  };
+  const step = (pitch * Math.sqrt(3)) / 2;
+  // A bare spot, where a group of palms is gone.
+  const bare = { x: between(60, 260), y: between(60, 260), radius: level * between(8, 20) };
+  const lean = between(-0.06, 0.06);
+  for (let row = 0, y = pitch * 0.5; y < side; row++, y += step) {
+    for (let x = pitch * (row % 2 ? 0.95 : 0.45); x < side; x += pitch) {
+      const at = { x: x + between(-sway, sway), y: y + (x - side / 2) * lean + between(-sway, sway) };
+      const isGone = random() < gaps || onTrack(field, at) || distance(at, bare) < bare.radius;
+      if (!isGone) plant(at.x, at.y);
+      // Two seedlings in one hole, or a palm that sowed itself.
+      if (random() < doubles) plant(at.x + between(-15, 15), at.y + between(-15, 15));
+    }
+  }
+  for (let index = 0; index < weeds; index++) {
+    field.weeds.push({
+      x: between(0, side),
+      y: between(0, side),
+      radius: between(1, weed),
+      turn: between(0, 6),
+    });
+  }
+  for (let index = 0; index < shades; index++) addPuffs(field.shades, random, 52, 0.15);
+  if (haze) addCloud(field, random, 0.5);
+  return field;
+}
+
+export function addCloud({ clouds }: Field, random: () => number, turn = 0.9): void {
+  addPuffs(clouds, random, 26, turn);
+}
+
+function addPuffs(puffs: Blot[], random: () => number, size: number, turn: number): void {
+  const [x, y] = [40 + random() * (side - 80), 40 + random() * (side - 80)];
+  for (let index = 0; index < 9; index++) {
+    puffs.push({
+      x: x + (random() - 0.5) * size * 2.6,
+      y: y + (random() - 0.5) * size,
+      radius: size * (0.5 + random() * 0.5),
+      turn,
+    });
+  }
+}
+
+function onTrack({ track: [from, to, width] }: Field, { x, y }: Pick<Blot, 'x' | 'y'>): boolean {
+  return Math.abs(y - from - ((to - from) * x) / side) < width;
+}
+
+export function distance(a: Pick<Blot, 'x' | 'y'>, b: Pick<Blot, 'x' | 'y'>): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

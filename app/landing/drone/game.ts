@@ -1,0 +1,195 @@
+import { causes } from './causes.ts';
+import { compare, type Outcome } from './compare.ts';
+import { toCsv } from './csv.ts';
+import { drawField } from './draw.ts';
+import { addCloud, distance, type Field, type Palm, plantField, side } from './field.ts';
+import { type Crown, findCrowns } from './find-crowns.ts';
+import { showScreen } from './screen.ts';
+import { fill, type Words } from './words.ts';
+
+const seconds = 10;
+/** Milliseconds for the drone to cross the field. */
+const flight = 2600;
+/** Of the cross, for one press of an arrow key. */
+const step = 8;
+
+/** Starts the game. In tests, `data-seed` and `data-level` choose the field. */
+export function play(host: HTMLElement, words: Words): void {
+  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = showScreen(host, words); // biome-ignore format: one list
+  let level = +(host.dataset.level ?? 1);
+  let field: Field;
+  let crowns: Crown[];
+  let guess: number;
+  let clock: ReturnType<typeof setInterval>;
+  let [crossX, crossY] = [side / 2, side / 2];
+
+  function begin(seed: number): void {
+    field = plantField(seed, level);
+    input.value = status.textContent = note.textContent = '';
+    for (const path of [found, wrong]) path.setAttribute('d', '');
+    question.hidden = false;
+    score.hidden = after.hidden = true;
+    line.setAttribute('display', 'none');
+    paint();
+    look();
+    // Before the browser has compiled it, a count takes several times as long. Nobody waits for this one.
+    setTimeout(() => findCrowns(read()), 999);
+    // On a touch screen the keyboard would cover the field.
+    focusOn(matchMedia('(hover: hover)').matches ? input : canvas);
+  }
+
+  /** The field can be seen for ten seconds. Then it is covered. */
+  function look(): void {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      secondsLeft.textContent = `${left}`;
+      cover.hidden = left > 0;
+      if (!left) clearInterval(clock);
+    };
+    clearInterval(clock);
+    clock = setInterval(tick, 50);
+    tick();
+  }
+
+  function paint(): void {
+    drawField(canvas, field, Math.min(4, Math.ceil((stage.clientWidth * devicePixelRatio) / side)));
+  }
+
+  function read(): ImageData {
+    return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.width);
+  }
+
+  /** From the pixels alone. Only the comparison knows what was planted. */
+  function count(): Outcome {
+    const picture = read();
+    const start = performance.now();
+    crowns = findCrowns(picture);
+    note.textContent = fill(words.note, { ms: Math.ceil(performance.now() - start) });
+    found.setAttribute('d', crowns.map(ring).join(''));
+    return compare(field.palms, crowns);
+  }
+
+  function fly(): void {
+    clearInterval(clock);
+    guess = Math.min(999, Number.parseInt(input.value, 10));
+    const [flown, outcome, start] = [field, count(), performance.now()];
+    question.hidden = cover.hidden = true;
+    score.hidden = false;
+    line.removeAttribute('display');
+    stage.scrollIntoView({ block: 'nearest' });
+    const move = (now: number) => {
+      // Another field was asked for.
+      if (flown !== field) return;
+      const part = matchMedia('(prefers-reduced-motion: reduce)').matches
+        ? 1
+        : Math.min(1, Math.max(0, now - start) / flight);
+      const y = part * side;
+      seen.setAttribute('height', `${y}`);
+      line.setAttribute('transform', `translate(${side / 2 + Math.sin(part * 14) * 130} ${y})`);
+      showFigures(crowns.filter((crown) => crown.y < y).length);
+      if (part < 1) return void requestAnimationFrame(move);
+      line.setAttribute('display', 'none');
+      after.hidden = false;
+      showResult(outcome);
+      focusOn(another);
+    };
+    move(start);
+  }
+
+  /** The truth is not known while the drone flies. */
+  function showFigures(page: number, truth = Number.NaN): void {
+    score.querySelectorAll('dd').forEach((cell, at) => {
+      const figure = [guess, page, truth][at]!;
+      cell.textContent = figure >= 0 ? `${figure}` : '–';
+    });
+  }
+
+  /** Shows and names everything that the count got wrong. */
+  function showResult(outcome: Outcome, change?: string): void {
+    const [page, truth] = [crowns.length, field.palms.length];
+    const { missed, twice, wrong: wrongly } = outcome;
+    const marks = missed.map(ring).join('') + [...twice, ...wrongly].map(crossOut).join('');
+    wrong.setAttribute('d', marks);
+    showFigures(page, truth);
+    const further = Math.abs(guess - truth) - Math.abs(page - truth);
+    const verdict = further < 0 ? words.win : further > 0 ? words.lose : further === 0 ? words.draw : '';
+    const counts = fill(words.counts, { page, truth });
+    status.textContent = `${change ?? verdict} ${counts} ${causes(field, outcome, words)}`;
+  }
+
+  function edit(change: string): void {
+    // It was a guess about another field.
+    guess = Number.NaN;
+    paint();
+    showResult(count(), change);
+  }
+
+  function palmAt(x: number, y: number): Palm | undefined {
+    const part = (palm: Palm) => distance(palm, { x, y }) / palm.radius;
+    const [palm] = field.palms.filter((one) => part(one) < 1).sort((one, other) => part(one) - part(other));
+    return palm;
+  }
+
+  function plantOrPull(x: number, y: number): void {
+    if (after.hidden) return;
+    const palm = palmAt(x, y);
+    if (palm) field.palms.splice(field.palms.indexOf(palm), 1);
+    else field.palms.push({ x, y, radius: 12.4, turn: Math.random() - 0.5 });
+    edit(palm ? words.pulled : words.planted);
+  }
+
+  function moveCross(right: number, down: number): void {
+    [crossX, crossY] = [crossX + right, crossY + down].map((to) => Math.min(side, Math.max(0, to))) as [
+      number,
+      number,
+    ];
+    cross.setAttribute('transform', `translate(${crossX} ${crossY})`);
+  }
+
+  canvas.onclick = ({ offsetX, offsetY }) => {
+    const unit = side / canvas.clientWidth;
+    plantOrPull(offsetX * unit, offsetY * unit);
+  };
+  canvas.onkeydown = (event) => {
+    const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step], Enter: [], ' ': [] }[event.key]; // biome-ignore format: one table
+    if (!way || after.hidden) return;
+    event.preventDefault();
+    if (!way.length) return plantOrPull(crossX, crossY);
+    moveCross(way[0]!, way[1]!);
+    status.textContent = palmAt(crossX, crossY) ? words.palm : words.bare;
+  };
+  moveCross(0, 0);
+  flyButton.onclick = fly;
+  input.onkeydown = (event) => {
+    if (event.key !== 'Enter') return;
+    // It would press the button that gets the focus.
+    event.preventDefault();
+    fly();
+  };
+  lookAgain.onclick = () => {
+    look();
+    focusOn(canvas);
+  };
+  cloud.onclick = () => {
+    addCloud(field, Math.random);
+    edit(words.clouded);
+  };
+  save.onclick = () => {
+    const link = document.createElement('a');
+    link.href = `data:text/csv,${encodeURIComponent(toCsv(crowns))}`;
+    link.download = `demonstration-${field.seed}.csv`;
+    link.click();
+  };
+  const newSeed = () => Math.floor(Math.random() * 1e5);
+  another.onclick = () => {
+    level = (level + 1) % 3;
+    begin(newSeed());
+  };
+  begin(+(host.dataset.seed ?? newSeed()));
+}
+
+const focusOn = (part: HTMLElement) => part.focus({ preventScroll: true });
+const ring = ({ x, y, radius }: Pick<Palm, 'x' | 'y' | 'radius'>) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
+const crossOut = ({ x, y }: Crown) => `${ring({ x, y, radius: 8 })}M${x - 5} ${y - 5}l10 10m0-10l-10 10`;

@@ -1,0 +1,18 @@
+/** In the loader. Without a script the page shows a still picture, and no button. Nothing is loaded before it is pressed. */
+export function showPlayButton(fetchAll: (addresses: readonly string[]) => Promise<string[]>): void {
+  const host = document.querySelector<HTMLElement>('[data-drone]');
+  if (!host) return;
+  const button = host.querySelector('button') as HTMLButtonElement;
+  const { drone = '', again = '' } = host.dataset;
+  button.hidden = false;
+  button.onclick = async () => {
+    button.disabled = true;
+    try {
+      const [, words = ''] = await fetchAll([drone, '/drone.json']);
+      (await import(/* @vite-ignore */ drone)).play(host, JSON.parse(words));
+    } catch {
+      button.disabled = false;
+      button.textContent = again;
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import type { SiteContent } from '../../page/use-content.ts';
+
+/** The file `drone.json`, which the build makes from content/landing.yaml. */
+export type Words = SiteContent['landingCopy']['technology']['game']['words'];
+
+/** Puts values in place of `{names}`. Names without a value stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
+}

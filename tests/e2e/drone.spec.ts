@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { errorAt, tryFields } from '../rigs/drone.ts';
+import { builtContent } from '../rigs/last-build.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { expect, test } from './fixtures.ts';
+
+const { name, play, again, note, words } = builtContent.landingCopy.technology.game;
+
+for (const [level, kind, max] of [
+  [0, 'neat', 1],
+  [1, 'usual', 2.7],
+  [2, 'wild', 6.7],
+] as const) {
+  test(`on ${kind} fields the count is right within ${max} % for 95 of 100, light and dark`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const [colorScheme, unit] of [
+      ['light', 1],
+      ['light', 3],
+      ['dark', 2],
+    ] as const) {
+      // biome-ignore format: a table
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      const trials = await tryFields(page, level, 30, 1, unit);
+      expect(errorAt(0.95, trials), `${colorScheme}, ${unit} pixels`).toBeLessThanOrEqual(max);
+      for (const { palms, counted, outcome } of trials) {
+        expect(outcome.found + outcome.missed).toBe(palms);
+        expect(outcome.found + outcome.twice + outcome.wrong).toBe(counted);
+      }
+    }
+  });
+}
+
+test('by mouse: a guess, the flight, the result; palms planted and pulled, clouds, a table', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const game = await open(page, { level: 2 });
+  expect(loaded.filter((path) => path.includes('drone'))).toEqual([]);
+  await game.getByRole('button', { name: play }).click();
+  await expect(game.getByLabel(words.guess)).toBeFocused();
+  expect(loaded.filter((path) => path.includes('drone'))).toHaveLength(3);
+  await game.getByLabel(words.guess).fill('120');
+  await game.getByRole('button', { name: words.fly }).click();
+  // While the drone flies, the truth is hidden.
+  await expect.poll(() => ringsShown(game)).toBeGreaterThan(20);
+  expect((await figures(game))[2]).toBe('–');
+  await expect(game.getByRole('button', { name: words.another })).toBeFocused();
+  const [you, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
+  expect(you).toBe(120);
+  await expectMistakesShown(game);
+  const table = await savedTable(page, game);
+  expect(table).toHaveLength(counted);
+  const [, x, y] = table.reduce((sure, row) => ((row[3] ?? 0) > (sure[3] ?? 0) ? row : sure));
+  await pressAt(game, x, y);
+  expect((await figures(game))[2]).toBe(`${truth - 1}`);
+  await pressAt(game, x, y);
+  expect(await figures(game)).toEqual(['–', `${counted}`, `${truth}`]);
+  for (let cloud = 0; cloud < 4; cloud++) await game.getByRole('button', { name: words.addCloud }).click();
+  expect(Number((await figures(game))[1])).toBeLessThan(counted);
+  await expectMistakesShown(game);
+  await expect(game).toContainText(note);
+  await expectNoBarrier(page, 'the result of the game');
+  await game.getByRole('button', { name: words.another }).click();
+  await expect(game.getByLabel(words.guess)).toBeVisible();
+  await expect(game.locator('dl')).toBeHidden();
+});
+
+test('by keyboard: the same field is counted alike, and a cross plants and pulls', async ({ page }) => {
+  const game = await open(page, { level: 2 });
+  await game.getByRole('button', { name: play }).focus();
+  await page.keyboard.press('Enter');
+  await expect(game.getByLabel(words.guess)).toBeFocused();
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  // Without motion, the result comes at once.
+  await expect(game.getByRole('button', { name: words.another })).toBeFocused();
+  const before = await figures(game);
+  await game.getByRole('application', { name: words.field }).focus();
+  await page.keyboard.press('ArrowRight');
+  const isPalm = (await game.getByRole('status').textContent()) === words.palm;
+  await page.keyboard.press('Enter');
+  await expect(game.getByRole('status')).toContainText(isPalm ? words.pulled : words.planted);
+  expect(Number((await figures(game))[2])).toBe(Number(before[2]) + (isPalm ? -1 : 1));
+  await expectMistakesShown(game);
+});
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+
+  test('no keyboard opens by itself, nothing is wider than the screen, and React stays asleep', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const game = await open(page, {});
+    await game.getByRole('button', { name: play }).tap();
+    const field = game.getByRole('application', { name: words.field });
+    await expect(field).toBeFocused();
+    await game.getByLabel(words.guess).tap();
+    await page.keyboard.type('80');
+    await game.getByRole('button', { name: words.fly }).tap();
+    await expect(game.getByRole('button', { name: words.another })).toBeVisible();
+    const [, , truth] = await figures(game);
+    await field.tap({ position: { x: 140, y: 140 } });
+    expect((await figures(game))[2]).not.toBe(truth);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(loaded.filter((url) => /react/.test(url))).toEqual([]);
+  });
+});
+
+test('after ten seconds the field is covered, and can be seen again', async ({ page }) => {
+  await page.clock.install();
+  const game = await open(page, {});
+  await game.getByRole('button', { name: play }).click();
+  const look = game.getByRole('button', { name: words.look });
+  await expect(game.getByLabel(words.guess)).toBeVisible();
+  await expect(look).toBeHidden();
+  await page.clock.runFor(10_500);
+  await expect(look).toBeVisible();
+  await look.click();
+  await expect(look).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a counted field stands still beside the words that say what it is, without a button', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const game = page.getByRole('region', { name });
+    await expect(game.locator('svg').first()).toBeVisible();
+    await expect(game).toContainText(note);
+    await expect(game.locator('button')).toBeHidden();
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('before it was loaded, the button says that it can be pressed again, and then it starts', async ({
+    page,
+    context,
+  }) => {
+    const game = await open(page, {});
+    await context.setOffline(true);
+    await game.getByRole('button', { name: play }).click();
+    await expect(game.getByRole('button', { name: again })).toBeEnabled();
+    await context.setOffline(false);
+    await game.getByRole('button', { name: again }).click();
+    await expect(game.getByLabel(words.guess)).toBeVisible();
+  });
+});
+
+async function open(page: Page, { level = 1 }): Promise<Locator> {
+  await page.goto('/');
+  const game = page.getByRole('region', { name });
+  await expect(game.locator('button')).toBeVisible();
+  await game.evaluate((host, level) => Object.assign(host.dataset, { seed: 12, level }), level);
+  return game;
+}
+
+function figures(game: Locator): Promise<string[]> {
+  return game.locator('dd').allTextContents();
+}
+
+/** Each miss has a circle, each ring too many a circle and a cross, and the words count them. */
+async function expectMistakesShown(game: Locator): Promise<void> {
+  const marks = (await game.locator('.d-wrong').getAttribute('d')) ?? '';
+  const crosses = marks.match(/l10 10/g)?.length ?? 0;
+  const missed = (marks.match(/a/g)?.length ?? 0) / 2 - crosses;
+  const [, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
+  expect(counted - crosses).toBe(truth - missed);
+  const [, ...numbers] = ((await game.getByRole('status').textContent()) ?? '').split(`${truth}.`);
+  const said = (numbers.join().match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+  expect(said).toBe(missed + crosses);
+}
+
+function ringsShown(game: Locator): Promise<number> {
+  return game.locator('clipPath rect').evaluate((seen) => Number(seen.getAttribute('height')));
+}
+
+async function pressAt(game: Locator, x = 0, y = 0): Promise<void> {
+  const field = game.locator('canvas');
+  const { width } = (await field.boundingBox()) ?? { width: 0 };
+  await field.click({ position: { x: (x / 320) * width, y: (y / 320) * width } });
+}
+
+/** Its rows, without the names of the columns. */
+async function savedTable(page: Page, game: Locator): Promise<number[][]> {
+  const download = page.waitForEvent('download');
+  await game.getByRole('button', { name: words.save }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('demonstration-12.csv');
+  const [names, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(names).toBe('row,x,y,confidence');
+  return rows.map((row) => row.split(',').map(Number));
+}

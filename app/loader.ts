@@ -70,7 +70,9 @@ async function loadModules(modules: readonly string[]): Promise<void> {
 /** Puts modules into the browser's cache before they are imported: browsers never request one again after a failed import. */
 function fetchAll(addresses: readonly string[]): Promise<string[]> {
   return Promise.all(
-    addresses.map((address) => fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject()))),
+    addresses.map((address) =>
+      fetch(address).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+    ),
   );
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { clientDir } from '../../tools/build/paths.ts';
+import { clientDir, root } from '../../tools/build/paths.ts';
+import { shortNames } from '../rigs/class-names.ts';
 import { builtContent } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
@@ -19,6 +20,15 @@ test('no script holds text from content/, so that a change of text bundles nothi
 
 test('no stylesheet is a file of its own, because each page holds its styles', () => {
   assert.deepEqual(globSync('**/*.css', { cwd: clientDir }), []);
+});
+
+test('no two classes have one short name: rename a class where they do', async () => {
+  const modules = globSync('app/**/*.module.css', { cwd: root });
+  const names = (await Promise.all(modules.map(shortNames))).flatMap((module) => Object.values(module));
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) !== at),
+    [],
+  );
 });
 
 function textsIn(value: unknown): string[] {

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createServer as createSecureServer, type RequestListener } from 'node:https';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -40,7 +40,7 @@ createServer(async (request, response) => {
 
 /** https://git-scm.com/docs/git-http-backend */
 const serveGit: RequestListener = async (request, response) => {
-  if (request.headers.authorization?.split(' ')[1] === undefined || !isAllowed(request.headers.authorization))
+  if (!isAllowed(request.headers.authorization ?? ''))
     return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
   const { pathname, search } = new URL(request.url ?? '/', 'https://git.farm.example');
   const backend = spawn('git', ['http-backend'], {
@@ -69,7 +69,10 @@ const serveGit: RequestListener = async (request, response) => {
 
 /** The token may stand in either part: hosts differ in the name that goes with it. */
 function isAllowed(authorization: string): boolean {
-  return Buffer.from(authorization.split(' ')[1] ?? '', 'base64').toString().split(':').includes(token);
+  return Buffer.from(authorization.split(' ')[1] ?? '', 'base64')
+    .toString()
+    .split(':')
+    .includes(token);
 }
 
 if (existsSync(`${folder}/git/key`))

@@ -21,7 +21,12 @@ const told = all.filter(({ isTold }) => isTold).length;
 const seconds = all.map((reply) => reply.seconds);
 const waited = seconds.filter((one) => one > 1).length;
 console.log(thanked, told, all.length - thanked - told, waited, Math.max(...seconds).toFixed(1));
-console.error(JSON.stringify(Object.groupBy(all, ({ status }) => String(status)), (_, value) => (Array.isArray(value) ? value.length : value)));
+console.error(
+  JSON.stringify(
+    Object.groupBy(all, ({ status }) => String(status)),
+    (_, value) => (Array.isArray(value) ? value.length : value),
+  ),
+);
 
 async function send(message: string) {
   const started = performance.now();
@@ -38,11 +43,34 @@ async function send(message: string) {
   }
 }
 
-function post(body: string): Promise<{ statusCode?: number; headers: Record<string, string | string[] | undefined> & { location?: string }; words: string }> {
+function post(body: string): Promise<{
+  statusCode?: number;
+  headers: Record<string, string | string[] | undefined> & { location?: string };
+  words: string;
+}> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length, host: name };
-    request({ host: address, port: 443, servername: name, path: '/contact', method: 'POST', headers, agent: false, rejectUnauthorized: false, timeout: 90_000 })
-      .on('response', (response) => text(response).then((words) => resolve({ statusCode: response.statusCode, headers: response.headers, words }), reject))
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      host: name,
+    };
+    request({
+      host: address,
+      port: 443,
+      servername: name,
+      path: '/contact',
+      method: 'POST',
+      headers,
+      agent: false,
+      rejectUnauthorized: false,
+      timeout: 90_000,
+    })
+      .on('response', (response) =>
+        text(response).then(
+          (words) => resolve({ statusCode: response.statusCode, headers: response.headers, words }),
+          reject,
+        ),
+      )
       .on('error', reject)
       .end(body);
   });

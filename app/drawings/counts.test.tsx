@@ -1,78 +1,103 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { countDots, countSquares, countStars } from '../../tests/rigs/drawn-marks.ts';
-import { Acres, describeAcres } from './charts/acres.tsx';
-import { RevenueCircles } from './charts/circles.tsx';
-import { describeNursery, Nursery } from './palms/nursery.tsx';
-import { describePalms, PalmPlot, PalmTiles, palmsScale } from './palms/palms.tsx';
+import { countInBlocks, countSquares } from '../../tests/rigs/drawn-marks.ts';
+import { describeMoney, MoneyLine } from './charts/money-line.tsx';
+import { Acres, describeAcres } from './field/acres.tsx';
+import { BlockMap, BlockMarkers, describeBlocks } from './field/block-map.tsx';
+import { across, beside, seedlingsScale, treesScale, upright } from './field/blocks.ts';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
-const tilesOf = (palms: number) => drawn(<PalmTiles palms={palms} />);
 
-test('each of the two plots has exactly one star for each palm planted', () => {
-  for (const planted of [0, 1, 3, 7, 50, 149, 1500, 1501, 1620, 1999, 7000]) {
-    assert.equal(countStars(drawn(<PalmPlot palms={planted} />), tilesOf(planted)), 2 * planted);
+test('a map has exactly one crown or dot for each palm or seedling, however its blocks are arranged', () => {
+  for (const marks of [1, 7, 10, 99, 100, 149, 1500, 1501, 1999, 5000, 7000]) {
+    const page = drawn(<BlockMarkers crowns={marks} dots={marks} />);
+    for (const arrangement of [upright(marks), across(marks), ...(beside([marks, marks]) ?? [])]) {
+      for (const kind of ['crowns', 'dots'] as const) {
+        const map = drawn(<BlockMap kind={kind} marks={marks} arrangement={arrangement} className="" />);
+        assert.equal(countInBlocks(map, page), marks, `${kind}, ${JSON.stringify(arrangement)}`);
+      }
+    }
   }
 });
 
-test('a plot keeps its proportions for any number of palms', () => {
-  for (const planted of [1500, 1501, 1620, 1999]) {
-    const [, , width, height] = viewBox(drawn(<PalmPlot palms={planted} />));
-    assert.ok(Math.abs(width / height / 2.66 - 1) < 0.15, `${planted}: ${width} by ${height}`);
-  }
+test('maps beside each other have the same height and pitch, so that a column of blocks is 500 in both', () => {
+  assert.deepEqual(beside([1500, 5000]), [
+    { columns: 3, rows: 5, fills: 'columns' },
+    { columns: 10, rows: 5, fills: 'columns' },
+  ]);
+  assert.deepEqual(beside([7321, 8043])?.map(({ columns, rows }) => [columns, rows]), [[8, 10], [9, 10]]); // biome-ignore format: two maps
+  const sizes = [1500, 5000].map((marks, at) => {
+    const arrangement = beside([1500, 5000])?.[at] ?? upright(0);
+    const map = drawn(<BlockMap kind="dots" marks={marks} arrangement={arrangement} className="" />);
+    const [, units, em] = /viewBox="0 0 ([\d.]+) .* width="([\d.]+)em"/.exec(map) ?? [];
+    return Number(units) / Number(em);
+  });
+  assert.ok(Math.abs((sizes[0] ?? 0) / (sizes[1] ?? 1) - 1) < 0.01, `${sizes}`);
 });
 
-test('a nursery without seedlings is five empty beds, in each of two plots', () => {
-  const beds = drawn(<Nursery seedlings={0} />);
-  assert.equal(beds.match(/<path /g)?.length, 10);
-  assert.doesNotMatch(beds, /url\(/);
-  assert.equal(describeNursery(0), 'Five empty beds.');
+test('a map that would leave no room for its words has a row of its own', () => {
+  for (const marks of [[149, 5000], [1500, 0], [1500]]) assert.equal(beside(marks), undefined); // biome-ignore format: three farms
 });
 
-test('a nursery has exactly one dot for each seedling, in each of two plots', () => {
-  for (const seedlings of [0, 3, 5, 4999, 5000, 5003, 5200]) {
-    assert.equal(countDots(drawn(<Nursery seedlings={seedlings} />)), 2 * seedlings);
-  }
-});
-
-test('one square is drawn for each acre, in each of two plots', () => {
-  for (const cultivated of [0, 1, 7, 150, 162, 163])
+test('one square is drawn for each acre, in each of two maps', () => {
+  for (const cultivated of [0, 1, 7, 150, 162, 163, 2163])
     assert.equal(countSquares(drawn(<Acres acres={cultivated} />)), 2 * cultivated);
 });
 
 test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {
-  const plot = drawn(<PalmPlot palms={12_345} />);
-  assert.equal(countStars(plot, tilesOf(12_345)), 2 * 6173);
-  assert.match(describePalms(12_345), /6,173 stars, one for every 2 palms/);
-  assert.equal(palmsScale(12_345).markMeans, '2 palms');
-  assert.equal(palmsScale(1500).markMeans, 'one palm');
-  assert.equal(countDots(drawn(<Nursery seedlings={1_000_000} />)), 20_000);
-  assert.match(describeNursery(1_000_000), /one for every 100 seedlings/);
+  assert.deepEqual([treesScale(12_345).marks, treesScale(12_345).markMeans], [6173, '2 palms']);
+  assert.match(describeBlocks(treesScale(12_345), 'crowns'), /6,173 crowns, one for every 2 palms/);
+  assert.match(describeBlocks(seedlingsScale(1_000_000), 'dots'), /10,000 dots, one for every 100 seedlings/);
   assert.match(describeAcres(12_345), /2,469 squares, one for every 5 acres/);
+  assert.equal(treesScale(1500).markMeans, 'one palm');
 });
 
-test('revenue of the vision is drawn in rings, each with its name where it fits', () => {
-  const quantity = (amount: number) => ({ amount, value: `$${amount}`, label: '' });
-  const goal = { amount: [2500, 3500], value: '$2.5K - $3.5K', label: '' } as const;
-  const revenue = drawn(<RevenueCircles now={quantity(250)} goal={goal} />);
-  const dotted = [...revenue.matchAll(/<circle (.*?)>/g)].map(([, ink = '']) => ink.includes('dasharray'));
-  assert.deepEqual(dotted, [true, true, false]);
-  assert.deepEqual(
-    [...revenue.matchAll(/<text.*?>(.*?)</g)].map(([, name]) => name),
-    ['$3.5K', '$2.5K', '$250'],
-  );
-  for (const [now, goal] of [[0, 0], [9, 3]] as const) // biome-ignore format: two
-    assert.doesNotMatch(
-      drawn(<RevenueCircles now={quantity(now)} goal={quantity(goal)} />),
-      /NaN|Infinity|r="(3[0-9][1-9]|[4-9]\d\d)/,
+describe('both revenues stand on one line from zero, to scale', () => {
+  const money = (value: string, ...ends: [number, number] | [number]) => ({
+    value,
+    amount: ends.length === 1 ? ends[0] : ends,
+    label: 'a year',
+  });
+  const projected = money('$200K - $250K', 200_000, 250_000);
+  const goal = money('$2.5M - $3.5M', 2_500_000, 3_500_000);
+  const boxes = (html: string) =>
+    Array.from(html.matchAll(/<rect [^>]*x="([\d.]+)%"[^>]* width="([\d.]+)%"/g), ([, x, width]) =>
+      [x, width].map(Number),
     );
-});
+  const labels = (html: string) =>
+    Array.from(html.matchAll(/<text ([^>]*)>([^<]*)</g), ([, place = '', words]) => ({ place, words }));
 
-function viewBox(svg: string): [number, number, number, number] {
-  return svg
-    .match(/viewBox="([^"]*)"/)?.[1]
-    ?.split(' ')
-    .map(Number) as [number, number, number, number];
-}
+  test('as boxes where they are ranges', () => {
+    const line = drawn(<MoneyLine projected={projected} goal={goal} />);
+    assert.deepEqual(boxes(line), [[5.71, 1.43], [71.43, 28.57]]); // biome-ignore format: two boxes
+    assert.deepEqual(labels(line).map(({ words }) => words), ['$0', '$200K - $250K', '$2.5M - $3.5M']); // biome-ignore format: three labels
+    assert.equal(describeMoney({ projected, goal }), 'To scale: $200K - $250K a year, $2.5M - $3.5M a year.');
+  });
+
+  test('as strokes where they are one value, and alone where there is one', () => {
+    const line = drawn(<MoneyLine projected={money('₦250K', 250_000)} goal={money('₦3M', 3_000_000)} />);
+    assert.deepEqual(boxes(line), []);
+    assert.match(line, /x1="8.33%" x2="8.33%" y1="32"/);
+    assert.equal(labels(line)[0]?.words, '₦0');
+    assert.deepEqual(boxes(drawn(<MoneyLine goal={goal} />)), [[71.43, 28.57]]);
+    assert.deepEqual(boxes(drawn(<MoneyLine projected={projected} />)), [[80, 20]]);
+    assert.doesNotMatch(
+      drawn(<MoneyLine projected={money('$0', 0)} goal={money('$0', 0)} />),
+      /NaN|Infinity/,
+    );
+  });
+
+  test('with labels that do not meet on a phone', () => {
+    const near = drawn(<MoneyLine projected={money('$3M', 3)} goal={money('$3.5M', 3.5)} />);
+    assert.match(labels(near)[1]?.place ?? '', /y="14".*text-anchor="end"/);
+    const long = drawn(
+      <MoneyLine
+        projected={money('$123.4M - $567.8M', 123.4, 567.8)}
+        goal={money('$623.4M - $867.8M', 623.4, 867.8)}
+      />,
+    );
+    assert.match(labels(long)[1]?.place ?? '', /y="28"/);
+  });
+});

@@ -3,7 +3,7 @@ import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
 import { Ask, Outbound } from '../ui/links.tsx';
-import heads from '../ui/section-head.module.css';
+import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './future.module.css';
 import { Tower } from './tower.tsx';
@@ -16,13 +16,12 @@ export function Future() {
   return (
     <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
       <SharedDay id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
-        <header className={`wrap ${styles.head}`}>
-          <p className={heads.tag}>{future.name}</p>
-          <Sentence as="h2" id="future-headline" words={future.headline} />
-          <Sentence as="p" className={`lead ${styles.lead}`} words={future.lead} />
-          <DayNote />
-          <DrawnFrom figures={goals} />
-        </header>
+        <div className="wrap">
+          <SectionHead id="future-headline" words={future}>
+            <DayNote />
+            <DrawnFrom figures={goals} />
+          </SectionHead>
+        </div>
         <Tower />
         <div className={`deep ${styles.close}`}>
           <div className={`wrap ${styles.offer}`}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Sentence } from './figure.tsx';
 import styles from './section-head.module.css';
 
@@ -6,21 +6,25 @@ type SectionHeadProps = {
   id: string;
   words: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
-  className?: string;
-  isStacked?: boolean;
   children?: ReactNode;
 };
 
-export function SectionHead({ id, words, more, className, isStacked, children }: SectionHeadProps) {
-  const shape = isStacked ? styles.stacked : styles.head;
+/** One form in all sections. A line of the headline ends where a sentence does, if there is room for that. */
+export function SectionHead({ id, words, more, children }: SectionHeadProps) {
   return (
-    <header className={className ? `${shape} ${className}` : shape}>
+    <header className={styles.head}>
       <p className={styles.tag}>{words.name}</p>
-      <Sentence as="h2" id={id} words={words.headline} more={more} />
-      <div className={styles.lead}>
-        <Sentence as="p" className="lead" words={words.lead} more={more} />
-        {children}
-      </div>
+      <h2 id={id}>
+        {words.headline.split(/(?<=[.!?]) /).map((sentence) => (
+          <Fragment key={sentence}>
+            <span>
+              <Sentence words={sentence} more={more} />
+            </span>{' '}
+          </Fragment>
+        ))}
+      </h2>
+      <Sentence as="p" className="lead" words={words.lead} more={more} />
+      {children}
     </header>
   );
 }

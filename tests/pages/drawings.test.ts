@@ -21,7 +21,7 @@ for (const [what, url, content] of [
   ['/contact', '/contact', builtContent],
   ['/nowhere', '/nowhere', builtContent],
   ['/ of a farm with other goals', '/', otherGoals],
-  ['/ with charts of what was measured, and products and technologies without drawings', '/', withoutNames],
+  ['/ with a log, and products and technologies without drawings', '/', withoutNames],
 ] as const) {
   describe(`the drawings on ${what}`, async () => {
     const { html } = await render({ url, now }, content);
@@ -39,8 +39,8 @@ for (const [what, url, content] of [
     it('are hidden from screen readers, and without their style sheet neither black nor as wide as the page', () => {
       for (const opening of drawings.join().match(/<svg[^>]*>/g) ?? []) {
         assert.match(opening, / aria-hidden="true"/);
-        const sides = [...opening.matchAll(/ (?:width|height)="([\d.]+)(?:"|%)/g)].map(([, side]) =>
-          Number(side),
+        const sides = [...opening.matchAll(/ (?:width|height)="([\d.]+)(em)?(?:"|%)/g)].map(
+          ([, side, em]) => Number(side) * (em ? 16 : 1),
         );
         assert.ok(sides.length === 2 && Math.max(...sides) <= 240, opening);
         assert.match(opening, / fill="|width="0"/);

@@ -2,31 +2,37 @@ import { cell } from '../../app/drawings/tower/lattice-square.ts';
 import { markPatterns } from '../../app/drawings/tower/tower-marks.tsx';
 
 /**
- * Counts the marks in the markup of a drawing, to prove that it shows the printed figure.
- * @param page markup that holds the sprite of the drawing
+ * Counts the crowns or dots of a map of blocks, to prove that it shows the printed figure.
+ * @param page markup that holds the sprite of the map
  */
-export function countStars(drawing: string, page: string): number {
-  const inTile = new Map<string, number>();
-  for (const [, id = '', tile = ''] of page.matchAll(/<marker id="(p-[-x\d]+)"[^>]*>(.*?)<\/marker>/g)) {
-    // One path for each colour: all of them must hold the same number of palms.
-    const drawn = new Set(Array.from(tile.matchAll(/ d="([^"]*)"/g), ([, ink = '']) => subpaths(ink)));
-    inTile.set(id, drawn.size === 1 ? ([...drawn][0] ?? 0) : Number.NaN);
+export function countInBlocks(drawing: string, page: string): number {
+  const [, row = ''] = /<g id="bcr">(.*?)<\/g>/.exec(page) ?? [];
+  const inBlock = new Map<string, number>();
+  for (const [, id = '', block = ''] of page.matchAll(/<marker id="(b[cd]\d+)"[^>]*>(.*?)<\/marker>/g)) {
+    const rows = block.match(/<use href="#bcr"/g)?.length ?? 0;
+    inBlock.set(id, rows * marksOf(row) + marksOf(block));
   }
   return sum(
-    drawing.matchAll(/marker-mid="url\(#(p-[-x\d]+)\)" d="([^"]*)"/g),
-    ([, id = '', path = '']) => (inTile.get(id) ?? Number.NaN) * (corners(path) - 2),
+    drawing.matchAll(/marker-mid="url\(#(b[cd]\d+)\)" d="([^"]*)"/g),
+    ([, id = '', path = '']) => (inBlock.get(id) ?? Number.NaN) * (corners(path) - 2),
   );
 }
 
-export function countDots(drawing: string): number {
-  const lines = drawing.matchAll(/<path [^>]*stroke-linecap="round" d="([^"]*)"/g);
-  return sum(lines, ([, path = '']) =>
-    sum(path.matchAll(/v([\d.]+)/g), ([, length]) => Math.floor(Number(length) / 10) + 1),
+/** One path for each ink: all of them must hold the same number of marks. */
+function marksOf(inks: string): number {
+  const drawn = new Set(
+    Array.from(inks.matchAll(/ d="([^"]*)"/g), ([, ink = '']) =>
+      ink.includes('h')
+        ? sum(ink.matchAll(/h([\d.]+)/g), ([, length]) => Math.floor(Number(length) / 10) + 1)
+        : subpaths(ink),
+    ),
   );
+  return drawn.size > 1 ? Number.NaN : ([...drawn][0] ?? 0);
 }
 
+/** Each line is dashed into squares. */
 export function countSquares(drawing: string): number {
-  return sum(drawing.matchAll(/<path [^>]*d="([^"]*)"/g), ([, outline = '']) => subpaths(outline));
+  return sum(drawing.matchAll(/v([\d.]+)/g), ([, length]) => Math.round((Number(length) + 1.5) / 20));
 }
 
 /** In a square of the roadmap: crowns of palms that are planted, or rings of a goal. */

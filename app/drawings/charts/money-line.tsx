@@ -1,0 +1,91 @@
+// Charts to scale: here both revenues; beside it the hours of a day.
+import { type Amount, endsOf } from '../../../schema/amount.ts';
+import { decimal } from '../shared/path.ts';
+import styles from './money-line.module.css';
+
+/** As printed. */
+type Money = { readonly value: string; readonly amount: Amount; readonly label: string };
+type MoneyLineProps = { projected?: Money | undefined; goal?: Money | undefined };
+
+const axis = 64;
+const box = 32;
+
+/** One line from zero, to scale. Hidden from screen readers, because the figures above it say the same. */
+export function MoneyLine({ projected, goal }: MoneyLineProps) {
+  const all = [projected, goal].flatMap((money) => money ?? []);
+  const max = Math.max(1, ...all.flatMap(({ amount }) => endsOf(amount)));
+  const at = (money: number) => (100 * money) / max;
+  const percent = (money: number) => `${decimal(at(money), 2)}%`;
+  const [currency = ''] = /^\p{Sc}/u.exec(all[0]?.value ?? '') ?? [];
+  const [from] = endsOf(projected?.amount ?? 0);
+  const label = projected && placeLabel(at(from), projected.value, goal?.value);
+  return (
+    <svg className={styles.line} width="240" height="84" fill="none" aria-hidden="true">
+      <pattern id="mh" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path fill="var(--ink)" d="M0 0h1.5v5H0z" />
+      </pattern>
+      <path className={styles.axis} d="M.75 56v16" />
+      <line className={styles.axis} x2="100%" y1={axis} y2={axis} />
+      <text className={styles.zero} y="84">
+        {currency}0
+      </text>
+      {projected && label && (
+        <>
+          <line className={styles.leader} x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
+          <Range amount={projected.amount} percent={percent} className={styles.projected} fill="url(#mh)" />
+          <text
+            x={percent(from)}
+            y={label.y}
+            dx={label.isBefore ? -7 : 7}
+            textAnchor={label.isBefore ? 'end' : undefined}
+          >
+            {projected.value}
+          </text>
+        </>
+      )}
+      {goal && (
+        <>
+          <Range amount={goal.amount} percent={percent} className={styles.goal} />
+          <text x={percent(endsOf(goal.amount)[1])} y="14" dx="-1" textAnchor="end">
+            {goal.value}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}
+
+export function describeMoney({ projected, goal }: MoneyLineProps): string {
+  const all = [projected, goal].flatMap((money) => (money ? `${money.value} ${money.label}` : []));
+  return `To scale: ${all.join(', ')}.`;
+}
+
+type RangeProps = {
+  amount: Amount;
+  percent: (money: number) => string;
+  className: string | undefined;
+  fill?: string;
+};
+
+/** A box; a stroke where there is one value. */
+function Range({ amount, percent, ...look }: RangeProps) {
+  const [from, to] = endsOf(amount);
+  if (from === to) return <line {...look} x1={percent(to)} x2={percent(to)} y1={box} y2={axis} />;
+  return <rect {...look} x={percent(from)} y={box} width={percent(to - from)} height={axis - box} />;
+}
+
+/** In pixels: the narrowest line, and the width of a letter. */
+const narrowest = 236;
+const letter = 7.8;
+
+/**
+ * The goal's label ends where the line does; the projection's begins at its box. Where they would meet on a phone, it
+ * ends there, or stands lower.
+ */
+function placeLabel(from: number, projected: string, goal = ''): { y: number; isBefore: boolean } {
+  const [left, width] = [(from * narrowest) / 100, projected.length * letter + 7];
+  const end = goal ? narrowest - goal.length * letter - 8 : narrowest;
+  if (left + width <= end) return { y: 14, isBefore: false };
+  if (left >= width) return { y: 14, isBefore: true };
+  return { y: 28, isBefore: left + width > narrowest };
+}

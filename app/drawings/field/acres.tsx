@@ -1,0 +1,55 @@
+import { counted, type Scale, scaleFor } from '../shared/scale.ts';
+import { Svg } from '../shared/svg.tsx';
+import styles from './acres.module.css';
+
+const cell = 20;
+const side = 18.5;
+const path = 9;
+const ten = 10;
+
+/** Squares in tens, which are paths apart: one green, for it is not known what grows on which acre. */
+export function Acres({ acres }: { acres: number }) {
+  const { marks } = acresScale(acres);
+  const tens = Math.ceil(marks / ten);
+  return (
+    <>
+      <Tens marks={marks} across={2} perRow={Math.max(15, Math.min(tens, 20))} className={styles.wide} />
+      <Tens marks={marks} across={5} perRow={tens > 50 ? 10 : 5} className={styles.tall} />
+    </>
+  );
+}
+
+/** @param across squares in a row of one ten */
+type TensProps = { marks: number; across: number; perRow: number; className: string | undefined };
+
+function Tens({ marks, across, perRow, className }: TensProps) {
+  const down = ten / across;
+  const [width, height] = [across * cell + path, down * cell + path];
+  let squares = '';
+  for (let at = 0; at * ten < marks; at++) {
+    const [left, top] = [(at % perRow) * width, Math.floor(at / perRow) * height];
+    // A dashed line for each column of a ten.
+    for (let column = 0; column < across; column++) {
+      const inColumn = Math.min(down, marks - at * ten - column * down);
+      if (inColumn > 0) squares += `M${left + column * cell} ${top}v${inColumn * cell - 1.5}`;
+    }
+  }
+  const rows = Math.max(1, Math.ceil(marks / ten / perRow));
+  return (
+    <Svg
+      className={`${styles.acres} ${className}`}
+      viewBox={`${-side / 2} 0 ${perRow * width - path - 1.5} ${rows * height - path - 1.5}`}
+    >
+      <path className={styles.squares} d={squares} />
+    </Svg>
+  );
+}
+
+export function describeAcres(acres: number): string {
+  const { marks, oneFor } = acresScale(acres);
+  return `${counted(marks)} squares, one for ${oneFor} under cultivation, in tens.`;
+}
+
+export function acresScale(acres: number): Scale {
+  return scaleFor(acres, 2500, 'acre');
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { burst } from '../palms/star.ts';
+import { AtCorners, Marker } from '../shared/marker.tsx';
+import { decimal, shapeAt } from '../shared/path.ts';
+import { counted, type Scale } from '../shared/scale.ts';
+import styles from './block-map.module.css';
+import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
+
+type Kind = 'crowns' | 'dots';
+type BlockMapProps = { kind: Kind; marks: number; arrangement: Arrangement; className: string | undefined };
+
+/** Uses the `BlockMarkers` in the sprite of the page. */
+export function BlockMap({ kind, marks, arrangement, className }: BlockMapProps) {
+  const places = placesOf(marks, arrangement);
+  const whole = Math.floor(marks / perBlock);
+  const [width, height] = sizeOf(arrangement);
+  // In em: the style sheet sets one size for all maps, each shrinks alike, and the pitch stays the same.
+  const em = (units: number) => `${decimal(units / 140, 2)}em`;
+  return (
+    <svg
+      className={`${styles.map} ${className}`}
+      viewBox={`0 0 ${decimal(width)} ${decimal(height)}`}
+      width={em(width)}
+      height={em(height)}
+      fill="none"
+      aria-hidden="true"
+    >
+      <AtCorners marker={markerOf(kind, perBlock)} places={places.slice(0, whole)} />
+      <AtCorners marker={markerOf(kind, marks % perBlock)} places={places.slice(whole)} />
+    </svg>
+  );
+}
+
+/** The blocks of both maps: whole ones, and the last one of each. */
+export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
+  return (
+    <>
+      {crowns >= perRow && (
+        <g id={crownRow}>
+          <Crowns count={perRow} />
+        </g>
+      )}
+      {lasts(crowns).map((count) => (
+        <Marker key={count} id={markerOf('crowns', count)}>
+          <CrownBlock count={count} />
+        </Marker>
+      ))}
+      {lasts(dots).map((count) => (
+        <Marker key={count} id={markerOf('dots', count)}>
+          <path className={styles.shade} transform="translate(1.4 1.8)" d={dotRows(count)} />
+          <path className={styles.dots} d={dotRows(count)} />
+        </Marker>
+      ))}
+    </>
+  );
+}
+
+export function describeBlocks({ marks, oneFor }: Scale, mark: string): string {
+  return marks === 0 ? '' : `${counted(marks)} ${mark}, one for ${oneFor}, in blocks of ${perBlock}.`;
+}
+
+const crownRow = 'bcr';
+const markerOf = (kind: Kind, count: number) => `b${kind === 'crowns' ? 'c' : 'd'}${count}`;
+
+function lasts(marks: number): number[] {
+  return [...(marks >= perBlock ? [perBlock] : []), ...(marks % perBlock ? [marks % perBlock] : [])];
+}
+
+function CrownBlock({ count }: { count: number }) {
+  const rows = Math.ceil(count / perRow);
+  return Array.from({ length: rows }, (_, row): ReactNode => {
+    const [x, y] = [row % 2 ? pitch / 2 : 0, decimal(row * rowHeight, 2)];
+    const left = count - row * perRow;
+    if (left >= perRow) return <use key={y} href={`#${crownRow}`} x={x || undefined} y={y} />;
+    return (
+      <g key={y} transform={`translate(${x} ${y})`}>
+        <Crowns count={left} />
+      </g>
+    );
+  });
+}
+
+/** From the darkest leaves to the heart. Every second crown is turned. */
+const whorls = [
+  ['var(--t1)', [0, 0.56].map((turn) => burst(10, [5, 2.6], 0.1 + turn))],
+  ['var(--t3)', [0, 0.56].map((turn) => burst(9, [4.1, 1.65], 0.4 + turn))],
+  ['var(--t4)', [0, 0.56].map((turn) => burst(7, [2.5, 0.9], turn))],
+] as const;
+
+/** One path for each ink. */
+function Crowns({ count }: { count: number }) {
+  return (
+    <>
+      <path className={styles.crownShade} transform="translate(.9 1.2)" d={dotRows(count)} />
+      {whorls.map(([ink, shapes]) => (
+        <path
+          key={ink}
+          fill={ink}
+          d={Array.from({ length: count }, (_, at) => {
+            const shape = shapes[at % shapes.length];
+            return shape ? shapeAt(shape, (at + 0.5) * pitch, pitch / 2) : '';
+          }).join('')}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A dotted line for each row: printed, the tiles of a pattern would be blurred. */
+function dotRows(count: number): string {
+  return Array.from({ length: Math.ceil(count / perRow) }, (_, row) => {
+    const x = pitch / 2 + (row % 2 ? pitch / 2 : 0);
+    const length = (Math.min(perRow, count - row * perRow) - 1) * pitch + 0.01;
+    return `M${x} ${decimal(pitch / 2 + row * rowHeight, 2)}h${decimal(length, 2)}`;
+  }).join('');
+}

@@ -1,0 +1,70 @@
+import { Acres, describeAcres } from '../drawings/field/acres.tsx';
+import { BlockMap, BlockMarkers, describeBlocks } from '../drawings/field/block-map.tsx';
+import { across, beside, seedlingsScale, treesScale, upright } from '../drawings/field/blocks.ts';
+import { amountOf } from '../drawings/shared/content-figures.ts';
+import { Description, Sprite } from '../drawings/shared/svg.tsx';
+import { type SiteContent, useContent } from '../page/use-content.ts';
+import { hasFigure } from '../ui/figure-text.ts';
+import styles from './field.module.css';
+import { FigureFacts } from './figure-facts.tsx';
+
+const plots = [
+  { id: 'trees-planted', icon: 'palm', kind: 'crowns', scale: treesScale },
+  { id: 'seedlings', icon: 'seedling', kind: 'dots', scale: seedlingsScale },
+] as const;
+
+/** Palms, seedlings and acres, one mark for each. A figure that the owner took out has no card. */
+export function Field() {
+  const content = useContent();
+  const shown = plotsOf(content);
+  const arranged = beside(shown.map(({ scale }) => scale.marks));
+  const [crowns = 0, dots = 0] = plots.map(
+    ({ id }) => shown.find((plot) => plot.id === id)?.scale.marks ?? 0,
+  );
+  return (
+    <>
+      <Sprite>
+        <BlockMarkers crowns={crowns} dots={dots} />
+      </Sprite>
+      <div className={arranged ? `${styles.plots} ${styles.beside}` : styles.plots}>
+        {shown.map(({ id, icon, kind, scale }, at) => (
+          <article key={id} className={styles.card} aria-labelledby={`card-${id}`}>
+            <FigureFacts id={id} icon={icon} />
+            {scale.marks > 0 && (
+              <>
+                <BlockMap
+                  kind={kind}
+                  marks={scale.marks}
+                  arrangement={arranged?.[at] ?? across(scale.marks)}
+                  className={styles.wide}
+                />
+                <BlockMap
+                  kind={kind}
+                  marks={scale.marks}
+                  arrangement={upright(scale.marks)}
+                  className={styles.tall}
+                />
+                <Description words={describeBlocks(scale, kind)} />
+              </>
+            )}
+          </article>
+        ))}
+      </div>
+      {hasFigure(content.figures, 'acres') && (
+        <article className={`${styles.card} ${styles.acres}`} aria-labelledby="card-acres">
+          <FigureFacts id="acres" icon="acres" />
+          <div className={styles.map}>
+            <Acres acres={amountOf(content, 'acres')} />
+          </div>
+          <Description words={describeAcres(amountOf(content, 'acres'))} />
+        </article>
+      )}
+    </>
+  );
+}
+
+function plotsOf(content: SiteContent) {
+  return plots
+    .filter(({ id }) => hasFigure(content.figures, id))
+    .map((plot) => ({ ...plot, scale: plot.scale(amountOf(content, plot.id)) }));
+}

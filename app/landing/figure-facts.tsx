@@ -1,0 +1,33 @@
+import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
+import { type SiteContent, useContent } from '../page/use-content.ts';
+import { Claim, Figure, FigureSentence } from '../ui/figure.tsx';
+import styles from './figure-facts.module.css';
+import { ProvingPhotograph } from './photographs.tsx';
+
+export type FactsProps = {
+  readonly id: keyof SiteContent['landingCopy']['progress']['cards'];
+  readonly icon: IconName;
+};
+
+/** A figure of Progress in large digits, what it counts, and its standing. */
+export function FigureFacts({ id, icon }: FactsProps) {
+  const { label, description } = useContent().landingCopy.progress.cards[id];
+  return (
+    <>
+      <div className={styles.facts}>
+        <p className={styles.amount}>
+          <Figure id={id} isNumeral />
+        </p>
+        <div className={styles.label}>
+          <Icon name={icon} />
+          <h3 id={`card-${id}`}>{label}</h3>
+          <Claim id={id} beside={label} />
+        </div>
+        <p>
+          <FigureSentence words={description} />
+        </p>
+      </div>
+      <ProvingPhotograph figure={id} />
+    </>
+  );
+}

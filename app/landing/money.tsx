@@ -1,0 +1,54 @@
+import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
+import { Description } from '../drawings/shared/svg.tsx';
+import { type FigureId, useContent } from '../page/use-content.ts';
+import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { FigureFacts } from './figure-facts.tsx';
+import styles from './money.module.css';
+
+/** What the farm projects and what it aims for, and both revenues on one line to scale. */
+export function Money() {
+  const { figures, landingCopy } = useContent();
+  const { tenYears } = landingCopy.progress;
+  const find = (id: FigureId) => (hasFigure(figures, id) ? findFigure(figures, id) : undefined);
+  const [projected, goal] = [find('revenue'), find('revenue-vision')];
+  const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));
+  if (!projected && goals.length === 0) return null;
+  return (
+    <div className={`together ${styles.money}`}>
+      {projected && (
+        <article className={goals.length > 0 ? styles.beside : styles.alone} aria-labelledby="card-revenue">
+          <FigureFacts id="revenue" icon="revenue" />
+        </article>
+      )}
+      {goals.length > 0 && (
+        <div className={styles.vision}>
+          <header>
+            <Sentence as="h3" words={tenYears.name} />
+            {projected && goal && <Sentence as="p" words={tenYears.lead} />}
+          </header>
+          <div className={styles.goals}>
+            {goals.map((id) => (
+              <div key={id} data-vision>
+                <p className={styles.amount}>
+                  <Figure id={id} isNumeral />
+                </p>
+                <p>
+                  <b>{findFigure(figures, id).label}</b>
+                  {'\u00a0'}
+                  <Claim id={id} />
+                </p>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      {(projected || goal) && (
+        <>
+          <MoneyLine projected={projected} goal={goal} />
+          <Description words={describeMoney({ projected, goal })} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ import { distFolder, farmAddress, loadBuild } from './load-build.ts';
 import { createLogger, openStandardOutput } from './logger.ts';
 import { ignoredSettings, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
+import { copyBeforeChange } from './store/copies.ts';
 import { openStore, storeLocation } from './store/open.ts';
 import type { StoreUnavailable } from './store/store.ts';
 import { tryRelease } from './try-release.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   try {
     const config = getConfig(readSettings(process.env), farmAddress(dist));
     const build = await loadBuild(dist, config);
+    copyBeforeChange(config, systemClock.now());
     const { store, problem } = await openStore(config.database);
     const output = openStandardOutput();
     const logger = createLogger(output);

@@ -18,6 +18,7 @@ import { createSuspectsNotice } from './outbox/suspects.ts';
 import { createPages } from './pages/pages.ts';
 import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
+import { createCopies } from './store/copies.ts';
 import { createRetention, retentionIntervalMs } from './store/retention.ts';
 
 export type SiteOptions = Pick<Context, 'config' | 'build' | 'store' | 'clock'> & {
@@ -66,8 +67,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   pages.areReady();
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
+  const copies = createCopies(context);
   const status = createStatusServer(
-    async () => readStatus(context, { outbox, notices, startedAt, connections: await countConnections() }),
+    async () =>
+      readStatus(context, { outbox, notices, copies, startedAt, connections: await countConnections() }),
     headers,
   );
 
@@ -82,8 +85,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outbox = startOutbox({ ...context, send });
     notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });
   }
+  const eraseExpired = createRetention(context, config.retentionDays);
   const jobs = [
-    createRetention(context, config.retentionDays),
+    async () => copies.makeIfDue(await eraseExpired()),
     ...(send ? [createSuspectsNotice({ ...context, send })] : []),
   ];
   const runJobs = () => jobs.map((job) => job());

@@ -148,7 +148,13 @@ describe('npm run messages', () => {
   });
 
   it('prints the status of the running site, and what to check', async (t) => {
-    let report = { state: 'ok', trouble: [] as string[], messages: { waiting: 0 }, mail: 'working' };
+    let report = {
+      state: 'ok',
+      trouble: [] as string[],
+      messages: { waiting: 0 },
+      mail: 'working',
+      copies: 'database',
+    };
     const site = createServer((_, response) => response.writeHead(503).end(JSON.stringify(report)));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     t.after(() => site.close());
@@ -163,7 +169,10 @@ describe('npm run messages', () => {
     report = { ...report, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
     const [code, words] = await ask();
     assert.equal(code, 1);
-    assert.match(words, /^degraded.*\nMail does not go out: the password\.\n$/);
+    assert.match(
+      words,
+      /^degraded.*\nMail does not go out: the password\.\nCopies: those of PostgreSQL.*\n$/,
+    );
     site.close();
     site.closeAllConnections();
     const [gone, cure] = await ask();

@@ -3,6 +3,7 @@ import { greetingName, mailTimeouts, tryMailServer } from '../outbox/mail-server
 import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import { describePublish } from '../status/last-publish.ts';
 import type { Status } from '../status/status.ts';
+import type { CopiesStatus } from '../store/copies.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
 
 /** Prints the status of the running site. Resolves to the exit code: 0 if it is healthy. */
@@ -18,14 +19,26 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     out(`The site does not answer on STATUS_PORT ${statusPort}: its log says why, or it is not started\n`);
     return 1;
   }
-  const { state, trouble, messages, mail, publishing } = status;
+  const { state, trouble, messages, mail, publishing, copies } = status;
   const counts = messages
     ? `${messages.waiting} waiting, ${messages.sent} sent, ${suspects(messages)}; mail ${mail}`
     : 'the store does not answer';
   out(
-    [`${state} (${counts})`, ...trouble, ...(publishing ? describePublish(publishing) : []), ''].join('\n'),
+    [
+      `${state} (${counts})`,
+      ...trouble,
+      describeCopies(copies),
+      ...(publishing ? describePublish(publishing) : []),
+      '',
+    ].join('\n'),
   );
   return state === 'ok' ? 0 : 1;
+}
+
+function describeCopies(copies: CopiesStatus): string {
+  if (copies === 'none') return 'Copies: none are made, because BACKUP_FOLDER is not set.';
+  if (copies === 'database') return 'Copies: those of PostgreSQL (pg_dump). The site makes none of its own.';
+  return `Copies: in ${copies.folder}, the last one ${copies.last ? `of the night to ${copies.last}` : 'is not made yet'}.`;
 }
 
 function suspects({ suspect, unreported }: NonNullable<Status['messages']>): string {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { messagesCommand, settingsPlace } from '../settings-file.ts';
+import type { Copies, CopiesStatus } from '../store/copies.ts';
 import type { Summary } from '../store/store.ts';
 import { type PublishRecord, readPublishing } from './last-publish.ts';
 
@@ -22,6 +23,7 @@ export type Status = {
   readonly diskFreeBytes: number | null;
   /** Null where no editor is installed. */
   readonly publishing: PublishRecord | null;
+  readonly copies: CopiesStatus;
   readonly connections: number;
   readonly uptimeSeconds: number;
   readonly build: string;
@@ -36,6 +38,7 @@ export async function readStatus(
   now: {
     readonly outbox: Outbox | null;
     readonly notices?: Pick<Notices, 'mail' | 'refusal'> | null;
+    readonly copies?: Pick<Copies, 'status' | 'trouble'>;
     readonly connections: number;
     readonly startedAt: number;
   },
@@ -95,7 +98,10 @@ export async function readStatus(
     [Boolean(refusedNotice), `A notice to the owner was refused for good: ${refusedNotice}.`],
     [Boolean(publishing?.trouble), publishing?.trouble ?? ''],
   ];
-  const trouble = troubles.filter(([applies]) => applies).map(([, sentence]) => sentence);
+  const trouble = [
+    ...troubles.filter(([applies]) => applies).map(([, sentence]) => sentence),
+    ...(now.copies?.trouble() ?? []),
+  ];
   return {
     state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
     trouble,
@@ -105,6 +111,7 @@ export async function readStatus(
     mail,
     diskFreeBytes,
     publishing,
+    copies: now.copies?.status() ?? 'none',
     connections: now.connections,
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),
     build: build.stamp,

@@ -21,7 +21,7 @@ async function begin(t: TestContext) {
     return { waiting, sent, suspect };
   };
   /** The site runs, and its timer calls the job once an hour. */
-  async function run(job: () => Promise<void>, hours: number): Promise<void> {
+  async function run(job: () => Promise<unknown>, hours: number): Promise<void> {
     for (let passed = 0; passed < hours; passed += 1) {
       clock.pass(hour);
       await job();

@@ -10,20 +10,23 @@ export const retentionIntervalMs = 10 * 60_000;
 /**
  * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock
  * may be wrong, so it counts only once the site has run for two days: `Store.confirmTime`.
- * @returns the job for the start and each `retentionIntervalMs`
+ * @returns the job for the start and each `retentionIntervalMs`. It resolves to the time that counts; null: none does yet
  */
 export function createRetention(
   { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,
   days: number,
-): () => Promise<void> {
+): () => Promise<Date | null> {
   let last = clock.monotonic();
 
   return async () => {
+    // Where the store does not answer, its copies must not be kept for longer.
+    let time: Date | null = clock.now();
     try {
       const monotonic = clock.monotonic();
       const confirmed = await store.confirmTime({ now: clock.now(), elapsedMs: monotonic - last });
       last = monotonic;
-      if (!confirmed) return;
+      time = confirmed;
+      if (!confirmed) return null;
       const before = (age: number) => new Date(confirmed.getTime() - age * day);
       const erased = await store.eraseExpired({
         sentBefore: before(days),
@@ -33,5 +36,6 @@ export function createRetention(
     } catch (error) {
       log.warn(describeError(error), 'expired messages not erased');
     }
+    return time;
   };
 }

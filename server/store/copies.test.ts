@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it, type TestContext } from 'node:test';
+import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { getConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { backUp } from './backup.ts';
+import { copyBeforeChange, createCopies } from './copies.ts';
+import { migrations } from './sqlite-file.ts';
+
+function setUp(t: TestContext) {
+  const folder = temporaryFolder(t);
+  const { store, path } = temporaryStore(t);
+  // Ten in the morning in Lagos.
+  const clock = createTestClock('2026-03-02T09:00:00Z');
+  const logged: string[] = [];
+  const log = createLogger({ write: (line) => void logged.push(JSON.parse(line).event) });
+  const config = getConfig({ DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder }, 'owner@farm.example');
+  const instance = (copy?: Parameters<typeof createCopies>[1]) => {
+    const copies = createCopies({ config, clock, log }, copy);
+    return { ...copies, make: () => copies.makeIfDue(clock.now()) };
+  };
+  return { folder, store, path, clock, config, logged, instance, names: () => readdirSync(folder).sort() };
+}
+
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+it('The store is copied once a night, from two in the morning in Lagos, also by two instances and across a restart', async (t) => {
+  const { folder, store, clock, names, instance } = setUp(t);
+  await store.keep(newMessage());
+  const first = instance();
+  const second = instance();
+  await Promise.all([first.make(), second.make(), first.make()]);
+  assert.deepEqual([...first.trouble(), ...second.trouble()], []);
+  assert.deepEqual(names(), ['messages-2026-03-02.db']);
+  const copy = join(folder, 'messages-2026-03-02.db');
+  const db = new DatabaseSync(copy, { readOnly: true });
+  assert.equal(db.prepare('SELECT count(*) AS messages FROM messages').get()?.messages, 1);
+  db.close();
+  const { ino, mode } = statSync(copy);
+  if (process.platform !== 'win32') assert.equal(mode & 0o077, 0, 'nobody else reads it');
+  clock.pass(16 * hour - minute);
+  await instance().make();
+  assert.deepEqual(names(), ['messages-2026-03-02.db']);
+  clock.pass(minute);
+  await first.make();
+  assert.deepEqual(names(), ['messages-2026-03-02.db', 'messages-2026-03-03.db']);
+  assert.equal(statSync(copy).ino, ino);
+  assert.deepEqual([first.status(), first.trouble()], [{ folder, last: '2026-03-03' }, []]);
+});
+
+it('Copies older than thirty days are deleted first, also where the new one fails; nothing of anybody else is', async (t) => {
+  const { folder, store, clock, logged, names, instance } = setUp(t);
+  const stay = ['a.db', 'messages-2026-01-01.db.bak', 'messages-2026-01-31.db', 'messages.db'];
+  const old = [
+    'messages-2026-01-30.db',
+    'messages-2025-12-31-120000-before-version-2.db',
+    'messages-2026-03-01.db.part',
+  ];
+  for (const name of [...stay, ...old]) writeFileSync(join(folder, name), '');
+  await store.keep(newMessage({ message: 'x'.repeat(20_000) }));
+  // A disk that damages what is written: only reading the copy shows it.
+  let isDamaging = true;
+  const copies = instance(async (database, file) => {
+    const { close } = DatabaseSync.prototype;
+    const damage = function (this: DatabaseSync) {
+      close.call(this);
+      const draft = `${file}.part`;
+      if (isDamaging) writeFileSync(draft, readFileSync(draft).fill(0xa5, 4096));
+    };
+    t.mock.method(DatabaseSync.prototype, 'close', damage, { times: 1 });
+    return backUp(database, file);
+  });
+  await copies.makeIfDue(null);
+  assert.deepEqual(names(), [...stay, ...old.slice(0, 2)].sort(), 'no time is known');
+  for (let time = 0; time < 3; time += 1) await copies.make();
+  assert.deepEqual(names(), stay);
+  assert.match(
+    copies.trouble().join(),
+    /^The store could not be copied this night: .*messages-2026-03-02\.db could not be written: (the copy is damaged|database disk image is malformed)\.$/,
+  );
+  assert.equal(logged.length, 1, 'logged once');
+  isDamaging = false;
+  const other = instance(async () => 'no space');
+  await other.make();
+  assert.equal(other.trouble().length, 1);
+  clock.pass(10 * minute);
+  await copies.make();
+  await other.make();
+  assert.deepEqual([...copies.trouble(), ...other.trouble()], [], 'whichever instance made it');
+  assert.deepEqual(names(), [...stay, 'messages-2026-03-02.db'].sort());
+  rmSync(folder, { recursive: true });
+  clock.pass(day);
+  await copies.make();
+  assert.match(copies.trouble().join(), /copied this night: .*ENOENT/);
+});
+
+it('An older store is copied before this release changes it, and is left alone where that fails', async (t) => {
+  const { folder, path, clock, config, store, names } = setUp(t);
+  await store.close();
+  copyBeforeChange(config, clock.now());
+  assert.deepEqual(names(), [], 'not one of this release');
+  change(path, 'PRAGMA user_version = 1');
+  copyBeforeChange(config, clock.now());
+  assert.deepEqual(names(), [`messages-2026-03-02-090000-before-version-${migrations.length}.db`]);
+  rmSync(folder, { recursive: true });
+  assert.throws(() => copyBeforeChange(config, clock.now()), /^Error: BACKUP_FOLDER cannot be used.*ENOENT/);
+});

@@ -63,9 +63,8 @@ export function getConfig(env: Environment, farmAddress: string) {
   const { optional, required } = readerOf(env);
   const host = required('HOST', '127.0.0.1', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
   const port = required('PORT', '3000', (value) => wholeNumber(value, 0, 65535));
-  const siteUrl = optional('SITE_URL', origin);
   const kept = required('DATABASE_URL', `file:${defaultStore}`, database);
-  const content = getContentConfig(env);
+  const { siteUrl, ...content } = getContentConfig(env);
   const mailAddress = (name: 'MAIL_TO' | 'MAIL_FROM') => {
     if (content.contentRepository && !env[name]?.trim())
       throw new StartError(`${name} must be set where CONTENT_REPOSITORY is set`);
@@ -102,6 +101,7 @@ export function getContentConfig(env: Environment) {
   const { optional } = readerOf(env);
   const contentRepository = optional('CONTENT_REPOSITORY', repository);
   return {
+    siteUrl: optional('SITE_URL', origin),
     contentRepository,
     /** Null: the branch that the Git host shows first. */
     contentBranch: optional('CONTENT_BRANCH', branch),

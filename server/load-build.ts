@@ -7,6 +7,7 @@ import type { Data, Settings } from '../app/page/shell.ts';
 import { readCode } from './code.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './pages/site-files.ts';
+import { checkFonts } from './publishing/data.ts';
 
 export type Build = {
   readonly render: (request: PageRequest) => Promise<Page>;
@@ -17,6 +18,10 @@ export type Build = {
   /** Of the pages' inline styles, quoted for the Content-Security-Policy. */
   readonly styleHashes: readonly string[];
   readonly stamp: string;
+  /** Of the code alone. Undefined where data is never replaced. */
+  readonly codeStamp?: string;
+  /** The same code with other data. */
+  readonly withData?: (data: Data, files: Build['files']) => Build;
   /** In development, pages are rendered for each request. */
   readonly keepsNoPages?: boolean;
 };
@@ -25,17 +30,19 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
 
 /**
  * Reads a build (`dist/`) once: the code that renders pages, and the data that they show.
- * @throws StartError if there is none, or if a font has an address that could add anything to a page
+ * @throws StartError if there is none
  */
 export async function loadBuild(folder: string, settings: Settings): Promise<Build> {
   const { stamp } = read(folder, 'build.json');
-  const data: Data = read(folder, 'content.json');
-  // An account that is not trusted may have made the data: docs/decisions/0022. Addresses of fonts are printed unescaped.
-  if (!Object.values(data.fonts).every((font) => /^(\/assets\/[\w-]+\.woff2|[U+\dA-F,-]*)$/.test(font)))
-    throw new StartError(`${join(folder, 'content.json')} has a font without an address: run npm run build`);
+  const { stamp: codeStamp } = read(folder, 'server/build.json');
   const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
-  const app = createApp(readCode(folder), data, settings);
-  return { ...app, files: readFiles(join(folder, 'client')), styleHashes: app.styles.map(styleHash), stamp };
+  const code = readCode(folder);
+  const withData = (data: Data, files: Build['files']): Build => {
+    checkFonts(data);
+    const app = createApp(code, data, settings);
+    return { ...app, files, styleHashes: app.styles.map(styleHash), stamp, codeStamp, withData };
+  };
+  return withData(read(folder, 'content.json'), readFiles(join(folder, 'client')));
 }
 
 /** The farm's email address at the time of the build. Throws StartError if there is none. */
@@ -48,7 +55,7 @@ export function styleHash(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
-function read(folder: string, name: 'build.json' | 'content.json') {
+function read(folder: string, name: 'build.json' | 'content.json' | 'server/build.json') {
   const file = join(folder, name);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);

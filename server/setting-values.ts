@@ -87,11 +87,15 @@ export function webAddress(value: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : undefined;
 }
 
-/** https, or a repository on this machine. Git takes no option for it, because it starts with a scheme. */
+/** https, with the kind of a server of one's own in front (tools/edit/host-settings.ts), or a repository on this machine. Git takes no option for it, because it starts with a scheme. */
 export function repository(value: string): string | undefined {
   const url = URL.parse(value);
   const isAddress =
-    url && /^(?:https|file):$/.test(url.protocol) && url.pathname.length > 1 && !url.search && !url.hash;
+    url &&
+    /^(?:(?:\w+\+)?https|file):$/.test(url.protocol) &&
+    url.pathname.length > 1 &&
+    !url.search &&
+    !url.hash;
   return isAddress && !url.username && !url.password ? url.href : undefined;
 }
 

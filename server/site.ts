@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { StartError } from './config.ts';
@@ -8,14 +7,14 @@ import type { Context } from './context.ts';
 import { createShutdown } from './graceful-shutdown.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { createPlainPages } from './http/plain-pages.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer, type ServerOptions } from './http/server.ts';
 import { listen } from './listen.ts';
 import { connectMailServer, greetingName, mailTimeouts, type SendMail } from './outbox/mail-server.ts';
-import { startNotices } from './outbox/notices.ts';
 import { type Outbox, startOutbox } from './outbox/outbox.ts';
 import { createSuspectsNotice } from './outbox/suspects.ts';
+import { createLive } from './pages/live.ts';
 import { createPages } from './pages/pages.ts';
+import { openPublishing } from './publishing/publishing.ts';
 import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
 import { createCopies } from './store/copies.ts';
@@ -42,16 +41,22 @@ export type Site = {
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, build, store, clock, logger: log, limits = defaultLimits } = options;
   const context: Context = { config, build, store, clock, log, limits };
-  const headers = options.headers ?? securityHeaders(build.styleHashes, config.siteUrl);
   const startedAt = clock.monotonic();
   let stopping = false;
   let outbox: Outbox | null = null;
-  let notices: ReturnType<typeof startNotices> | null = null;
 
-  const plain = createPlainPages(build.plainPage);
-  const pages = createPages(context, plain, createLookUp(store));
+  const live = createLive(context, options.headers);
+  const send =
+    options.send ??
+    (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
+  // Before anybody reads: a restart must not show older words.
+  const publishing = config.publishFolder
+    ? await openPublishing({ ...context, folder: config.publishFolder, live, send })
+    : null;
+  const plain = createPlainPages(() => live.build.plainPage);
+  const pages = createPages(context, live, plain, createLookUp(store));
   const app = createHttpServer({
-    headers,
+    headers: () => live.headers,
     limits,
     trustedProxies: config.trustedProxies,
     logger: log,
@@ -70,21 +75,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const copies = createCopies(context);
   const status = createStatusServer(
     async () =>
-      readStatus(context, { outbox, notices, copies, startedAt, connections: await countConnections() }),
-    headers,
+      readStatus(context, { outbox, publishing, copies, startedAt, connections: await countConnections() }),
+    live.headers,
   );
 
   const port = await listen(app, config);
   const { statusPort, problem } = await listenForStatus(status, config.statusPort);
   if (problem) log.warn(problem);
 
-  const send =
-    options.send ??
-    (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
-  if (send) {
-    outbox = startOutbox({ ...context, send });
-    notices = startNotices({ ...context, send, folder: join(config.stateFolder, 'notices') });
-  }
+  if (send) outbox = startOutbox({ ...context, send });
+  publishing?.start();
   const eraseExpired = createRetention(context, config.retentionDays);
   const jobs = [
     async () => copies.makeIfDue(await eraseExpired()),
@@ -95,7 +95,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   runJobs();
 
   const shutDown = createShutdown(app, log, {
-    settle: async () => void (await Promise.all([outbox?.stop(), notices?.stop()])),
+    settle: async () => void (await Promise.all([outbox?.stop(), publishing?.stop()])),
     async finish() {
       await status.close();
       await store.close();

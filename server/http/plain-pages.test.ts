@@ -7,7 +7,8 @@ import { builtSettings } from '../../tests/rigs/last-build.ts';
 import { distFolder, loadBuild } from '../load-build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
-const plain = createPlainPages((await loadBuild(distFolder, builtSettings)).plainPage);
+const { plainPage } = await loadBuild(distFolder, builtSettings);
+const plain = createPlainPages(() => plainPage);
 
 describe('the fallback page', () => {
   it('says what happened in its title and headline, and has a drawing and a link home', () => {

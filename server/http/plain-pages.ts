@@ -10,10 +10,12 @@ export type PlainPages = {
   resendForm(status: number, sentence: string, typed: Message): HtmlPage;
 };
 
-/** @param template made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
-export function createPlainPages(template: string): PlainPages {
+/** @param template of now, made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
+export function createPlainPages(template: () => string): PlainPages {
   const fill = (title: string, body: string) =>
-    template.replaceAll('{title}', title).replace('{body}', () => body);
+    template()
+      .replaceAll('{title}', title)
+      .replace('{body}', () => body);
   return {
     page(status, headers = {}) {
       const [title, advice] = sentences[status];

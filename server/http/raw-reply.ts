@@ -6,7 +6,7 @@ import type { PlainPages } from './plain-pages.ts';
 
 type RawReplyOptions = {
   readonly plainPage: PlainPages['page'];
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: () => Readonly<Record<string, string>>;
   readonly logger: FastifyBaseLogger;
   readonly drainMs: number;
 };
@@ -19,7 +19,7 @@ export function createRawReply({ plainPage, headers, logger, drainMs }: RawReply
     logger.info({ status }, 'refused');
     const { html } = plainPage(status);
     const lines = Object.entries({
-      ...headers,
+      ...headers(),
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(html)),
       connection: 'close',

@@ -24,7 +24,8 @@ import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
 
 export type ServerOptions = {
-  readonly headers: Readonly<Record<string, string>>;
+  /** Of now: they name the styles of the pages. */
+  readonly headers: () => Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly trustedProxies: Config['trustedProxies'];
   readonly logger: FastifyBaseLogger;
@@ -41,7 +42,7 @@ export type ServerOptions = {
 /** Creates the HTTP server with its limits, hooks and health routes. It does not listen yet. */
 export function createHttpServer(options: ServerOptions): FastifyInstance {
   const { limits, logger, plainPage, notFound, middleware } = options;
-  const headers = { ...options.headers, 'cache-control': 'no-store' };
+  const headers = () => ({ ...options.headers(), 'cache-control': 'no-store' });
   const app = fastify({
     ...timeoutsOf(limits),
     loggerInstance: logger,
@@ -54,7 +55,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
     clientErrorHandler: createRawReply({ plainPage, headers, logger, drainMs: limits.drainMs }),
-    frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
   if (middleware) addMiddleware(app, middleware);
@@ -100,7 +101,7 @@ function addRequestChecks(
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
     const forwarded = request.raw.headers['x-forwarded-for'];
     if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
-    reply.headers(headers);
+    reply.headers(headers());
     if (!isUnambiguous(request.raw)) sendPage(reply.header('connection', 'close'), plainPage(400));
     else if (request.is404) void notFound(request, reply);
     else done();

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { greetingName, mailTimeouts, tryMailServer } from '../outbox/mail-server.ts';
+import { printPublishing } from '../publishing/status.ts';
 import { ignoredSettings, settingsPlace } from '../settings-file.ts';
-import { describePublish } from '../status/last-publish.ts';
 import type { Status } from '../status/status.ts';
 import type { CopiesStatus } from '../store/copies.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
@@ -28,7 +28,7 @@ export async function printStatus(statusPort: number | null, out: (text: string)
       `${state} (${counts})`,
       ...trouble,
       describeCopies(copies),
-      ...(publishing ? describePublish(publishing) : []),
+      ...(publishing ? printPublishing(publishing) : []),
       '',
     ].join('\n'),
   );

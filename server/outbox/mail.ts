@@ -21,6 +21,26 @@ export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOpt
 export type Mailed = Pick<KeptMessage, 'reference' | 'message' | 'receivedAt' | 'messageId'>;
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
+/** A mail from the site itself to its owner, such as that a change was published. */
+export type Notice = { readonly subject: string; readonly text: string; readonly writtenAt: string };
+
+/** @param name letters, digits and dashes: the Message-ID, so that a repeat can be recognised */
+export function composeNotice(
+  name: string,
+  { subject, text, writtenAt }: Notice,
+  addresses: MailAddresses,
+): SendMailOptions {
+  return {
+    ...toOwner('Website', addresses),
+    subject: cleanSubject(subject),
+    messageId: `<${name}@${domainOf(addresses.mailFrom)}>`,
+    date: new Date(writtenAt),
+    // RFC 3834: no automatic answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text,
+  };
+}
+
 /** What every mail has. Addresses are objects, because nodemailer would split a string at its commas. */
 export function toOwner(sender: string, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
   return {

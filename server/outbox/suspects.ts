@@ -3,9 +3,8 @@ import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
 import { messagesCommand } from '../settings-file.ts';
 import { everyMessage, type KeptMessage, type Summary } from '../store/store.ts';
-import type { MailAddresses } from './mail.ts';
+import { composeNotice, type MailAddresses, type Notice } from './mail.ts';
 import type { SendMail } from './mail-server.ts';
-import { composeNotice, type Notice } from './notices.ts';
 
 type SuspectsOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;

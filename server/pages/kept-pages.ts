@@ -9,13 +9,15 @@ import { printedWeight } from './weight.ts';
 /** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-type KeptPages = {
+export type KeptPages = {
   /** The page of today. Rejects only if it could never be rendered. */
   get(path: string): Promise<SiteFile>;
   /** As printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
   /** Whether all pages are rendered. Renders those that are not. */
   areReady(): boolean;
+  /** Rejects if one can never be rendered. */
+  renderAll(): Promise<void>;
 };
 
 /** After this, a page that could not be rendered is rendered again. */
@@ -75,6 +77,9 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
   return {
     get: async (path) => (await pageOf(path)).file,
     weightOf: (path) => rendered.get(path)?.weight,
+    async renderAll() {
+      await Promise.all([...build.paths, notFoundKey].map(pageOf));
+    },
     areReady() {
       const missing = [...build.paths, notFoundKey].filter((path) => !rendered.has(path));
       for (const path of missing) pageOf(path).catch(() => {});

@@ -10,7 +10,8 @@ import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
 import { describeError } from '../logger.ts';
-import { createKeptPages, notFoundKey } from './kept-pages.ts';
+import { notFoundKey } from './kept-pages.ts';
+import type { Live } from './live.ts';
 import { sendFile, smallestEncoding } from './serve-file.ts';
 import { encodingsOf, type SiteFile } from './site-files.ts';
 
@@ -25,14 +26,14 @@ export type Pages = {
 };
 
 export function createPages(
-  context: Pick<Context, 'build' | 'config' | 'limits' | 'clock' | 'log'>,
+  context: Pick<Context, 'limits' | 'clock' | 'log'>,
+  live: Live,
   plain: PlainPages,
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
-  const { build, limits, clock, log } = context;
-  const { files, paths } = build;
+  const { limits, clock, log } = context;
+  const { paths, keepsNoPages } = live.build;
   const known = [...paths, ...healthPaths];
-  const kept = createKeptPages(context);
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
 
@@ -43,21 +44,31 @@ export function createPages(
   ): Promise<HtmlPage> {
     try {
       const [path = ''] = request.url.split('?');
-      const whole = { ...request, weight: kept.weightOf(path), now: clock.now() };
-      return withNoindex(await renderInTurn<HtmlPage>(() => build.render(whole), busy));
+      const whole = { ...request, weight: live.kept.weightOf(path), now: clock.now() };
+      return dynamic(await renderInTurn<HtmlPage>(() => live.build.render(whole), busy));
     } catch (error) {
       log.error(describeError(error), 'render failed');
-      return withNoindex(plain.page(500));
+      return dynamic(plain.page(500));
     }
+  }
+
+  /** Of the styles of now: newer words may have come since the request did. */
+  function policy(): Readonly<Record<string, string>> {
+    return { 'content-security-policy': live.headers['content-security-policy'] ?? '' };
+  }
+
+  /** Not indexed. */
+  function dynamic(page: HtmlPage): HtmlPage {
+    return { ...page, headers: { ...page.headers, ...policy(), 'x-robots-tag': 'noindex' } };
   }
 
   async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const found = files.get(path);
+    const found = live.build.files.get(path);
     if (found) return sendFile(request, reply, path === securityPath ? unexpired(found) : found);
     if (!paths.includes(path)) return notFound(request, reply);
     const page = await pageAt(path);
-    return page ? sendFile(request, reply, page) : rendered(request, reply);
+    return page ? sendFile(request, reply.headers(policy()), page) : rendered(request, reply);
   }
 
   /** security.txt (RFC 9116) must expire within a year, and nobody may build a site again for longer than that. */
@@ -69,7 +80,7 @@ export function createPages(
 
   /** Undefined where none is kept, or none could ever be rendered: it is rendered again. */
   async function pageAt(path: string): Promise<SiteFile | undefined> {
-    return build.keepsNoPages ? undefined : kept.get(path).catch(() => undefined);
+    return keepsNoPages ? undefined : live.kept.get(path).catch(() => undefined);
   }
 
   async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -89,13 +100,14 @@ export function createPages(
     if (meant && ['GET', 'HEAD', 'POST'].includes(request.method))
       return reply.redirect(meant + request.url.slice(path.length), 308);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && (known.includes(path) || files.has(path))) {
+    if (!isRead && (known.includes(path) || live.build.files.has(path))) {
       return sendPage(
         reply,
         plain.page(405, { allow: path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD' }),
       );
     }
     const page = await pageAt(notFoundKey);
+    reply.headers(policy());
     if (!page) return sendPage(reply, await renderOrFallBack({ url: '/not-found' }, busyPage));
     const encoding = smallestEncoding(page, request.headers);
     if (encoding.coding) reply.header('content-encoding', encoding.coding);
@@ -115,13 +127,9 @@ export function createPages(
       renderOrFallBack({ url: '/contact', outcome, status }, () =>
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
-    areReady: () => build.keepsNoPages === true || kept.areReady(),
-    limitPage: (status, typed) => withNoindex(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
+    areReady: () => keepsNoPages === true || live.kept.areReady(),
+    limitPage: (status, typed) => dynamic(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
   };
-}
-
-function withNoindex(page: HtmlPage): HtmlPage {
-  return { ...page, headers: { ...page.headers, 'x-robots-tag': 'noindex' } };
 }
 
 /** The page that an address with another ending or other letters of case means. */

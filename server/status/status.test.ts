@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
@@ -10,13 +10,13 @@ import {
   temporaryStore,
   testBuild,
 } from '../../tests/rigs/in-process-site.ts';
+import { commit, leaveReport } from '../../tests/rigs/publish-folder.ts';
 import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
 import { printStatus } from '../messages/print-status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
-import { type PublishRecord, recordFile } from './last-publish.ts';
 import { readStatus } from './status.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
@@ -132,11 +132,8 @@ it('A mail server that answers 4xx to every message is reported after its first 
   assert.ok(String(trouble).includes(`${mailCauses.later} (answer 451 at RCPT TO)`), String(trouble));
 });
 
-it('The status and the metrics have the messages, and when the last publish was, of which version, and how it ended', async (t) => {
-  const folder = temporaryFolder(t);
-  const { site, base, store } = await startTestSite(t, {
-    env: { DATABASE_URL: `file:${folder}/messages.db` },
-  });
+it('The status and the metrics have the messages', async (t) => {
+  const { site, base, store } = await startTestSite(t);
   await store.keep(newMessage({}, { receivedAt: new Date() }));
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
   const { messages, mail, storeWritable, diskFreeBytes, ...report } = JSON.parse(await ask('status'));
@@ -147,38 +144,26 @@ it('The status and the metrics have the messages, and when the last publish was,
   assert.doesNotMatch(await ask('metrics'), /publish/);
   assert.match(await ask('other'), /^There are/);
   assert.equal((await fetch(`${base}/status`)).status, 404, 'not on the public port');
-  const publishing: PublishRecord = {
-    release: 'releases/2',
-    visible: { version: '9f8e7d6c5b', at: null },
-    seen: '9f8e7d6c5b',
-    refused: '1a2b3c4d5e',
-    last: {
-      at: '2026-11-23T12:40:00.000Z',
-      outcome: 'refused',
-      version: '1a2b3c4d5e',
-      sentence: '1 mistake.',
-    },
-    retry: null,
-    trouble: 'The disk is full.',
-    program: '5e4d3c2b1a',
-    awaySince: null,
-  };
-  mkdirSync(`${folder}-publish`);
-  t.after(() => rmSync(`${folder}-publish`, { recursive: true }));
-  writeFileSync(join(`${folder}-publish`, recordFile), JSON.stringify(publishing));
-  const { publishing: read, state, trouble } = JSON.parse(await ask('status'));
-  assert.deepEqual([read, state, trouble], [publishing, 'degraded', ['The disk is full.']]);
+});
+
+it('The status, the metrics and the command have how the last publish ended, and its trouble degrades the site', async (t) => {
+  const folder = temporaryFolder(t);
+  leaveReport(folder, { outcome: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] });
+  const { site } = await startTestSite(t, { publishFolder: folder });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
   assert.match(
     await ask('metrics'),
-    /^farm_site_last_publish_succeeded\{version="1a2b3c4d5e",outcome="refused"\} 0$/m,
+    /^farm_site_last_publish_succeeded\{version="b{40}",outcome="refused"\} 0$/m,
   );
   let printed = '';
   await printStatus(site.statusPort, (text) => {
     printed += text;
   });
-  assert.match(
-    printed,
-    /^Last publish: 23 Nov 2026, 13:40 in Lagos, version 1a2b3c4d: refused\. .* see version 9f8e7d6c\.$/m,
-  );
-  assert.match(printed, /^Program: .*\(5e4d3c2b1a\)\. Look first, this may not be yours/m);
+  const line = /^Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: refused\. 1 to correct\./m;
+  assert.match(printed, line);
+  const attempt = { version: commit('c'), trouble: 'disk', failures: 1, retryAt: '2026-11-23T12:40:00Z' };
+  writeFileSync(join(folder, 'state.json'), JSON.stringify({ checkedAt: new Date(), attempt }));
+  const { state, trouble, publishing } = JSON.parse(await ask('status'));
+  assert.deepEqual([state, publishing.last.outcome], ['degraded', 'failed']);
+  assert.match(String(trouble), /^The disk is full/);
 });

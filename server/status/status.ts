@@ -4,12 +4,12 @@ import { dirname, resolve } from 'node:path';
 import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Publishing } from '../publishing/publishing.ts';
+import type { PublishingStatus } from '../publishing/status.ts';
 import { messagesCommand, settingsPlace } from '../settings-file.ts';
 import type { Copies, CopiesStatus } from '../store/copies.ts';
 import type { Summary } from '../store/store.ts';
-import { type PublishRecord, readPublishing } from './last-publish.ts';
 
 export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
@@ -21,8 +21,8 @@ export type Status = {
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
-  /** Null where no editor is installed. */
-  readonly publishing: PublishRecord | null;
+  /** Null where nothing is published from a repository. */
+  readonly publishing: Omit<PublishingStatus, 'troubles'> | null;
   readonly copies: CopiesStatus;
   readonly connections: number;
   readonly uptimeSeconds: number;
@@ -37,18 +37,17 @@ export async function readStatus(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: {
     readonly outbox: Outbox | null;
-    readonly notices?: Pick<Notices, 'mail' | 'refusal'> | null;
+    readonly publishing?: Pick<Publishing, 'mail' | 'refusal' | 'status'> | null;
     readonly copies?: Pick<Copies, 'status' | 'trouble'>;
     readonly connections: number;
     readonly startedAt: number;
   },
 ): Promise<Status> {
   const orNull = <T>(work: Promise<T>) => withTimeout(work, answerTimeoutMs).catch(() => null);
-  const [summary, storeWritable, diskFreeBytes, publishing] = await Promise.all([
+  const [summary, storeWritable, diskFreeBytes] = await Promise.all([
     orNull(store.summary()),
     orNull(store.check().then(() => true)).then(Boolean),
     orNull(diskFree(config)),
-    orNull(readPublishing(config.stateFolder)),
   ]);
   const {
     oldestWaitingAt,
@@ -67,10 +66,11 @@ export async function readStatus(
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
-  const mailNow = now.notices?.mail() === 'failing' ? 'failing' : (now.outbox?.mail() ?? 'not configured');
+  const { troubles: publishTroubles = [], ...publishing } = now.publishing?.status() ?? {};
+  const mailNow = now.publishing?.mail() === 'failing' ? 'failing' : (now.outbox?.mail() ?? 'not configured');
   // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
-  const refusedNotice = now.notices?.refusal();
+  const refusedNotice = now.publishing?.refusal();
   const minutes = (oldestWaitingSeconds ?? 0) / 60;
   const troubles: readonly (readonly [applies: boolean, sentence: string])[] = [
     [!storeWritable, 'Nothing can be written where messages are kept: visitors are asked to try later.'],
@@ -95,11 +95,11 @@ export async function readStatus(
       minutes > 15 && mail === 'not configured',
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace()} and start the site again.`,
     ],
-    [Boolean(refusedNotice), `A notice to the owner was refused for good: ${refusedNotice}.`],
-    [Boolean(publishing?.trouble), publishing?.trouble ?? ''],
+    [Boolean(refusedNotice), `A mail to the owner about publishing was refused for good: ${refusedNotice}.`],
   ];
   const trouble = [
     ...troubles.filter(([applies]) => applies).map(([, sentence]) => sentence),
+    ...publishTroubles,
     ...(now.copies?.trouble() ?? []),
   ];
   return {
@@ -110,7 +110,7 @@ export async function readStatus(
     storeWritable,
     mail,
     diskFreeBytes,
-    publishing,
+    publishing: now.publishing ? (publishing as Status['publishing']) : null,
     copies: now.copies?.status() ?? 'none',
     connections: now.connections,
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),

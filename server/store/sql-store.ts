@@ -7,6 +7,7 @@ import {
   type ExpiryLimits,
   type KeptMessage,
   type NewMessage,
+  type NoticeClaim,
   repeatWindow,
   type State,
   type Store,
@@ -202,6 +203,25 @@ export function createSqlStore(dialect: Dialect): Store {
     return { read, time: new Date(latest + Math.min(...starts)) };
   }
 
+  function* claimNotice(
+    name: string,
+    { now, leaseMs }: Parameters<Store['claimNotice']>[1],
+  ): Work<NoticeClaim> {
+    yield* query(
+      `INSERT INTO ${schema}notices (name, attempts, scheduled_at, next_attempt_at) VALUES ($1, 0, $2, $2)
+        ON CONFLICT DO NOTHING`,
+      [name, now],
+    );
+    const [claimed] = yield* query(
+      `UPDATE ${schema}notices SET attempts = attempts + 1, scheduled_at = $1, next_attempt_at = $2
+        WHERE name = $3 AND sent_at IS NULL AND (next_attempt_at <= $1 OR scheduled_at > $4) RETURNING attempts`,
+      [now, addMs(now, leaseMs), name, addMs(now, clockTolerance)],
+    );
+    if (claimed) return { kind: 'claimed', attempts: Number(claimed.attempts) };
+    const [row] = yield* query(`SELECT sent_at FROM ${schema}notices WHERE name = $1`, [name]);
+    return { kind: row?.sent_at == null ? 'waiting' : 'sent' };
+  }
+
   async function purgeErased(): Promise<void> {
     isPurgePending = true;
     await dialect.purgeErased();
@@ -266,6 +286,16 @@ export function createSqlStore(dialect: Dialect): Store {
       const { read, time } = await write(confirmTime(reading));
       lastRead = read;
       return time;
+    },
+    claimNotice: (name, lease) => write(claimNotice(name, lease)),
+    async recordNoticeSent(name, at) {
+      await execute(`UPDATE ${schema}notices SET sent_at = $1 WHERE name = $2`, [at, name]);
+    },
+    async delayNotice(name, { now, retryAt }) {
+      await execute(
+        `UPDATE ${schema}notices SET scheduled_at = $1, next_attempt_at = $2 WHERE name = $3 AND sent_at IS NULL`,
+        [now, retryAt, name],
+      );
     },
     async check() {
       await execute(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);

@@ -166,6 +166,7 @@ it('A store of the first version keeps its messages, and the lease of one that w
     `ALTER TABLE messages DROP COLUMN being_sent;
     ALTER TABLE messages ADD COLUMN claimed_by text;
     DROP TABLE clock_readings;
+    DROP TABLE notices;
     ALTER TABLE messages DROP COLUMN network;
     ALTER TABLE messages DROP COLUMN is_bundled;
     UPDATE messages SET claimed_by = 'the outbox', next_attempt_at = received_at + 90000 WHERE position = 1;

@@ -83,6 +83,10 @@ export type ClockReading = {
   readonly elapsedMs: number;
 };
 
+export type NoticeClaim =
+  | { readonly kind: 'claimed'; readonly attempts: number }
+  | { readonly kind: 'sent' | 'waiting' };
+
 /**
  * Where messages are kept. A resolved write is on disk and survives a power cut; after a rejected one it is not known
  * whether the message was kept. Times are the caller's wall clock: a message is also due if it was scheduled in the
@@ -121,6 +125,10 @@ export type Store = {
    * that run at once count once.
    */
   confirmTime(reading: ClockReading): Promise<Date | null>;
+  /** Whether this instance may mail a notice of this name now: hides it from the others for `leaseMs`, and counts an attempt. */
+  claimNotice(name: string, lease: Pick<ClaimRequest, 'now' | 'leaseMs'>): Promise<NoticeClaim>;
+  recordNoticeSent(name: string, at: Date): Promise<void>;
+  delayNotice(name: string, times: { readonly now: Date; readonly retryAt: Date }): Promise<void>;
   check(): Promise<void>;
   close(): Promise<void>;
 };

@@ -51,5 +51,13 @@ export function migrationsOf(
     // Floods: the network of what was set aside, and what is mailed with others in one mail.
     `ALTER TABLE ${schema}messages ADD COLUMN network text;
       ALTER TABLE ${schema}messages ADD COLUMN is_bundled ${boolean} NOT NULL DEFAULT false`,
+    // `Store.claimNotice`.
+    `CREATE TABLE ${schema}notices (
+        name text PRIMARY KEY,
+        attempts integer NOT NULL,
+        scheduled_at ${time} NOT NULL,
+        next_attempt_at ${time} NOT NULL,
+        sent_at ${time}
+      )${strict}`,
   ];
 }

@@ -81,6 +81,9 @@ export function createThreadStore(path: string): Store {
     eraseFrom: (email) => call('eraseFrom', email),
     eraseExpired: (limits) => call('eraseExpired', limits),
     confirmTime: (reading) => call('confirmTime', reading),
+    claimNotice: (name, lease) => call('claimNotice', name, lease),
+    recordNoticeSent: (name, at) => call('recordNoticeSent', name, at),
+    delayNotice: (name, times) => call('delayNotice', name, times),
     check: () => call('check'),
     close,
   };

@@ -1,16 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { createCleanup } from '../rigs/cleanup.ts';
+import { distFolder, loadBuild } from '../../server/load-build.ts';
+import { codeStamp } from '../../tools/build/stamp.ts';
+import { createMaker } from '../../tools/publish/maker.ts';
+import { publishOnce } from '../../tools/publish/publish.ts';
+import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/fake-git-host.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
-import { createPublisher } from '../rigs/publisher-machine.ts';
+import { startTestSite, temporaryFolder } from '../rigs/in-process-site.ts';
 import { startRepository } from '../rigs/repository.ts';
-import { startSiteProcess } from '../rigs/site-process.ts';
 import { testPicture, withPosition } from '../rigs/test-pictures.ts';
 import { addPhotograph, field, inside, openEntry, save } from './desk.ts';
 import { openEditor, signIn, token } from './host.ts';
@@ -30,6 +33,8 @@ test.describe('on a phone', () => {
     await using cleanup = createCleanup();
     const repository = startRepository(cleanup, content);
     const { host, git } = await startGitHost(cleanup, { bare: repository.bare, token });
+    const mail = await startMailServer(cleanup, () => ({}));
+    const { folder, site, publish } = await startPublishedSite(cleanup, repository, mail.url);
     const asked = await openEditor(cleanup, page, host);
 
     await test.step('signs in, not with a wrong token', async () => {
@@ -104,22 +109,19 @@ test.describe('on a phone', () => {
     expect((await sharp(saved).metadata()).exif, 'not even the Git host learns the place').toBeUndefined();
     expect(parse(git.text('show', 'main:content/figures.yaml')).figures[0].value).toBe('1,600');
 
-    await test.step('the site publishes it by itself', async () => {
-      const publisher = createPublisher(cleanup, repository, greenAcre);
-      await publisher.publish();
-      const mail = await startMailServer(cleanup, () => ({}));
-      const env = { SMTP_URL: mail.url, DATABASE_URL: `file:${publisher.state}/messages.db` };
-      const site = await startSiteProcess(env, { checkout: publisher.current });
-      cleanup.after(() => site.close());
-      await page.goto(site.url);
-      await expect(page).toHaveTitle(/Another title/);
+    await test.step('the running site publishes it by itself', async () => {
+      await publish();
+      await expect(async () => {
+        await page.goto(site.base);
+        await expect(page).toHaveTitle(/Another title/, { timeout: 1000 });
+      }).toPass();
       await expect(page.getByText('1,600').first()).toBeVisible();
       await expect(page.getByRole('img', { name: 'Seedlings in a test' }).first()).toBeAttached();
-      await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
-      const { subject = '', text = '' } = await PostalMime.parse(mail.mails[0]?.raw ?? '');
+      await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2);
+      const { subject = '', text = '' } = await PostalMime.parse(mail.mails[1]?.raw ?? '');
       expect(subject).toMatch(/^Published: /);
       expect(text).toMatch(/before: 20\n\s+now:\s+1,600/);
-      const assets = join(publisher.current, 'dist/client/assets');
+      const assets = join(folder, 'current/data/client/assets');
       const served = readdirSync(assets).filter((name) => name.startsWith('photo-'));
       expect(served.length).toBe(3);
       for (const name of served) {
@@ -129,6 +131,35 @@ test.describe('on a phone', () => {
     });
   });
 });
+
+/** A site that shows what a repository holds, and its publisher, which runs when it is called. */
+async function startPublishedSite(
+  cleanup: Cleanup,
+  { repository }: ReturnType<typeof startRepository>,
+  mailUrl: string,
+) {
+  const folder = temporaryFolder(cleanup);
+  // Where root runs this, what makes the data has an account of its own.
+  chmodSync(folder, 0o755);
+  const siteUrl = 'https://farm.example';
+  const publish = () =>
+    publishOnce({
+      ...{ folder, scratch: join(folder, '.git'), now: () => new Date(), log: console.log },
+      repository: { ...repository, protocols: 'file' },
+      maker: { code: codeStamp(), siteUrl },
+      make: createMaker(join(folder, 'work'), siteUrl),
+    });
+  await publish();
+  const env = {
+    SITE_URL: siteUrl,
+    SMTP_URL: mailUrl,
+    MAIL_TO: 'owner@farm.example',
+    MAIL_FROM: 'site@farm.example',
+  };
+  const build = await loadBuild(distFolder, { siteUrl, retentionDays: 365 });
+  const site = await startTestSite(cleanup, { env, build, publishFolder: folder });
+  return { folder, site, publish };
+}
 
 async function expectRefusal(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import type { Sources } from '../../schema/read.ts';
 import { editorFiles } from '../../tools/edit/editor.ts';
 import { formTypes } from '../../tools/edit/editor-server.ts';
-import { editorPolicy, readGitHost } from '../../tools/edit/host-settings.ts';
+import { readGitHost } from '../../tools/edit/host-settings.ts';
 import { bundleForms } from '../../tools/edit/page/bundle.ts';
 import type { Cleanup } from '../rigs/cleanup.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
@@ -26,12 +26,14 @@ export async function openEditor(
 ): Promise<() => string[]> {
   const host = readGitHost(text);
   if (!host.ok) throw new Error(host.sentence);
-  const files = editorFiles(await bundleForms(), sources, host);
+  const place = { ...host, branch: 'main', prefix: 'content/' };
+  const files = editorFiles(await bundleForms(), sources, place);
   const app = fastify({ forceCloseConnections: true });
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const name = params['*'] || 'index.html';
     const body = files.get(name);
-    reply.header('content-security-policy', editorPolicy(host));
+    // As the Caddyfile does. The rest of the policy is in the page.
+    reply.header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
     if (body === undefined) return reply.code(404).send('Not here');
     return reply.type(formTypes[extname(name)] ?? '').send(Buffer.from(body));
   });

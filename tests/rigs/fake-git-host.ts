@@ -97,7 +97,7 @@ export async function startGitHost(t: Cleanup, { bare, token }: { bare: string; 
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const { port } = app.server.address() as { port: number };
-  return { host: `gitea@127.0.0.1:${port}:farm/site@main`, git };
+  return { host: `gitea+http://127.0.0.1:${port}/farm/site`, git };
 
   function onlyFields(value: object, allowed: readonly string[]): void {
     const other = Object.keys(value).find((name) => !allowed.includes(name));

@@ -38,6 +38,7 @@ export function smallBuild(t: Cleanup): string {
   for (const name of ['client', 'server']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'client', 'robots.txt'), '');
   writeFileSync(join(folder, 'build.json'), '{"stamp":"t"}');
+  writeFileSync(join(folder, 'server', 'build.json'), '{"stamp":"t"}');
   writeFileSync(join(folder, 'content.json'), JSON.stringify({ content: { farm }, fonts: {} }));
   writeFileSync(join(folder, 'client', 'loader.js'), '');
   writeFileSync(join(folder, 'server', 'client.json'), '{"app/loader.ts":{"file":"loader.js"}}');
@@ -87,8 +88,11 @@ export async function startTestSite(
   {
     env = {},
     limits = {},
+    publishFolder,
     ...options
   }: Partial<Omit<SiteOptions, 'limits'>> & {
+    /** In place of /publish. */
+    publishFolder?: string;
     env?: Record<string, string>;
     limits?: Partial<Limits>;
   } = {},
@@ -101,7 +105,7 @@ export async function startTestSite(
   );
   const store = options.store ?? createThreadStore(path);
   const site = await startSite({
-    config,
+    config: publishFolder ? { ...config, publishFolder } : config,
     build: testBuild,
     store,
     clock: systemClock,

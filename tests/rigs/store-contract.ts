@@ -295,6 +295,27 @@ export function describeStore(
       );
     });
 
+    it('lets one instance mail a notice, again when its lease or its delay has ended, and never once it is sent', async (t) => {
+      const { store, another } = await open(t);
+      const other = await another();
+      const claim = (from: Store, ms: number) => from.claimNotice('1-abc', { now: at(ms), leaseMs: minute });
+      const first = await Promise.all([claim(store, 0), claim(other, 0)]);
+      assert.deepEqual(first.map(({ kind }) => kind).sort(), ['claimed', 'waiting']);
+      assert.deepEqual(await claim(other, 2 * minute), { kind: 'claimed', attempts: 2 });
+      await other.delayNotice('1-abc', { now: at(2 * minute), retryAt: at(9 * minute) });
+      assert.deepEqual(await claim(store, 8 * minute), { kind: 'waiting' });
+      assert.equal((await claim(store, 9 * minute)).kind, 'claimed');
+      await store.recordNoticeSent('1-abc', at(9 * minute));
+      await store.delayNotice('1-abc', { now: at(), retryAt: at() });
+      assert.deepEqual(await claim(other, day), { kind: 'sent' });
+      assert.equal((await other.claimNotice('2-abc', { now: at(), leaseMs: 1 })).kind, 'claimed');
+      assert.equal(
+        (await other.claimNotice('2-abc', { now: at(-day), leaseMs: 1 })).kind,
+        'claimed',
+        'set back',
+      );
+    });
+
     it('confirms a time after the site has run for two days, and a later one after two more, also across a restart', async (t) => {
       const { store, another } = await open(t);
       const read = (from: Store, wallMs: number, elapsedMs: number) =>

@@ -12,7 +12,7 @@ import {
 import { resolve } from 'node:path';
 import { root } from './paths.ts';
 
-/** Kept between builds. `npm ci` empties it. SITE_CACHE names another folder, where the release cannot be written. */
+/** Kept between builds. `npm ci` empties it. SITE_CACHE names another folder. */
 const cacheDir = `${resolve(process.env.SITE_CACHE ?? `${root}node_modules/.cache/site`)}/`;
 
 /** Makes a file that depends on `input` alone, or reads it from the cache. */
@@ -25,15 +25,26 @@ export async function cached(
   const file = `${cacheDir}made-${hash.digest('base64url')}`;
   try {
     const made = readFileSync(file);
-    utimesSync(file, new Date(), new Date());
+    onWritableDisk(() => utimesSync(file, new Date(), new Date()));
     return made;
   } catch {
     const made = await make();
-    mkdirSync(cacheDir, { recursive: true });
-    // Another build may write the same file now.
-    writeFileSync(`${file}.${process.pid}`, made);
-    renameSync(`${file}.${process.pid}`, file);
+    onWritableDisk(() => {
+      mkdirSync(cacheDir, { recursive: true });
+      // Another build may write the same file now.
+      writeFileSync(`${file}.${process.pid}`, made);
+      renameSync(`${file}.${process.pid}`, file);
+    });
     return made;
+  }
+}
+
+/** The disk of a container cannot be written. */
+function onWritableDisk(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
   }
 }
 

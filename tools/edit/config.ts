@@ -4,14 +4,22 @@ import { root } from '../build/paths.ts';
 import { type Form, fileForm } from './forms.ts';
 import type { GitHost } from './host-settings.ts';
 
+/** Where the forms save. */
+export type FormsPlace = GitHost & {
+  readonly branch: string;
+  /** Of the content in the repository: `content/`, or nothing where it is in the root. */
+  readonly prefix: string;
+};
+
 /** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
-export function editorConfig(farm: string, host?: GitHost): object {
+export function editorConfig(farm: string, host?: FormsPlace): object {
+  const { prefix } = host ?? { prefix: 'content/' };
   return {
     backend: host ? backendOf(host) : thisFolder,
     app_title: farm,
     logo: { src: iconName, show_in_header: false },
     load_config_file: false,
-    media_folder: 'content/photographs',
+    media_folder: `${prefix}photographs`,
     // Without libraries of stock pictures: the pages show the farm.
     media_libraries: { default: { config: pictures }, stock_assets: false },
     // As the check expects: no empty optional fields, and each text on one line.
@@ -21,7 +29,7 @@ export function editorConfig(farm: string, host?: GitHost): object {
       return {
         name,
         label,
-        file: `content/${name}.yaml`,
+        file: `${prefix}${name}.yaml`,
         editor: { preview: false },
         fields: holdsDrafts(fields) ? [confirmAll, ...fields] : fields,
       };
@@ -35,8 +43,7 @@ const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'ma
 const changed = 'Change {{path}}';
 
 // By access token: at GitHub any other way needs a server of one's own for it.
-function backendOf({ backend, repository, branch = 'main', apiUrl, webUrl }: GitHost): object {
-  const { origin } = new URL(webUrl);
+function backendOf({ backend, repository, branch, apiUrl, origin }: FormsPlace): object {
   return {
     name: backend,
     repo: repository,

@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
-import { editorConfig, iconName } from './config.ts';
-import type { GitHost } from './host-settings.ts';
+import { editorConfig, type FormsPlace, iconName } from './config.ts';
+import { editorPolicy } from './host-settings.ts';
 import type { Bundle } from './page/bundle.ts';
 
 /** The editor's files, by name. @param farm its name, or content/ that has it; `host` is missing for a folder on this computer */
 export function editorFiles(
   { script, files }: Bundle,
   farm: string | Sources,
-  host?: GitHost,
+  host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
+    .replace('{policy}', host ? policyOf(host) : '')
     .replace('{script}', script)
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
@@ -21,6 +22,11 @@ export function editorFiles(
     [iconName, faviconSvg()],
     ...files,
   ]);
+}
+
+/** Of this Git host. What serves the files sends what a page cannot say of itself: `frame-ancestors`. */
+function policyOf(host: FormsPlace): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
 }
 
 // Shown even while the content has mistakes.

@@ -3,46 +3,52 @@ import { it } from 'node:test';
 import { editorPolicy, readGitHost } from './host-settings.ts';
 
 const hosts = [
-  ['github:farm/site@main', 'https://github.com/farm/site.git', 'https://api.github.com'],
+  ['https://github.com/farm/site', 'https://github.com/farm/site.git', 'https://api.github.com'],
   [
-    'github@git.farm.example:farm/site',
+    'github+https://git.farm.example/farm/site.git',
     'https://git.farm.example/farm/site.git',
     'https://git.farm.example/api/v3',
   ],
-  ['gitlab:farm/web/site@live/2026', 'https://gitlab.com/farm/web/site.git', 'https://gitlab.com/api/v4'],
-  ['gitea@127.0.0.1:3000:farm/site', 'http://127.0.0.1:3000/farm/site.git', 'http://127.0.0.1:3000/api/v1'],
-  ['codeberg:farm/my.site', 'https://codeberg.org/farm/my.site.git', 'https://codeberg.org/api/v1'],
+  ['https://gitlab.com/farm/web/site', 'https://gitlab.com/farm/web/site.git', 'https://gitlab.com/api/v4'],
   [
-    'forgejo@git.farm.example:farm/site',
+    'gitea+http://127.0.0.1:3000/farm/site',
+    'http://127.0.0.1:3000/farm/site.git',
+    'http://127.0.0.1:3000/api/v1',
+  ],
+  [
+    'https://codeberg.org/farm/my.site/',
+    'https://codeberg.org/farm/my.site.git',
+    'https://codeberg.org/api/v1',
+  ],
+  [
+    'forgejo+https://git.farm.example/farm/site',
     'https://git.farm.example/farm/site.git',
     'https://git.farm.example/api/v1',
   ],
 ] as const;
 
-for (const [text, gitUrl, apiUrl] of hosts) {
-  it(`${text} has its repository and its API at one host, and the editor may ask no other`, () => {
-    const host = readGitHost(text);
-    assert.ok(host.ok, text);
+for (const [address, gitUrl, apiUrl] of hosts) {
+  it(`${address} has its repository and its API at one host, and the forms may ask no other`, () => {
+    const host = readGitHost(address);
+    assert.ok(host.ok, address);
     assert.deepEqual({ gitUrl: host.gitUrl, apiUrl: host.apiUrl }, { gitUrl, apiUrl });
-    assert.equal(host.branch, text.split('@').at(-1)?.includes(':') ? undefined : text.split('@').at(-1));
     const [, asked] = /connect-src ([^;]*)/.exec(editorPolicy(host)) ?? [];
     assert.equal(asked, `'self' blob: data: ${new URL(apiUrl).origin}`);
   });
 }
 
-for (const text of [
+for (const address of [
   '',
-  'farm/site',
-  'ftp:farm/site',
-  'github:site',
-  'github:a/b/c',
-  'forgejo:farm/site',
-  'github:../site',
-  'github:farm/site@',
-  'github:farm/si te',
+  'github:farm/site',
+  'http://github.com/farm/site',
+  'https://github.com/site',
+  'https://github.com/a/b/c',
+  'https://git.farm.example/farm/site',
+  'svn+https://git.farm.example/farm/site',
+  'gitea+http://git.farm.example/farm/site',
 ]) {
-  it(`“${text}” is refused with what is expected`, () => {
-    const host = readGitHost(text);
-    assert.match(host.ok ? '' : host.sentence, /expected github:owner\/repository@branch/);
+  it(`“${address}” is refused with what is expected`, () => {
+    const host = readGitHost(address);
+    assert.match(host.ok ? '' : host.sentence, /^CONTENT_REPOSITORY must be the https address/);
   });
 }

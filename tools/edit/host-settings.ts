@@ -1,48 +1,52 @@
 type Backend = 'github' | 'gitlab' | 'gitea';
 
 /** The backend of Sveltia CMS: https://sveltiacms.app/en/docs/backends. Forgejo, with its largest host Codeberg, has the API of Gitea. */
-const kinds: Readonly<Record<string, readonly [backend: Backend, apiPath: string, server?: string]>> = {
-  github: ['github', '/api/v3', 'github.com'],
-  gitlab: ['gitlab', '/api/v4', 'gitlab.com'],
-  gitea: ['gitea', '/api/v1', 'gitea.com'],
+const kinds: Readonly<Record<string, readonly [backend: Backend, apiPath: string]>> = {
+  github: ['github', '/api/v3'],
+  gitlab: ['gitlab', '/api/v4'],
+  gitea: ['gitea', '/api/v1'],
   forgejo: ['gitea', '/api/v1'],
-  codeberg: ['gitea', '/api/v1', 'codeberg.org'],
+};
+const knownHosts: Readonly<Record<string, string>> = {
+  'github.com': 'github',
+  'gitlab.com': 'gitlab',
+  'gitea.com': 'gitea',
+  'codeberg.org': 'forgejo',
 };
 
 export type GitHost = {
   readonly backend: Backend;
   readonly repository: string;
-  readonly branch: string | undefined;
-  /** The page of the repository. */
-  readonly webUrl: string;
+  /** Of the Git host. */
+  readonly origin: string;
   readonly gitUrl: string;
   readonly apiUrl: string;
 };
 
-/** Reads `github:owner/repository@branch`, or `forgejo@git.farm.example:owner/repository` for a server of one's own. */
-export function readGitHost(text: string): ({ ok: true } & GitHost) | { ok: false; sentence: string } {
-  const [, name = '', ownServer, repository = '', branch] = written.exec(text) ?? [];
-  const [backend, apiPath, usualServer] = kinds[name] ?? [];
-  const server = ownServer ?? usualServer;
+/** Reads CONTENT_REPOSITORY: `https://github.com/owner/name`, or `forgejo+https://git.farm.example/owner/name` for a server of one's own. */
+export function readGitHost(address: string): ({ ok: true } & GitHost) | { ok: false; sentence: string } {
+  const [, kind, url = ''] = /^(?:(\w+)\+)?(.*)$/.exec(address) ?? [];
+  const { protocol, host, hostname, origin, pathname } = URL.parse(url) ?? new URL('none:');
+  const repository = pathname.replace(/^\/|\/$|(?:\.git)?\/?$/g, '');
+  const [backend, apiPath] = kinds[kind ?? knownHosts[host] ?? ''] ?? [];
   // Only GitLab has groups within groups.
-  const isPath = backend === 'gitlab' || repository.split('/').length === 2;
-  if (!backend || !server || !isPath)
-    return { ok: false, sentence: `Found “${text}”, expected ${expected}.` };
-  const origin = `${isThisComputer.test(server) ? 'http' : 'https'}://${server}`;
+  const isPath =
+    backend === 'gitlab' ? /^[^/]+(?:\/[^/]+)+$/.test(repository) : /^[^/]+\/[^/]+$/.test(repository);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisComputer.test(hostname));
+  if (!backend || !isPath || !isSafe)
+    return { ok: false, sentence: `CONTENT_REPOSITORY must be ${expected}.` };
   return {
     ok: true,
     backend,
     repository,
-    branch,
-    webUrl: `${origin}/${repository}`,
+    origin,
     gitUrl: `${origin}/${repository}.git`,
     apiUrl: origin === gitHub ? 'https://api.github.com' : origin + apiPath,
   };
 }
 
-/** The Content-Security-Policy of the editor at its own address, for requests to this Git host only. */
-export function editorPolicy({ apiUrl, webUrl }: GitHost): string {
-  const { origin } = new URL(webUrl);
+/** The Content-Security-Policy of the forms at their own address, for requests to this Git host only. */
+export function editorPolicy({ apiUrl, origin }: GitHost): string {
   return [
     "default-src 'none'",
     // Safari writes WebP by WebAssembly.
@@ -57,16 +61,10 @@ export function editorPolicy({ apiUrl, webUrl }: GitHost): string {
     "manifest-src 'self' data: blob:",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
   ].join('; ');
 }
 
 const gitHub = 'https://github.com';
 const expected =
-  'github:owner/repository@branch, with github, gitlab, gitea or codeberg, or a server of your own as in forgejo@git.farm.example:owner/repository@branch';
-const name = '[\\w.-]*\\w[\\w.-]*';
-const written = new RegExp(
-  `^(\\w+)(?:@([a-z\\d.-]+(?::\\d+)?))?:(${name}(?:/${name})+?)(?:@([\\w./-]+))?$`,
-  'i',
-);
-const isThisComputer = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+  'the https address of a repository at github.com, gitlab.com, gitea.com or codeberg.org, or of a server of your own with its kind in front, as in forgejo+https://git.farm.example/owner/name';
+const isThisComputer = /^(?:localhost|127\.0\.0\.1)$/;

@@ -2,14 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentNames } from '../../schema/fields/content.ts';
 import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
+import type { Change } from '../../server/publishing/report.ts';
 import { namesInForms } from '../edit/forms.ts';
-
-/** What differs between two versions, by the names in the forms. Null: not there. */
-export type Change = {
-  readonly names: readonly string[];
-  readonly before: string | null;
-  readonly after: string | null;
-};
 
 /** @param before and `after`: folders of content, which end with a slash */
 export function findChanges(before: string, after: string): Change[] {

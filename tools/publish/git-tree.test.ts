@@ -34,7 +34,7 @@ for (const [what, list, says] of [
   ['a file of 2 GB', picture('2147483648'), /has 2,147\.5 MB, expected at most 30 MB/],
   ['a text of 1 MB', line('content/farm.yaml', { size: '1000000' }), /has 1 MB, expected at most 0\.5 MB/],
   ['too many files', many, /more than 500 files/],
-  ['too much in all', heavy, /has 420 MB, expected at most 400 MB/],
+  ['too much in all', heavy, /has 420 MB, expected at most 200 MB/],
   ['nothing', '', /no content\/ any more/],
 ] as const) {
   it(`A saved version is refused with a plain sentence: ${what}`, () => {

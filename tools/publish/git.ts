@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { run } from './run.ts';
 
-/** Where the content is kept. @property token with the right to read, where the repository is not public */
-export type Repository = { readonly url: string; readonly branch: string; readonly token?: string };
+/** Where the content is kept. @property branch null: the one that the Git host shows first */
+export type Repository = {
+  readonly url: string;
+  readonly branch: string | null;
+  /** With the right to read, where the repository is not public. */
+  readonly token?: string | undefined;
+  readonly protocols?: string;
+};
 
-/**
- * Git on a bare repository that is written by strangers: no hooks, no filters, no submodules, checked objects. What limits the
- * time and the memory of a fetch is farm-site-fetch.service.
- */
+export type Git = ReturnType<typeof createGit>;
+
+/** Git on a repository that is written by strangers: no hooks, no filters, no submodules, checked objects. @param maxFileBytes of a pack, which lies in the memory of the container */
 export function createGit(
   folder: string,
-  { url, token }: Omit<Repository, 'branch'>,
-  ssh: { readonly key: string; readonly knownHosts: string },
-  allowedProtocols = 'https:ssh',
+  { url, token, protocols = 'https' }: Repository,
+  maxFileBytes = 220e6,
 ) {
   const settings = {
     ...fixed,
@@ -22,6 +26,8 @@ export function createGit(
   const entries = Object.entries(settings);
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
+    // Of a Git host with certificates of its own.
+    ...(process.env.GIT_SSL_CAINFO ? { GIT_SSL_CAINFO: process.env.GIT_SSL_CAINFO } : {}),
     HOME: folder,
     LC_ALL: 'C',
     GIT_DIR: folder,
@@ -29,8 +35,7 @@ export function createGit(
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_ALLOW_PROTOCOL: allowedProtocols,
-    GIT_SSH_COMMAND: `ssh -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=15 -o IdentitiesOnly=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=${ssh.knownHosts} -i ${ssh.key}`,
+    GIT_ALLOW_PROTOCOL: protocols,
     // In the environment, because other accounts can read the arguments of a process.
     GIT_CONFIG_COUNT: String(entries.length),
     ...Object.fromEntries(
@@ -40,18 +45,14 @@ export function createGit(
       ]),
     ),
   };
-  return (...args: string[]) => {
-    const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
-    const { status, signal, stdout, stderr, error } = spawnSync('git', args, options);
-    return { status, signal, stdout, error: error ? error.message : endOf(String(stderr)) };
-  };
+  return (...args: string[]) => run('git', args, { env, timeoutMs: 300_000, maxFileBytes });
 }
 
 const fixed = {
   'core.hooksPath': '/dev/null',
   'core.bigFileThreshold': '8m',
   'transfer.fsckObjects': 'true',
-  // One pack for each fetch in place of a file for each object.
+  // A pack in place of a file for each object.
   'fetch.unpackLimit': '1',
   'fetch.recurseSubmodules': 'false',
   'maintenance.auto': 'false',
@@ -60,11 +61,3 @@ const fixed = {
   'http.lowSpeedLimit': '1000',
   'http.lowSpeedTime': '30',
 } as const;
-
-function endOf(text: string): string {
-  return text
-    .trim()
-    .slice(-500)
-    .replace(/\s*\n\s*/g, '; ')
-    .replace(/[^ -~]/g, '?');
-}

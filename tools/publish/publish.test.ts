@@ -1,404 +1,326 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
+  renameSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { readCurrent, readState } from '../../server/publishing/report.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { publishPlaces } from '../../tests/rigs/publisher-machine.ts';
+import { writeFiles } from '../../tests/rigs/publish-folder.ts';
+import { startRepository } from '../../tests/rigs/repository.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
-import type { Report } from './build-report.ts';
-import type { Move } from './move.ts';
-import { type Machine, publishOnce } from './publish.ts';
-import { readRecord } from './record.ts';
-import type { Published } from './release.ts';
-import { troubles } from './words.ts';
+import { createMaker, type Made } from './maker.ts';
+import { type Publisher, publishOnce } from './publish.ts';
 
-const commit = (letter: string) => letter.repeat(40);
-const savedAt = '2026-03-02T08:59:00Z';
-const words = (letter: string): Move => ({ kind: 'content', tip: commit(letter), savedAt, bytes: 9 });
-const code = (letter: string, touchesContent: boolean): Move => ({
-  kind: 'code',
-  tip: commit(letter),
-  touchesContent,
-});
-const changes = [{ names: ['Farm: name, contact, hours', 'Name of the farm'], before: 'One', after: 'Two' }];
-const built: Report = { kind: 'built', changes, worthKnowing: [] };
-const refused: Report = { kind: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] };
+const change = { names: ['Farm'], before: 'One', after: 'Two' };
+const made: Made = { kind: 'made', changes: [change], worthKnowing: [] };
+const killed: Made = { kind: 'killed', sentence: 'Too large.' };
 
-/** A server with one release, whose parts succeed or fail as the test says. */
-function setUp(t: TestContext) {
+/** A publisher of a repository on this disk. Its maker answers what the test says, and copies farm.yaml as data. */
+function setUp(
+  t: TestContext,
+  files: Parameters<typeof startRepository>[1] = { 'content/farm.yaml': 'One' },
+) {
+  const origin = startRepository(t, files);
   const folder = temporaryFolder(t);
-  const [site, state, made, hostile] = ['site', 'state', 'made', 'hostile'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string];
-  const link = (number: number) => {
-    rmSync(join(site, 'current'), { force: true });
-    symlinkSync(`releases/${number}`, join(site, 'current'));
-  };
-  /** What farm-upgrade puts in place. */
-  const upgrade = (number: number, published?: Published) => {
-    const release = join(site, `releases/${number}`);
-    write(join(release, 'dist'), {
-      ...dataOf(`upgraded ${number}`),
-      'client/favicon.svg': 'the icon',
-      'client/assets/loader.js': 'wake()',
-      'client/assets/photo-gone.jpg': 'a photograph',
-    });
-    write(release, { 'package.json': String(number), 'content/farm.yaml': 'name: One' });
-    if (published) write(release, { 'published.json': JSON.stringify(published) });
-    link(number);
-  };
-  upgrade(1);
-  mkdirSync(state);
-  write(join(made, 'data'), { ...dataOf('new'), 'client/favicon.svg': '<svg onload="steal()"/>' });
-  write(join(made, 'content'), { 'farm.yaml': 'name: Two' });
-  write(hostile, dataOf('hostile'));
-
   const clock = createTestClock();
-  const given = {
-    move: words('b'),
-    report: built,
-    serves: (_release: string) => true,
-    tries: true,
-    free: 1e12,
-    missing: [] as string[],
-    data: join(made, 'data'),
-    /** Called at each step: a test may throw there, as a power cut does. */
-    at: (_step: string) => {},
-  };
-  let started = 'releases/1';
-  const seen = { mails: [] as string[], texts: [] as string[], log: [] as string[], steps: [] as string[] };
-  const step = (name: string) => {
-    given.at(name);
-    seen.steps.push(name);
-  };
-  const machine: Machine = {
-    site,
-    state,
-    places: publishPlaces,
-    get missing() {
-      return given.missing;
-    },
+  const given = { made, free: 1e12, asked: 0 };
+  const publisher: Publisher = {
+    folder,
+    scratch: join(temporaryFolder(t), 'git'),
+    repository: { ...origin.repository, protocols: 'file' },
+    maker: { code: 'code', siteUrl: 'https://farm.example' },
     now: clock.now,
+    log: () => {},
     free: () => given.free,
-    clean: () => seen.steps.push('clean'),
-    checkedOut: () => ({ version: commit('a'), followed: commit('a') }),
-    fetch(known) {
-      step('fetch');
-      const { move } = given;
-      return 'tip' in move && [known.seen, known.refused].includes(move.tip) ? { kind: 'same' } : move;
+    async make({ after, into }) {
+      given.asked += 1;
+      if (given.made.kind === 'made')
+        writeFiles(into, { 'content.json': readFileSync(join(after, 'farm.yaml')) });
+      return given.made;
     },
-    build() {
-      step('build');
-      return { report: given.report, content: join(made, 'content'), data: given.data };
-    },
-    tries() {
-      step('try');
-      return given.tries;
-    },
-    serves(release) {
-      step('serve');
-      started = release;
-      return given.serves(release);
-    },
-    async mail(name, { subject, text }) {
-      step('mail');
-      seen.mails.push(`${name.slice(0, -39)}: ${subject}`);
-      seen.texts.push(text);
-    },
-    log: (line) => seen.log.push(line),
   };
   return {
-    ...{ given, seen, clock, site, state, hostile, link, upgrade },
-    run: () => publishOnce(machine),
-    record: () => readRecord(state),
-    current: () => readlinkSync(join(site, 'current')),
-    page: () => readFileSync(join(site, 'current/dist/content.json'), 'utf8'),
-    releases: () => readdirSync(join(site, 'releases')).sort().join(),
-    count: (name: string) => seen.steps.filter((one) => one === name).length,
-    serving: () => started,
+    ...{ origin, folder, clock, given, publisher },
+    publish: (change: Partial<Publisher> = {}) => publishOnce({ ...publisher, ...change }),
+    /** What visitors read. */
+    page() {
+      const visible = readCurrent(folder)?.report.visible;
+      return visible && readFileSync(join(folder, visible.folder, 'data/content.json'), 'utf8');
+    },
+    report: () => readCurrent(folder)?.report,
+    attempt: () => readState(folder)?.attempt,
   };
 }
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
+describe('What is saved', () => {
+  it('becomes data behind one link, once for each commit, and what visitors read no longer goes but for its report', async (t) => {
+    const { origin, folder, given, publish, page, report, clock } = setUp(t);
+    assert.deepEqual([await publish(), await publish(), given.asked], [true, false, 1]);
+    assert.deepEqual([page(), report()?.version, report()?.changes], ['One', origin.first, [change]]);
+    const tip = origin.save({
+      'content/farm.yaml': 'Two',
+      'content/photographs/a.webp': Buffer.from([0, 255]),
+    });
+    await publish();
+    assert.equal(readlinkSync(join(folder, 'current')), `2-${tip}`);
+    assert.deepEqual(readFileSync(join(folder, 'current/content/photographs/a.webp')), Buffer.from([0, 255]));
+    await publish();
+    assert.deepEqual(readdirSync(join(folder, `1-${origin.first}`)), ['report.json']);
+    clock.pass(9 * day);
+    await publish();
+    assert.equal(existsSync(join(folder, `1-${origin.first}`)), false);
+  });
 
-const dataOf = (title: string) => ({
-  'build.json': JSON.stringify({ stamp: title }),
-  'content.json': title,
-  'client/figures.csv': title,
-});
+  it('is not made again where no words changed, and is where the program, the address or the year did', async (t) => {
+    const { origin, given, publish, page, report, publisher, clock } = setUp(t);
+    await publish();
+    const always: boolean[] = [];
+    const make: Publisher['make'] = (folders) => {
+      always.push(folders.always);
+      return publisher.make(folders);
+    };
+    const first = report()?.visible?.folder;
+    given.made = { ...made, changes: [] };
+    const tip = origin.save({ 'content/farm.yaml': 'One # a note' });
+    await publish({ make });
+    assert.deepEqual([report()?.visible?.folder, report()?.visible?.version, page()], [first, tip, 'One']);
+    const upgraded = { make, maker: { ...publisher.maker, code: 'newer' } };
+    await publish(upgraded);
+    assert.deepEqual([await publish(upgraded), page()], [false, 'One # a note']);
+    clock.pass(365 * day);
+    await publish(upgraded);
+    assert.deepEqual(always, [false, true, true]);
+  });
 
-function halt(now = true, error = new Error('power cut')): void {
-  if (now) throw error;
-}
-
-describe('A saved change', () => {
-  it('is built, tried and put in place as a release with the code of the running one, and mailed once', async (t) => {
-    const { run, seen, current, page, site, releases, record, count } = setUp(t);
-    await run();
-    await run();
-    assert.deepEqual([current(), page(), releases()], ['releases/2', 'new', '1,2']);
-    assert.equal(readFileSync(join(site, 'current/package.json'), 'utf8'), '1');
-    assert.equal(readFileSync(join(site, 'current/content/farm.yaml'), 'utf8'), 'name: Two');
-    assert.deepEqual(readdirSync(join(site, 'current/dist/client'), { recursive: true }).sort(), [
-      'assets',
-      'assets/loader.js',
-      'favicon.svg',
-      'figures.csv',
+  it('is taken from the root of a repository of the content alone, and nothing else of it', async (t) => {
+    const { folder, publish, page } = setUp(t, {
+      'farm.yaml': 'One',
+      'README.md': 'x',
+      'server/main.ts': 'steal()',
+      'photographs/a.jpg': 'a',
+    });
+    await publish();
+    assert.deepEqual(readdirSync(join(folder, 'current/content'), { recursive: true }).sort(), [
+      'farm.yaml',
+      'photographs',
+      'photographs/a.jpg',
     ]);
-    assert.equal(readFileSync(join(site, 'current/dist/client/favicon.svg'), 'utf8'), 'the icon');
-    assert.deepEqual(seen.mails, ['published-b: Published: Farm: name, contact, hours › Name of the farm']);
-    assert.deepEqual([count('build'), count('serve'), record().trouble], [1, 1, null]);
-    assert.deepEqual([record().last?.outcome, record().visible.version], ['published', commit('b')]);
+    assert.deepEqual([page(), readState(folder)?.source], ['One', { branch: 'main', prefix: '' }]);
   });
 
-  it('with a mistake is refused in one mail, and the site stays', async (t) => {
-    const { run, given, seen, current, count, record } = setUp(t);
-    given.report = refused;
-    await run();
-    await run();
-    assert.deepEqual([current(), count('build'), record().trouble], ['releases/1', 1, null]);
-    assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
-    assert.match(seen.texts[0] ?? '', /Found “x”\.[\s\S]*Visitors see version aaaaaaaa/);
-    assert.deepEqual(
-      [record().last?.outcome, record().seen],
-      ['refused', commit('a')],
-      'no base for the next one',
-    );
-    Object.assign(given, { move: words('c'), report: built });
-    await run();
-    assert.equal(current(), 'releases/2');
+  it('with a mistake is refused once, and visitors keep what they had; a newer program tries it again', async (t) => {
+    const { origin, given, publish, page, report, publisher } = setUp(t);
+    await publish();
+    given.made = { kind: 'refused', mistakes: [{ names: ['Farm'], sentence: 'Found “x”.' }] };
+    const tip = origin.save({ 'content/farm.yaml': 'x' });
+    assert.deepEqual([await publish(), await publish(), given.asked, page()], [true, false, 2, 'One']);
+    const { outcome, version, visible } = report() ?? {};
+    assert.deepEqual([outcome, version, visible?.version], ['refused', tip, origin.first]);
+    given.made = made;
+    await publish({ maker: { ...publisher.maker, code: 'newer' } });
+    assert.deepEqual([report()?.outcome, page()], ['published', 'x']);
   });
 
-  it('whose fetch or build is ended by a limit twice is refused, and after one kill it is taken again', async (t) => {
-    const { run, given, seen, current, record } = setUp(t);
-    const sentence = 'Too large.';
-    given.move = { kind: 'ended', tip: commit('b'), sentence };
-    await run();
-    assert.deepEqual([seen.mails, record().trouble], [[], null]);
-    Object.assign(given, { move: words('b'), report: { kind: 'ended', sentence } });
-    await run();
-    await run();
-    assert.deepEqual(seen.mails, ['refused-b: Not published: 1 mistake']);
-    given.move = words('c');
-    await run();
-    given.report = built;
-    await run();
-    assert.equal(current(), 'releases/2');
-  });
-
-  it('that changes no words is neither built into a release nor mailed', async (t) => {
-    const { run, given, seen, current, count, record } = setUp(t);
-    given.report = { kind: 'same' };
-    await run();
-    await run();
-    assert.deepEqual([current(), count('build'), seen.mails], ['releases/1', 1, []]);
-    assert.equal(record().visible.version, commit('b'));
+  it('is taken whatever its history, its date and the names of other branches are', async (t) => {
+    const { origin, publish, page } = setUp(t);
+    const { git } = origin;
+    await publish();
+    process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
+    t.after(() => delete process.env.GIT_COMMITTER_DATE);
+    git('checkout', '--quiet', '--orphan', 'other');
+    const tip = origin.save({ 'content/farm.yaml': 'Rewritten' });
+    git('update-ref', 'refs/heads/a/refs/heads/main', origin.first);
+    git('update-ref', 'refs/heads/main', tip);
+    await publish();
+    assert.equal(page(), 'Rewritten');
   });
 });
 
-describe('The site stays as it is, the record says why, and is silent once it is over:', () => {
-  type Rig = ReturnType<typeof setUp>;
-  const noRoom = new Error('ENOSPC: no space left on device, write');
-  const problems: [what: string, trouble: keyof typeof troubles, broken: Partial<Rig['given']>][] = [
-    ['there is no room for the build', 'disk', { report: { kind: 'disk' } }],
-    ['there is no room for a fetch', 'disk', { move: { kind: 'disk' } }],
-    ['there is no room for the release', 'disk', { at: (step) => halt(step === 'try', noRoom) }],
-    ['the build fails', 'failed', { report: { kind: 'failed', error: 'x' } }],
-    ['the release does not answer on the spare port', 'failed', { tries: false }],
-    [
-      'the release does not answer after the switch',
-      'failed',
-      { serves: (release) => release.endsWith('1') },
-    ],
-    ['the branch is gone', 'vanished', { move: { kind: 'vanished' } }],
-    ['the history was rewritten', 'rewritten', { move: { kind: 'rewritten', tip: commit('c') } }],
-    ['a setting is missing: a thief could redirect messages', 'settings', { missing: ['MAIL_TO'] }],
-  ];
-  for (const [what, trouble, broken] of problems) {
-    it(what, (t) => passes(setUp(t), trouble, broken));
-  }
-
-  for (const path of [
-    'client/index.html',
-    'client/assets/loader.js.br',
-    'client/assets/style.css',
-    'client/assets/drawing.svg',
-    'client/deep/figures.csv',
-    'client/photo.html.jpg',
-    'server/app.js',
-    'published.json',
-  ]) {
-    it(`the build has made ${path}, which is no data`, async (t) => {
-      const rig = setUp(t);
-      write(rig.hostile, { [path]: 'steal()' });
-      await passes(rig, 'failed', { data: rig.hostile });
+describe('Who is blamed:', () => {
+  const failed: Made = { kind: 'failed', error: 'Cannot find module' };
+  const full: Made = { kind: 'disk', error: 'No space left on device' };
+  for (const [what, results, outcome] of [
+    ['a kill', [killed], 'nobody yet'],
+    ['two kills of the same commit', [killed, killed], 'the words'],
+    ['two kills with a failure between', [killed, failed, killed], 'nobody yet'],
+    ['a full disk, however often', [full, full, full, full], 'the machine'],
+    ['a failure of the program', [failed, failed], 'the machine'],
+  ] as const)
+    it(`${what}: ${outcome}`, async (t) => {
+      const { given, publish, report, attempt, clock, page } = setUp(t);
+      for (const result of results) {
+        given.made = result;
+        await publish();
+        clock.pass(hour);
+      }
+      assert.equal(report()?.mistakes[0]?.sentence, outcome === 'the words' ? killed.sentence : undefined);
+      assert.equal(Boolean(attempt()?.trouble), outcome === 'the machine');
+      given.made = made;
+      if (outcome !== 'the words')
+        assert.deepEqual([await publish(), page(), attempt()], [true, 'One', null]);
     });
-  }
 
-  it('the build has left a link in its folder, or in place of it', async (t) => {
-    const rig = setUp(t);
-    symlinkSync('/etc/passwd', join(rig.hostile, 'client/fact-sheet.pdf'));
-    await passes(rig, 'failed', { data: rig.hostile });
-    const other = setUp(t);
-    symlinkSync(other.hostile, `${other.hostile}.link`);
-    await passes(other, 'failed', { data: `${other.hostile}.link` });
-  });
-
-  async function passes(
-    { given, run, record, seen, current, releases, serving }: Rig,
-    trouble: keyof typeof troubles,
-    broken: Partial<Rig['given']>,
-  ) {
-    const whole = { ...given };
-    Object.assign(given, broken);
-    await run();
-    await run();
-    assert.deepEqual([record().trouble, current(), releases()], [troubles[trouble], 'releases/1', '1']);
-    assert.equal(serving(), 'releases/1');
-    Object.assign(given, whole, { move: words('d') });
-    await run();
-    assert.deepEqual([record().trouble, current(), seen.mails.length], [null, 'releases/2', 1]);
-  }
-
-  it('a change that fails is tried again ever more seldom, and its error is in the log', async (t) => {
-    const { run, given, seen, clock, count, record } = setUp(t);
-    given.report = { kind: 'failed', error: 'Cannot find module' };
+  it('a commit that fails is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
+    const { given, publish, attempt, clock } = setUp(t);
+    given.made = failed;
     for (let at = 0; at < 10; at += 1) {
-      await run();
+      await publish();
       clock.pass(minute);
-      assert.deepEqual([record().trouble, record().last?.outcome], [troubles.failed, 'failed']);
     }
-    assert.ok(count('build') < 6, `${count('build')} builds in ten minutes`);
-    assert.ok(seen.log.includes('Cannot find module'));
-    given.report = built;
-    clock.set(-365 * day); // A clock that is set back does not put it off.
-    await run();
-    assert.deepEqual([record().trouble, seen.mails.length], [null, 1]);
-  });
-
-  it('there is too little room for this content: what an interrupted publish left is removed first', async (t) => {
-    const { run, given, current, record, seen, site } = setUp(t);
+    assert.ok(given.asked > 2 && given.asked < 6, `${given.asked} times in ten minutes`);
+    clock.set(-365 * day);
+    given.made = made;
+    assert.deepEqual([await publish(), attempt()], [true, null]);
     given.free = 100e6;
-    mkdirSync(join(site, 'releases/.next'));
-    await run();
-    assert.deepEqual([record().trouble, seen.steps], [troubles.disk, ['clean', 'clean']]);
-    assert.equal(existsSync(join(site, 'releases/.next')), false);
-    Object.assign(given, { free: 1e9, move: { ...words('b'), bytes: 300e6 } });
-    await run();
-    assert.deepEqual([record().trouble, current()], [troubles.disk, 'releases/1']);
-    given.free = 1e12;
-    await run();
-    assert.deepEqual([record().trouble, current()], [null, 'releases/2']);
+    const { origin, publish: other, attempt: waits, given: room } = setUp(t);
+    room.free = 100e6;
+    assert.deepEqual([await other(), waits()?.trouble, waits()?.version], [false, 'disk', origin.first]);
   });
 
-  it('the host is unreachable for an hour', async (t) => {
-    const { run, given, clock, record } = setUp(t);
-    given.move = { kind: 'unreachable', error: 'x' };
-    for (let at = 0; at < 60; at += 1) {
-      await run();
-      assert.equal(record().trouble, null);
-      clock.pass(minute);
-    }
-    await run();
-    assert.equal(record().trouble, troubles.unreachable);
-    for (const move of [{ kind: 'same' }, given.move] as const) {
-      given.move = move;
-      await run();
-      assert.equal(record().trouble, null, 'the next hour begins anew');
-    }
-  });
-
-  it('something unexpected happens: the call fails, and so does the unit', async (t) => {
-    const { run, given, record } = setUp(t);
-    given.at = () => halt();
-    await assert.rejects(run(), /power cut/);
-    assert.equal(record().trouble, troubles.failed);
+  it('a host that is away, a branch that vanished: the record says since when, and visitors keep what they had', async (t) => {
+    const { origin, folder, clock, publish, page } = setUp(t);
+    await publish();
+    const since = clock.now().toISOString();
+    origin.git('update-ref', '-d', 'refs/heads/main');
+    await publish();
+    clock.pass(2 * hour);
+    renameSync(origin.bare, `${origin.bare}.away`);
+    await publish();
+    assert.deepEqual([readState(folder)?.awaySince, page()], [since, 'One']);
+    renameSync(`${origin.bare}.away`, origin.bare);
+    origin.git('update-ref', 'refs/heads/main', origin.first);
+    await publish();
+    assert.equal(readState(folder)?.awaySince, null);
   });
 });
 
-describe('A change of the program', () => {
-  it('waits for a person: each new tip is in the record, a mail if words came with it, and words alone go on', async (t) => {
-    const { run, given, seen, current, upgrade, record } = setUp(t);
-    given.move = code('c', true);
-    await run();
-    assert.deepEqual(
-      [record().program, record().last?.outcome, record().trouble],
-      [commit('c'), 'waiting', null],
-    );
-    given.move = code('d', false);
-    await run();
-    assert.deepEqual([record().program, record().seen], [commit('d'), commit('d')]);
-    assert.deepEqual(seen.mails, ['waiting-c: Not published yet: the site’s program was changed as well']);
-    given.move = words('b');
-    await run();
-    assert.deepEqual([current(), record().program], ['releases/2', commit('d')]);
-    given.move = { kind: 'same' };
-    upgrade(3);
-    await run();
-    assert.deepEqual([record().program, record().seen], [null, commit('a')], 'farm-upgrade says from where');
-    assert.equal(record().last?.sentence, 'Put in place on the server.');
-    upgrade(4, { version: commit('b'), at: null, followed: commit('c') });
-    await run();
-    const { release, visible, seen: followed } = record();
-    assert.deepEqual([release, visible.version, followed], ['releases/4', commit('b'), commit('c')]);
-  });
-});
-
-describe('Old releases', () => {
-  it('stay where a person went back from one, however many are published after it', async (t) => {
-    const { run, given, upgrade, link, releases, current, site } = setUp(t);
-    await run();
-    upgrade(3);
-    given.move = { kind: 'same' };
-    await run();
-    link(2);
-    for (const letter of ['c', 'd', 'e', 'f']) {
-      given.move = words(letter);
-      await run();
-    }
-    assert.deepEqual([current(), releases()], ['releases/7', '3,5,6,7']);
-    execFileSync('cp', ['-al', join(site, 'releases/5'), join(site, 'releases/4')]);
-    await run();
-    assert.equal(releases(), '3,5,6,7', 'where a power cut came between');
-  });
-
-  it('and what an interrupted publish or farm-upgrade has left go at once', async (t) => {
-    const { run, current, releases, site } = setUp(t);
-    for (const name of ['.gone/app', '.next/app', '2/app'])
-      mkdirSync(join(site, 'releases', name), { recursive: true });
-    symlinkSync('releases/2', join(site, 'current.next'));
-    await run();
-    assert.deepEqual([current(), releases()], ['releases/2', '1,2']);
-  });
-});
-
-describe('After a power cut', () => {
-  for (const step of ['fetch', 'build', 'try', 'serve', 'mail']) {
-    it(`before “${step}” the next minute completes or repeats the publish, with one mail`, async (t) => {
-      const { run, given, seen, page, releases, clock } = setUp(t);
-      given.at = (now) => halt(now === step);
-      await run().catch(() => {});
-      given.at = () => {};
-      clock.pass(hour);
-      await run();
-      await run();
-      assert.deepEqual([page(), releases()], ['new', '1,2']);
-      assert.equal(seen.mails.length, 1);
+describe('Hostile words are refused in a plain sentence, and nothing of them is kept:', () => {
+  const mktree = (bare: string, entries: string) =>
+    execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
+  const cases: [what: string, spoil: (origin: ReturnType<typeof startRepository>) => void, says: RegExp][] = [
+    [
+      'a link',
+      ({ work, save }) => {
+        symlinkSync('/etc/passwd', join(work, 'content/a'));
+        save({});
+      },
+      /“content\/a” is a link/,
+    ],
+    [
+      '10,000 files',
+      ({ save }) =>
+        save(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`content/${at}.yaml`, '']))),
+      /more than 500 files/,
+    ],
+    [
+      'folders in folders in folders, which would keep git busy for hours',
+      ({ bare, git }) => {
+        let deep = mktree(bare, '');
+        for (let depth = 0; depth < 12; depth += 1)
+          deep = mktree(bare, Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
+        const tree = mktree(bare, `040000 tree ${mktree(bare, `040000 tree ${deep}\tdeep\n`)}\tcontent\n`);
+        git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
+      },
+      /^“content\/deep” /,
+    ],
+    [
+      'a picture of 31 MB',
+      ({ save }) => save({ 'content/photographs/a.jpg': Buffer.alloc(31e6) }),
+      /has 31 MB/,
+    ],
+    [
+      'no content any more',
+      ({ save }) => save({ content: null, 'server/main.ts': '1' }),
+      /no content\/ any more/,
+    ],
+  ];
+  for (const [what, spoil, says] of cases)
+    it(what, async (t) => {
+      const { origin, folder, given, publish, page, report } = setUp(t);
+      await publish();
+      spoil(origin);
+      await publish();
+      assert.match(report()?.mistakes[0]?.sentence ?? '', says);
+      assert.deepEqual(
+        [page(), given.asked, readdirSync(join(folder, 'current'))],
+        ['One', 1, ['report.json']],
+      );
     });
-  }
+
+  it('a pack larger than the limit, once, and other ways than https to a repository are not gone', {
+    skip: process.platform !== 'linux',
+  }, async (t) => {
+    const { origin, publish, report, folder, publisher } = setUp(t);
+    origin.save({ 'noise.bin': randomBytes(3_000_000) });
+    await publish({ maxPackBytes: 1_000_000 });
+    assert.match(report()?.mistakes[0]?.sentence ?? '', /too large/);
+    for (const url of [
+      publisher.repository.url,
+      'ext::sh -c "touch /tmp/never"',
+      'http://127.0.0.1:9/a',
+      'git://127.0.0.1/a',
+    ]) {
+      await publish({ repository: { url, branch: 'main' } });
+      assert.notEqual(readState(folder)?.awaySince, null, url);
+    }
+  });
+});
+
+describe('Killed at each step, the next minute completes:', () => {
+  for (const step of ['ask', 'take', 'make', 'keep', 'link'])
+    it(step, async (t) => {
+      const { publish, page, publisher, folder, report } = setUp(t);
+      const { repository, scratch, maker } = publisher;
+      const script = `
+        import { mkdirSync, writeFileSync } from 'node:fs';
+        const { publishOnce } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))});
+        await publishOnce({
+          ...${JSON.stringify({ folder, repository, scratch, maker })}, now: () => new Date(), log() {}, free: () => 1e12,
+          async make({ into }) { mkdirSync(into); writeFileSync(into + '/content.json', 'half'); return ${JSON.stringify(made)}; },
+          onStep: (step) => step === '${step}' && process.kill(process.pid, 'SIGKILL'),
+        });`;
+      const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        encoding: 'utf8',
+      });
+      assert.equal(signal, 'SIGKILL', stderr);
+      assert.equal(report(), undefined);
+      assert.deepEqual([await publish(), page(), report()?.number], [true, 'One', 1]);
+      const left = readdirSync(folder).filter((name) => !/^1-|^current$|^state\.json$/.test(name));
+      assert.deepEqual(left, []);
+    });
+});
+
+it('The maker is ended when its time is over, and gets nothing of the environment', async (t) => {
+  process.env.CONTENT_TOKEN = 'secret';
+  t.after(() => delete process.env.CONTENT_TOKEN);
+  const folder = `${temporaryFolder(t)}/`;
+  // Where root runs this, the maker has another account.
+  chmodSync(folder, 0o755);
+  const folders = { before: folder, after: folder, into: join(folder, 'data'), always: true };
+  const late = await createMaker(join(folder, 'work'), 'https://farm.example', 50)(folders);
+  assert.ok(late.kind === 'killed' && /longer than ten minutes/.test(late.sentence), JSON.stringify(late));
+  const program = join(folder, 'print.ts');
+  writeFiles(folder, {
+    'print.ts': 'console.error(JSON.stringify(Object.keys(process.env))); process.exit(1)',
+  });
+  const told = await createMaker(join(folder, 'work'), 'https://farm.example', 60_000, program)(folders);
+  assert.ok(told.kind === 'failed');
+  assert.deepEqual(JSON.parse(told.error).sort(), [
+    'CONTENT',
+    'DATABASE_URL',
+    'HOME',
+    'LC_ALL',
+    'PATH',
+    'SITE_CACHE',
+    'SITE_URL',
+  ]);
 });

@@ -1,226 +1,217 @@
-// The automatic publisher: makes a release of what the owner saved.
-import type { Notice } from '../../server/outbox/notices.ts';
-import type { PublishRecord } from '../../server/status/last-publish.ts';
-import { isDiskFull, type Report } from './build-report.ts';
-import type { Known, Move } from './move.ts';
-import { readRecord, writeRecord } from './record.ts';
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { yearInLagos } from '../../message/lagos.ts';
 import {
-  assembleRelease,
-  currentRelease,
-  goBack,
-  type Published,
-  pruneReleases,
-  putInPlace,
-  readPublished,
-  removeLeftovers,
-} from './release.ts';
-import {
-  type Mail,
-  type Places,
-  publishedMail,
-  refusedMail,
-  summarize,
-  troubles,
-  waitingMail,
-} from './words.ts';
+  isReportName,
+  nameOf,
+  type PublisherState,
+  parseReport,
+  type Report,
+  readCurrent,
+  readReport,
+  readState,
+} from '../../server/publishing/report.ts';
+import { syncToDisk } from '../../server/write-durably.ts';
+import { root } from '../build/paths.ts';
+import type { Repository } from './git.ts';
+import type { Make } from './maker.ts';
+import { askTip, takeContent } from './take.ts';
 
-/** What the publisher asks of the server it runs on. Tests have one without systemd. */
-export type Machine = {
-  /** Holds `current` and `releases`. */
-  readonly site: string;
-  /** For the record. */
-  readonly state: string;
-  readonly places: Places;
-  /** Missing settings: without them, a change of content/ could redirect the messages. */
-  readonly missing: readonly string[];
+export type Publisher = {
+  /** Which the site reads: `report.ts` says what lies there. */
+  readonly folder: string;
+  /** For Git. Emptied each time. */
+  readonly scratch: string;
+  readonly repository: Repository;
+  readonly maker: Pick<Report['maker'], 'code' | 'siteUrl'>;
+  readonly make: Make;
   readonly now: () => Date;
-  /** Bytes on the disk of the releases. */
-  free(): number;
-  /** Removes what a build was given, and what it made. */
-  clean(): void;
-  /** The commit that farm-upgrade or deploy/install has checked out, and that of the branch then. */
-  checkedOut(release: string): { readonly version: string; readonly followed: string };
-  fetch(known: Known): Move;
-  /** Builds the content of the last fetch. */
-  build(): { readonly report: Report; readonly content: string; readonly data: string };
-  /** Starts the release beside the site, on a spare port. Whether it is that release that answers. */
-  tries(release: string): boolean;
-  /** Restarts the site where it does not run the release yet. Whether it answers then. */
-  serves(release: string): boolean;
-  /** Hands a mail to the site. */
-  mail(name: string, notice: Notice): Promise<void>;
-  log(line: string): void;
+  readonly log: (line: string) => void;
+  /** Bytes on the disk. */
+  readonly free?: (folder: string) => number;
+  readonly maxPackBytes?: number;
+  /** Called before each step: a test stops there, as a power cut does. */
+  readonly onStep?: (step: 'ask' | 'take' | 'make' | 'keep' | 'link') => void;
 };
 
-/** A problem for the operator after a call. Null: none. Undefined: unchanged. */
-type Trouble = keyof typeof troubles | null | undefined;
-
 /**
- * Asks the repository once, and publishes what it has: fetch, check and build, try, switch, hand over the mail, write the record. Called again
- * after a crash or a power cut, it repeats from the link `current` and the record.
- * @throws Error if something unexpected happened. The record has it, too, where the disk has room.
+ * Asks the repository once, and publishes what is new: take, check and make, keep, rename the link. Called again after a crash, it begins anew: only the
+ * link decides what is published. Never rejects for what the repository holds, or for a host that is away.
+ * @returns whether there is a new report
  */
-export async function publishOnce(machine: Machine): Promise<void> {
-  const { site, state, places } = machine;
-  let record = readRecord(state);
+export async function publishOnce(publisher: Publisher): Promise<boolean> {
+  const {
+    folder,
+    scratch,
+    repository,
+    make,
+    now,
+    log,
+    free = freeBytes,
+    maxPackBytes,
+    onStep = () => {},
+  } = publisher;
+  const current = readCurrent(folder);
+  const draft = join(folder, '.next');
+  const before = readState(folder);
+  let state: Omit<PublisherState, 'checkedAt'> = before ?? { awaySince: null, source: null, attempt: null };
+  removeLeftovers(folder, current?.report ?? null, now());
+  rmSync(scratch, { recursive: true, force: true });
   try {
-    // First, because it makes room.
-    cleanUp();
-    const trouble = (await takeOver()) ?? (await publishNext());
-    if (trouble !== undefined) report(trouble);
-  } catch (error) {
-    report(isDiskFull(error as Error) ? 'disk' : 'failed');
-    throw error;
+    return await askAndPublish();
   } finally {
-    cleanUp();
-    pruneReleases(site);
+    rmSync(scratch, { recursive: true, force: true });
+    writeState(folder, { ...state, checkedAt: now().toISOString() });
   }
 
-  async function publishNext(): Promise<Trouble> {
-    if (machine.missing.length > 0) return 'settings';
-    if (machine.free() < minFreeBytes) return 'disk';
-    const move = machine.fetch(record);
-    if (move.kind !== 'same') machine.log(`The repository: ${JSON.stringify(move).slice(0, 500)}`);
-    if (move.kind === 'unreachable') return hostIsAway();
-    if (record.awaySince !== null) save({ awaySince: null });
-    switch (move.kind) {
-      case 'same':
-        return null;
-      case 'content':
-        return publish(move);
-      case 'code':
-        return setAside(move);
-      case 'refused':
-        return refuse(move.tip, [{ names: [], sentence: move.sentence }]);
-      case 'ended':
-        return ended(move.tip, move.sentence);
-      default:
-        return move.kind;
+  async function askAndPublish(): Promise<boolean> {
+    onStep('ask');
+    const tip = await askTip(repository, scratch);
+    if (!tip.ok) {
+      log(`The repository: ${tip.error}`);
+      state = { ...state, awaySince: state.awaySince ?? now().toISOString() };
+      return false;
     }
-  }
-
-  async function publish({ tip, savedAt, bytes }: Extract<Move, { kind: 'content' }>): Promise<Trouble> {
-    const waitMs = record.retry?.version === tip ? record.retry.at - machine.now().getTime() : 0;
+    const { commit, branch } = tip;
+    state = { ...state, awaySince: null, source: { branch, prefix: state.source?.prefix ?? 'content/' } };
+    const maker = { ...publisher.maker, year: yearInLagos(now()) };
+    if (current?.report.version === commit && isSame(current.report.maker, maker)) {
+      state = { ...state, attempt: null };
+      return false;
+    }
+    if (state.attempt?.version !== commit) state = { ...state, attempt: null };
+    const waitMs = Date.parse(state.attempt?.retryAt ?? '') - now().getTime();
     // Longer only after the clock was set back.
-    if (waitMs > 0 && waitMs <= maxWaitMs) return;
-    if (machine.free() < minFreeBytes + bytes * copiesOfContent) return 'disk';
+    if (waitMs > 0 && waitMs <= maxWaitMs) return false;
     try {
-      const { report, ...made } = machine.build();
-      if (report.kind === 'refused') return refuse(tip, report.mistakes);
-      if (report.kind === 'ended') return ended(tip, report.sentence);
-      if (report.kind === 'same') {
-        const change = { seen: tip, visible: { ...record.visible, version: tip } };
-        return conclude('published', tip, 'Visitors see these words already.', change);
-      }
-      if (report.kind === 'failed') machine.log(report.error);
-      if (report.kind !== 'built') return failed(tip, report.kind);
-      const mail = publishedMail(report.changes, report.worthKnowing, tip, places);
-      const outcome = { sentence: `${summarize(report.changes)}.`, mail };
-      const release = assembleRelease(site, made, { version: tip, at: savedAt, outcome });
-      if (!machine.tries(release)) return failed(tip, 'failed');
-      putInPlace(site);
+      return await publish(commit, branch, maker);
     } catch (error) {
-      machine.log(String((error as Error).stack));
-      return failed(tip, isDiskFull(error as Error) ? 'disk' : 'failed');
+      return failed(commit, (error as Error).message);
     }
-    return takeOver();
   }
 
-  /** Brings the record to where `current` leads: also after a crash, and after farm-upgrade. */
-  async function takeOver(): Promise<Trouble> {
-    const release = currentRelease(site);
-    if (release === record.release) return null;
-    const published = readPublished(site, release);
-    if (!published?.outcome) return adopt(release, published);
-    const { version, at, outcome } = published;
-    if (!machine.serves(release)) {
-      goBack(site, record.release);
-      machine.serves(record.release);
-      return failed(version, 'failed');
-    }
-    const change = { seen: version, release, visible: { version, at } };
-    await conclude('published', version, outcome.sentence, change, outcome.mail);
-    machine.log(`Published: ${version} as ${release}`);
-    return null;
+  async function publish(commit: string, branch: string, maker: Report['maker']): Promise<boolean> {
+    if (free(folder) < minFreeBytes) return failed(commit, 'No space left');
+    onStep('take');
+    const after = join(draft, 'content/');
+    const taken = await takeContent(repository, commit, { folder: scratch, into: after, maxPackBytes });
+    rmSync(scratch, { recursive: true, force: true });
+    const visible = current?.report.visible ?? null;
+    const isUsable = visible !== null && isSame(readReport(folder, visible.folder).maker, maker);
+    const base = {
+      number: (current?.report.number ?? 0) + 1,
+      version: commit,
+      maker,
+      changes: [],
+      worthKnowing: [],
+      mistakes: [],
+    };
+    const refuse = (mistakes: Report['mistakes']) =>
+      conclude({ ...base, outcome: 'refused', mistakes, visible: isUsable ? visible : null });
+    if (taken.kind === 'failed') return failed(commit, taken.error);
+    if (taken.kind === 'refused') return refuse([{ names: [], sentence: taken.sentence }]);
+    state = { ...state, source: { branch, prefix: taken.prefix } };
+    if (free(folder) < minFreeBytes + taken.bytes * copiesOfContent) return failed(commit, 'No space left');
+    onStep('make');
+    const earlier = visible ? join(folder, visible.folder, 'content/') : `${root}content/`;
+    const made = await make({ before: earlier, after, into: join(draft, 'data'), always: !isUsable });
+    if (made.kind === 'refused') return refuse(made.mistakes);
+    // A kill may have other causes, so only the second one is blamed on the content.
+    if (made.kind === 'killed' && state.attempt?.trouble === null)
+      return refuse([{ names: [], sentence: made.sentence }]);
+    if (made.kind !== 'made') return failed(commit, made.kind === 'killed' ? '' : made.error);
+    const { changes, worthKnowing } = made;
+    const saved = { version: commit, savedAt: taken.savedAt };
+    const isNew = changes.length > 0 || !isUsable;
+    const shown = isNew ? { folder: nameOf(base), ...saved } : { ...visible, ...saved };
+    return conclude({ ...base, outcome: 'published', changes, worthKnowing, visible: shown });
   }
 
-  function adopt(release: string, published: Published | null): Promise<null> {
-    const { version, followed = version, at } = published ?? { ...machine.checkedOut(release), at: null };
-    const change = { seen: followed, release, visible: { version, at }, program: null };
-    return conclude('published', version, 'Put in place on the server.', change);
+  function conclude(ended: Omit<Report, 'at'>): true {
+    const report = { ...ended, at: now().toISOString() };
+    const name = nameOf(report);
+    onStep('keep');
+    if (report.visible?.folder !== name)
+      for (const part of ['content', 'data']) rmSync(join(draft, part), { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    const text = JSON.stringify(report);
+    parseReport(text, name);
+    writeFileSync(join(draft, 'report.json'), text);
+    syncAll(draft);
+    renameSync(draft, join(folder, name));
+    onStep('link');
+    symlinkSync(name, join(folder, '.current'));
+    renameSync(join(folder, '.current'), join(folder, 'current'));
+    syncToDisk(folder);
+    state = { ...state, attempt: null };
+    log(`${report.outcome}: ${report.version}`);
+    return true;
   }
 
-  /** A kill may have other causes, so only the second one is blamed on the content. */
-  async function ended(tip: string, sentence: string): Promise<Trouble> {
-    if (record.retry?.version === tip) return refuse(tip, [{ names: [], sentence }]);
-    save({ retry: { version: tip, times: 1, at: machine.now().getTime() } });
-    return;
-  }
-
-  function refuse(tip: string, mistakes: Parameters<typeof refusedMail>[0]): Promise<null> {
-    const mail = refusedMail(mistakes, tip, record.visible, places);
-    const sentence = `Not published: ${mistakes.length} to correct.`;
-    return conclude('refused', tip, sentence, { refused: tip }, mail);
-  }
-
-  /** A person puts code in place. The branch is followed from here on. */
-  function setAside({ tip, touchesContent }: Extract<Move, { kind: 'code' }>): Promise<null> {
-    const mail = touchesContent ? waitingMail(tip, record.visible) : undefined;
-    const sentence = 'A change of the program waits for farm-upgrade.';
-    return conclude('waiting', tip, sentence, { seen: tip, program: tip }, mail);
-  }
-
-  async function failed(tip: string, why: 'disk' | 'failed'): Promise<Trouble> {
-    const times = record.retry?.version === tip ? record.retry.times + 1 : 1;
-    const waitMs = Math.min(maxWaitMs, 2 ** (times - 1) * 30_000);
-    const retry = { version: tip, times, at: machine.now().getTime() + waitMs };
-    await conclude('failed', tip, 'It is tried again.', { retry });
-    return why;
-  }
-
-  function hostIsAway(): Trouble {
-    const now = machine.now().getTime();
-    const awaySince = Math.min(record.awaySince ?? now, now);
-    if (awaySince !== record.awaySince) save({ awaySince });
-    return now - awaySince >= 3_600_000 ? 'unreachable' : undefined;
-  }
-
-  /** Mails the owner how a change ended, and records it. */
-  async function conclude(
-    outcome: NonNullable<PublishRecord['last']>['outcome'],
-    version: string,
-    sentence: string,
-    change: Partial<PublishRecord>,
-    mail?: Mail,
-  ): Promise<null> {
-    const at = machine.now().toISOString();
-    // A crash before the record is written repeats the mail. The name is also the Message-ID, so that a repeat can be recognised.
-    if (mail) await machine.mail(`${outcome}-${version}`, { ...mail, writtenAt: at });
-    save({ last: { at, outcome, version, sentence }, refused: null, retry: null, ...change });
-    return null;
-  }
-
-  function report(trouble: keyof typeof troubles | null): void {
-    const sentence = trouble && troubles[trouble];
-    if (sentence !== record.trouble) save({ trouble: sentence });
-  }
-
-  function cleanUp(): void {
-    removeLeftovers(site);
-    machine.clean();
-  }
-
-  function save(change: Partial<PublishRecord>): void {
-    record = { ...record, ...change };
-    writeRecord(state, record);
+  /** @param error empty for a first kill, which is tried again at once */
+  function failed(version: string, error: string): false {
+    const failures = (state.attempt?.failures ?? 0) + (error ? 1 : 0);
+    const waitMs = error ? Math.min(maxWaitMs, 2 ** (failures - 1) * 30_000) : 0;
+    const retryAt = new Date(now().getTime() + waitMs).toISOString();
+    const trouble = error && (isDiskFull(error) ? 'disk' : 'failed');
+    state = { ...state, attempt: { version, trouble: trouble || null, failures, retryAt } };
+    log(`Not finished: ${version}: ${error || 'it was ended'}`);
+    return false;
   }
 }
+
+function isSame(one: Report['maker'], other: Report['maker']): boolean {
+  return one.code === other.code && one.siteUrl === other.siteUrl && one.year === other.year;
+}
+
+function isDiskFull(error: string): boolean {
+  return /No space left|ENOSPC|quota exceeded/i.test(error);
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Reports stay for a week: the site may have to mail them yet. Data stays while visitors read it. */
+function removeLeftovers(folder: string, current: Report | null, now: Date): void {
+  const remove = (...path: string[]) => rmSync(join(folder, ...path), { recursive: true, force: true });
+  for (const name of ['.next', '.current', '.state']) remove(name);
+  for (const name of readdirSync(folder).filter(isReportName)) {
+    if (current && [nameOf(current), current.visible?.folder].includes(name)) continue;
+    const number = Number.parseInt(name, 10);
+    if (number <= (current?.number ?? 0) && isYoung(folder, name, now))
+      for (const part of ['content', 'data']) remove(name, part);
+    else remove(name);
+  }
+}
+
+function isYoung(folder: string, name: string, now: Date): boolean {
+  try {
+    return Math.abs(now.getTime() - Date.parse(readReport(folder, name).at)) < keptReportsMs;
+  } catch {
+    return false;
+  }
+}
+
+function writeState(folder: string, state: PublisherState): void {
+  writeFileSync(join(folder, '.state'), JSON.stringify(state));
+  renameSync(join(folder, '.state'), join(folder, 'state.json'));
+}
+
+function syncAll(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    syncToDisk(join(folder, name));
+  syncToDisk(folder);
+}
+
+const keptReportsMs = 8 * 86_400_000;
 
 /** For what messages need meanwhile. */
 const minFreeBytes = 300e6;
 
-/** Given to the build, copied there, made into pictures twice, and put into the release. */
-const copiesOfContent = 5;
+/** Taken, made into pictures twice, and copied. */
+const copiesOfContent = 4;
 
-/** Between two builds of a change that could not be published. */
+/** Between two attempts. */
 const maxWaitMs = 60 * 60_000;

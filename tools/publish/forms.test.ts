@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
@@ -9,6 +8,8 @@ import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { root } from '../build/paths.ts';
+import { readGitHost } from '../edit/host-settings.ts';
+import { writeForms } from './forms.ts';
 
 type Field = {
   readonly name: string;
@@ -18,21 +19,26 @@ type Field = {
   readonly field?: Field;
 };
 
-const write = (...words: string[]) =>
-  spawnSync(process.execPath, ['tools/edit/write.ts', ...words], { cwd: root, encoding: 'utf8' });
+const forgejo = readGitHost('https://codeberg.org/owner/repository');
 
-test('the editor for a Git host is one folder, and has a labelled field for everything in content/', (t) => {
+test('the forms for a Git host are one folder behind a link, and have a labelled field for everything in content/', async (t) => {
   const folder = temporaryFolder(t);
-  const host = 'codeberg:owner/repository@main';
-  const { status, stderr } = write('--host', host, '--into', folder);
-  assert.equal(status, 0, stderr);
+  assert.ok(forgejo.ok);
+  const write = (prefix: string, farm: string) =>
+    writeForms(folder, { ...forgejo, branch: 'main', prefix }, farm);
+  await write('content/', 'Palm & Co.');
   const [page = '', config = ''] = ['index.html', 'config.json'].map((name) =>
-    readFileSync(join(folder, name), 'utf8'),
+    readFileSync(join(folder, 'forms', name), 'utf8'),
   );
-  const { backend, logo, singletons } = JSON.parse(config);
+  const { backend, logo, singletons, app_title } = JSON.parse(config);
+  assert.equal(app_title, 'Palm & Co.');
   const named = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = '']) => name);
-  for (const name of [...named, logo.src]) assert.ok(existsSync(join(folder, name)), name);
+  for (const name of [...named, logo.src]) assert.ok(existsSync(join(folder, 'forms', name)), name);
   assert.doesNotMatch(page, /<script(?! [^>]*src=)/, 'the policy forbids inline scripts');
+  assert.match(
+    page,
+    /<meta http-equiv="Content-Security-Policy" content="default-src 'none'[^"]* https:\/\/codeberg\.org;/,
+  );
   assert.partialDeepStrictEqual(backend, {
     name: 'gitea',
     repo: 'owner/repository',
@@ -53,20 +59,12 @@ test('the editor for a Git host is one folder, and has a labelled field for ever
       assert.deepEqual(withoutField(parse(sources[name] ?? ''), fields, name), []);
     }
   }
-});
-
-test('a wrong call prints one sentence and writes nothing', () => {
-  for (const words of [
-    ['--host', 'github:owner/repository'],
-    ['--host', 'ftp:owner/repository', '--into', 'x'],
-    ['--hots', 'github:owner/repository', '--into', 'x'],
-  ]) {
-    const { status, stderr, stdout } = write(...words);
-    assert.deepEqual(
-      { status, stdout, lines: stderr.trim().split('\n').length },
-      { status: 2, stdout: '', lines: 1 },
-    );
-  }
+  for (const name of ['Two', 'Three']) await write('', name);
+  const { media_folder, singletons: moved } = JSON.parse(
+    readFileSync(join(folder, 'forms/config.json'), 'utf8'),
+  );
+  assert.deepEqual([media_folder, moved[0].file], ['photographs', `${contentNames[0]}.yaml`]);
+  assert.equal(readdirSync(folder).length, 3, 'the link, what it leads to, and what it led to before');
 });
 
 /** The values of a file that have no labelled field in a form. */

@@ -1,0 +1,68 @@
+import type { Data } from '../../app/page/shell.ts';
+import type { Context } from '../context.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Build } from '../load-build.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
+
+export type Live = {
+  readonly build: Build;
+  readonly kept: KeptPages;
+  /** Of every reply. */
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Renders every page with this data, and only then shows it to visitors, all at once. Rejects, and keeps what there was, if a page
+   * cannot be rendered.
+   */
+  swap(data: Data, files: Build['files']): Promise<void>;
+};
+
+/** Assets of this many versions before are still served: for pages that were delivered with them. */
+const keptVersions = 5;
+
+/** What visitors get now: the build, until newer words are published. */
+export function createLive(
+  context: Pick<Context, 'build' | 'config' | 'clock' | 'log'>,
+  ownHeaders?: Live['headers'],
+): Live {
+  const assets: Build['files'][] = [assetsOf(context.build.files)];
+  let now = { build: context.build, kept: createKeptPages(context), headers: headersFor(context.build) };
+
+  /** With the styles of the version before: a page may have been rendered before the swap, and is sent after it. */
+  function headersFor(build: Build, before?: Build): Live['headers'] {
+    const hashes = new Set([...build.styleHashes, ...(before?.styleHashes ?? [])]);
+    return ownHeaders ?? securityHeaders([...hashes], context.config.siteUrl);
+  }
+
+  return {
+    get build() {
+      return now.build;
+    },
+    get kept() {
+      return now.kept;
+    },
+    get headers() {
+      return now.headers;
+    },
+    async swap(data, files) {
+      const { build: first } = context;
+      const code = [...first.files].filter(([path]) => isCode(path));
+      const all = new Map([...assets.flatMap((kept) => [...kept]), ...files, ...code]);
+      const build = first.withData?.(data, all);
+      if (!build) throw new Error('This build shows no other data');
+      const kept = createKeptPages({ ...context, build });
+      await kept.renderAll();
+      now = { build, kept, headers: headersFor(build, now.build) };
+      assets.unshift(assetsOf(files));
+      assets.splice(keptVersions);
+    },
+  };
+}
+
+function assetsOf(files: Build['files']): Build['files'] {
+  return new Map([...files].filter(([path]) => path.startsWith('/assets/') && !isCode(path)));
+}
+
+/** Scripts and the icon come with the code. */
+function isCode(path: string): boolean {
+  return /\.(?:js|svg)$/.test(path);
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
+import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
+import { startTestSite, temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { builtData, builtSettings } from '../../tests/rigs/last-build.ts';
+import { commit, type Files, leaveReport } from '../../tests/rigs/publish-folder.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { getConfig } from '../config.ts';
+import { distFolder, loadBuild, styleHash } from '../load-build.ts';
+import { createLogger } from '../logger.ts';
+import type { SendMail } from '../outbox/mail-server.ts';
+import { createLive } from '../pages/live.ts';
+import { openPublishing } from './publishing.ts';
+import type { PublisherState, Report } from './report.ts';
+import { createReportMails } from './report-mails.ts';
+import { describePublishing, printPublishing } from './status.ts';
+
+const build = await loadBuild(distFolder, builtSettings);
+const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example', year: 2026 };
+const display = '/assets/display-newer.woff2';
+
+/** The data of the build with another name of the farm, and another font. */
+function dataNamed(name: string, change: object = {}): Files {
+  const { content, fonts } = builtData;
+  const farm = { ...content.farm, name };
+  const data = { ...builtData, content: { ...content, farm }, fonts: { ...fonts, display }, ...change };
+  return {
+    'content.json': JSON.stringify(data),
+    'build.json': '{}',
+    [`client${display}`]: 'a font',
+    'client/figures.json': `"${name}"`,
+  };
+}
+
+async function start(t: TestContext, folder = temporaryFolder(t), mailUrl = '') {
+  const env = {
+    ...{ SITE_URL: maker.siteUrl, MAIL_TO: 'owner@farm.example', MAIL_FROM: 'site@farm.example' },
+    ...{ SMTP_URL: mailUrl, CONTENT_REPOSITORY: 'https://github.com/farm/content' },
+  };
+  const clock = createTestClock();
+  const started = await startTestSite(t, { env, build, clock, publishFolder: folder });
+  const ask = (path: string) => fetch(started.base + path);
+  return {
+    ...{ folder, clock, ask },
+    page: async () => (await ask('/')).text(),
+    async status() {
+      return (await fetch(`http://127.0.0.1:${started.site.statusPort}/status`)).json();
+    },
+  };
+}
+
+describe('The running site', () => {
+  it('shows newer words without a restart, and mails them once; what pages from before load is still there', async (t) => {
+    const mail = await startMailServer(t);
+    const { folder, ask, page, status } = await start(t, undefined, mail.url);
+    assert.equal((await status()).publishing.last, null);
+    const olderFont = builtData.fonts.display;
+    leaveReport(folder, { maker }, dataNamed('Newer Farm'));
+    await waitUntil(async () => (await page()).includes('Newer Farm'));
+    const answer = await ask('/contact');
+    const html = await answer.text();
+    for (const [, style = ''] of html.matchAll(/<style>(.*?)<\/style>/gs))
+      assert.ok(answer.headers.get('content-security-policy')?.includes(styleHash(style)));
+    assert.ok(html.includes(display) && (await ask(display)).ok && (await ask(olderFont)).ok);
+    assert.equal(await (await ask('/figures.json')).json(), 'Newer Farm');
+    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) assert.ok((await ask(script)).ok, script);
+    assert.match(await (await ask('/nowhere')).text(), /Newer Farm|404/);
+    await waitUntil(() => mail.mails.length === 1);
+    assert.match(
+      mail.mails[0]?.raw ?? '',
+      new RegExp(`^Message-ID: <1-${commit('b')}@farm\\.example>\r$`, 'im'),
+    );
+    const { publishing, state } = await status();
+    assert.deepEqual(
+      [publishing.shown.version, publishing.last.outcome, state],
+      [commit('b'), 'published', 'ok'],
+    );
+  });
+
+  it('shows what was published before it started, to the first visitor', async (t) => {
+    const folder = temporaryFolder(t);
+    leaveReport(folder, { maker }, dataNamed('Newer Farm'));
+    leaveReport(folder, { number: 2, outcome: 'refused', maker, visible: visibleOf(1) });
+    assert.match(await (await start(t, folder)).page(), /Newer Farm/);
+  });
+
+  const whole = dataNamed('Newer Farm');
+  const cases: [what: string, data: Files, part: Partial<Report>, spoil?: (data: string) => void][] = [
+    ['data of another version of the program', whole, { maker: { ...maker, code: 'other' } }],
+    ['data for another address', whole, { maker: { ...maker, siteUrl: 'https://other.example' } }],
+    ['a page that cannot be rendered', dataNamed('x', { content: { farm: null } }), {}],
+    [
+      'a font that ends the style',
+      dataNamed('x', { fonts: { display: '/a.woff2)}</style><script src=/x>' } }),
+      {},
+    ],
+    ['a script', { ...whole, 'client/assets/a.js': 'steal()' }, {}],
+    ['a drawing', { ...whole, 'client/assets/a.svg': '<svg/>' }, {}],
+    ['a page', { ...whole, 'client/index.html': 'x' }, {}],
+    ['code of the server', { ...whole, 'server/app.js': 'x' }, {}],
+    ['more than fits into memory', { ...whole, 'client/a.png': Buffer.alloc(101e6) }, {}],
+    ['a link', whole, {}, (data) => symlinkSync('/etc/passwd', join(data, 'client/passwd.txt'))],
+    ['a link to a folder', whole, {}, (data) => symlinkSync('/etc', join(data, 'client/assets/etc'))],
+  ];
+  it('keeps what it has, says why, and mails nothing, where the newest data is no data of its own', async (t) => {
+    const folder = temporaryFolder(t);
+    const { store } = temporaryStore(t);
+    const log = createLogger({ write: () => {} });
+    const context = {
+      config: { ...builtSettings, siteUrl: maker.siteUrl },
+      build,
+      store,
+      clock: createTestClock(),
+      log,
+    };
+    const live = createLive(context);
+    const sent: unknown[] = [];
+    const send: SendMail = async ({ subject }) => {
+      sent.push(subject);
+      return { ok: true };
+    };
+    leaveReport(folder, { maker }, dataNamed('First Farm'));
+    const publishing = await openPublishing({ ...context, folder, live, send, everyMs: 10 });
+    publishing.start();
+    t.after(() => publishing.stop());
+    const problem = () =>
+      publishing.status().notes.find((note) => note.startsWith('What was published last'));
+    await waitUntil(() => sent.length === 1);
+    for (const [at, [what, data, part, spoil]] of cases.entries()) {
+      const number = at + 2;
+      const name = `${number}-${commit('b')}`;
+      // Written whole before the link leads to it, as the publisher does.
+      const other = temporaryFolder(t);
+      leaveReport(other, { maker, number, ...part }, data);
+      spoil?.(join(other, name, 'data'));
+      symlinkSync(join(other, name), join(folder, name));
+      leaveReport(folder, { maker, number, ...part, visible: visibleOf(number) });
+      await waitUntil(() => problem() !== undefined);
+      assert.match(String((await live.kept.get('/')).bytes), /First Farm/, what);
+      leaveReport(folder, { maker }, dataNamed('First Farm'));
+      await waitUntil(() => problem() === undefined);
+    }
+    assert.equal(sent.length, 1);
+  });
+});
+
+function visibleOf(number: number): NonNullable<Report['visible']> {
+  return { folder: `${number}-${commit('b')}`, version: commit('b'), savedAt: '2026-03-02T08:59:00Z' };
+}
+
+describe('The mails', () => {
+  function setUp(t: TestContext) {
+    const folder = temporaryFolder(t);
+    const { store } = temporaryStore(t);
+    const clock = createTestClock();
+    const sent: string[] = [];
+    const given = { send: (async () => ({ ok: true })) as SendMail };
+    const open = () =>
+      createReportMails({
+        ...{ folder, store, clock, log: createLogger({ write: () => {} }) },
+        config: getConfig({}, 'owner@farm.example'),
+        async send(mail) {
+          sent.push(String(mail.messageId).slice(1, 4));
+          return given.send(mail);
+        },
+      });
+    return { folder, store, clock, sent, given, open };
+  }
+  const refused = { outcome: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] } as const;
+
+  it('are sent once each, also by two instances and after a restart, in the order of the reports', async (t) => {
+    const { folder, sent, open } = setUp(t);
+    for (let number = 1; number <= 11; number += 1) leaveReport(folder, { number });
+    const [one, other] = [open(), open()];
+    await Promise.all([one.deliver(11, true), other.deliver(11, true)]);
+    for (const again of [one, other, open()]) await again.deliver(11, true);
+    assert.deepEqual(sent, ['1-b', '2-b', '3-b', '4-b', '5-b', '6-b', '7-b', '8-b', '9-b', '10-', '11-']);
+  });
+
+  it('wait for the mail server, none overtakes, and “not published” is not sent once something newer ended', async (t) => {
+    const { folder, sent, given, open, clock } = setUp(t);
+    const { deliver, mail } = open();
+    given.send = async () => ({ ok: false, kind: 'failed', error: 'no' });
+    leaveReport(folder, { number: 1 });
+    leaveReport(folder, { number: 2, ...refused });
+    await deliver(2, true);
+    assert.deepEqual([sent, mail()], [['1-b'], 'failing']);
+    leaveReport(folder, { number: 3 });
+    given.send = async () => ({ ok: true });
+    await deliver(3, true);
+    assert.equal(sent.length, 1, 'not before its delay is over');
+    clock.pass(minute);
+    await deliver(3, true);
+    assert.deepEqual([sent, mail()], [['1-b', '1-b', '3-b'], 'working']);
+  });
+
+  it('“published” waits until visitors read it, and one that is refused for good delays no other', async (t) => {
+    const { folder, sent, given, open } = setUp(t);
+    const { deliver, refusal } = open();
+    leaveReport(folder, { number: 1 });
+    await deliver(1, false);
+    assert.deepEqual(sent, []);
+    given.send = async ({ messageId }) =>
+      String(messageId).startsWith('<1') ? { ok: false, kind: 'refused', error: 'answer 550' } : { ok: true };
+    leaveReport(folder, { number: 2, ...refused });
+    await deliver(2, true);
+    assert.deepEqual([sent, refusal()], [['1-b', '2-b'], 'answer 550']);
+  });
+
+  it('are not sent a week later, nor about what the link does not lead to yet', async (t) => {
+    const { folder, sent, open, clock } = setUp(t);
+    leaveReport(folder, { number: 1 });
+    leaveReport(folder, { number: 2, at: new Date(clock.now().getTime() + 7 * day).toISOString() });
+    clock.pass(8 * day);
+    await open().deliver(1, true);
+    assert.deepEqual(sent, []);
+    await open().deliver(2, true);
+    assert.deepEqual(sent, ['2-b']);
+  });
+});
+
+it('The status says since when the publisher, its repository or its disk fails, at once to who asks, and as trouble after an hour', (t) => {
+  const now = new Date('2026-03-02T12:00:00Z');
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const report = leaveReport(temporaryFolder(t), {});
+  const well: PublisherState = { checkedAt: before(minute), awaySince: null, source: null, attempt: null };
+  const attempt = { version: commit('c'), failures: 1, retryAt: before(0) };
+  const seen = { report, state: well, shown: report.visible, problem: null, startedAt: now, now };
+  for (const [what, change, trouble, note] of [
+    ['well', {}, /^$/, /^$/],
+    ['a publisher that never started', { state: null }, /^$/, /has not started.*Since 2 March 2026 at 13:00/],
+    ['for long', { state: null, startedAt: new Date(before(hour)) }, /has not started/, /^$/],
+    ['a host that is away', { state: { ...well, awaySince: before(minute) } }, /^$/, /cannot be read/],
+    ['for long', { state: { ...well, awaySince: before(hour) } }, /cannot be read.*stays as it is/, /^$/],
+    ['a publisher that hangs', { state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
+    ['a full disk', { state: { ...well, attempt: { ...attempt, trouble: 'disk' } } }, /disk is full/, /^$/],
+    ['a failure', { state: { ...well, attempt: { ...attempt, trouble: 'failed' } } }, /logs publisher/, /^$/],
+    ['one kill', { state: { ...well, attempt: { ...attempt, trouble: null } } }, /^$/, /^$/],
+  ] as const) {
+    const { troubles, notes } = describePublishing({ ...seen, ...change });
+    assert.match(troubles.join(), trouble, what);
+    assert.match(notes.join(), note, what);
+  }
+  const failing = describePublishing({
+    ...seen,
+    state: { ...well, attempt: { ...attempt, trouble: 'disk' } },
+  });
+  assert.equal(failing.last?.outcome, 'failed');
+  assert.deepEqual(printPublishing(describePublishing(seen)), [
+    'Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: published. Farm › Name. Visitors see the words that came with the program.',
+  ]);
+});

@@ -1,0 +1,66 @@
+// The container `publisher`: asks the repository of the owner's content each minute, and leaves what is new to the site. It has no message and no mail.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getContentConfig, StartError } from '../../server/config.ts';
+import { readCurrent, readState } from '../../server/publishing/report.ts';
+import { root } from '../build/paths.ts';
+import { requireTools } from '../build/require-tools.ts';
+import { codeStamp } from '../build/stamp.ts';
+import { readGitHost } from '../edit/host-settings.ts';
+import { createMaker } from './maker.ts';
+import { publishOnce } from './publish.ts';
+
+// A run that is interrupted begins anew.
+process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
+
+try {
+  await requireTools();
+  const { contentRepository, contentBranch, contentTokenFile, publishFolder, siteUrl } = getContentConfig(
+    process.env,
+  );
+  if (!contentRepository || !publishFolder || !siteUrl)
+    throw new StartError('CONTENT_REPOSITORY and SITE_URL must be set');
+  const host = contentRepository.startsWith('file:') ? null : readGitHost(contentRepository);
+  if (host && !host.ok) throw new StartError(host.sentence);
+  const { writeForms } = await import('./forms.ts');
+  const token = () => (contentTokenFile ? readFileSync(contentTokenFile, 'utf8').trim() : undefined);
+  const make = createMaker(join(publishFolder, 'work'), siteUrl);
+  const maker = { code: codeStamp(), siteUrl };
+  for (;;) {
+    try {
+      const repository = {
+        url: host?.gitUrl ?? contentRepository,
+        branch: contentBranch,
+        token: token(),
+        protocols: host ? 'https:http' : 'file',
+      };
+      await publishOnce({
+        folder: publishFolder,
+        scratch: '/tmp/git',
+        repository,
+        maker,
+        make,
+        now: () => new Date(),
+        log: console.log,
+      });
+      const { source } = readState(publishFolder) ?? {};
+      if (host && source) await writeForms(publishFolder, { ...host, ...source }, farmName(publishFolder));
+    } catch (error) {
+      console.error(error);
+    }
+    await wait(60_000);
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}
+
+/** As visitors read it. */
+function farmName(folder: string): string {
+  const visible = readCurrent(folder)?.report.visible;
+  const published = visible && join(folder, visible.folder, 'data/content.json');
+  const file = published && existsSync(published) ? published : `${root}dist/content.json`;
+  return String(JSON.parse(readFileSync(file, 'utf8')).content.farm.name);
+}

@@ -38,7 +38,7 @@ CMD ["node", "--max-semi-space-size=2", "server/main.ts"]
 # Checks the owner's words and makes data of them. Root inside, without most rights: it starts what reads pictures under another account.
 FROM build AS publisher
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
-  && node tools/edit/write.ts https://github.com/farm/content /tmp/forms && rm -r /tmp/forms && install -d /publish
+  && node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())" && install -d /publish
 CMD ["node", "tools/publish/main.ts"]
 
 # What a platform builds that names no target.

@@ -34,6 +34,8 @@ type Dialect = {
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
   read<T>(work: Work<T>): Promise<T>;
   write<T>(work: Work<T>): Promise<T>;
+  /** Rejects if the next start would not find what is stored. */
+  verify?(): Promise<void>;
   /** Removes erased text from the files. Rejects if that is not possible now. */
   purgeErased(): Promise<void>;
   close(): Promise<void>;
@@ -299,6 +301,7 @@ export function createSqlStore(dialect: Dialect): Store {
     },
     async check() {
       await execute(`UPDATE ${schema}checks SET written = (written + 1) % 1000000`);
+      await dialect.verify?.();
     },
     close: dialect.close,
   };

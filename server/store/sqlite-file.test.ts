@@ -3,9 +3,11 @@ import {
   copyFileSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -19,7 +21,9 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { backUp } from './backup.ts';
 import { createSqliteStore } from './sqlite.ts';
 import { connectToFile, migrations, refuseUnsafe, upgrade, versionOf } from './sqlite-file.ts';
+import { compareWithFresh } from './sqlite-harm.ts';
 import { StoreUnavailable } from './store.ts';
+import { createThreadStore } from './thread.ts';
 
 const refusal = (reason: string) => (error: unknown) =>
   error instanceof StoreUnavailable && error.reason === reason && error.message.includes('messages.db');
@@ -41,7 +45,7 @@ function change(path: string, sql: string): void {
 }
 
 it('A store is opened with the PRAGMAs that durability needs, each time', (t) => {
-  const path = join(temporaryFolder(t), 'deep', 'er', 'messages.db');
+  const path = join(temporaryFolder(t), 'messages.db');
   for (let time = 0; time < 2; time += 1) {
     const db = connectToFile(path);
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
@@ -194,18 +198,91 @@ it('A new field of the form gets its column, and earlier messages stay', async (
   await store.close();
 });
 
-it('No message is acknowledged once the store’s file was removed while in use', async (t) => {
+const harms: Readonly<Record<string, (path: string) => void>> = {
+  'the journal deleted': (path) => rmSync(`${path}-wal`),
+  'the index of the journal deleted': (path) => rmSync(`${path}-shm`),
+  'the journal emptied': (path) => truncateSync(`${path}-wal`),
+  'the journal overwritten': (path) => writeFileSync(`${path}-wal`, 'nonsense'.repeat(600)),
+  'the store deleted': (path) => rmSync(path),
+  'both deleted': (path) => ['', '-wal', '-shm'].forEach((ending) => void rmSync(path + ending)),
+};
+for (const [name, harm] of Object.entries(harms)) {
+  it(`No message is acknowledged once the files were harmed while in use, and what was is put back: ${name}`, async (t) => {
+    const path = join(temporaryFolder(t), 'messages.db');
+    const store = createSqliteStore(path);
+    const messages = Array.from({ length: 50 }, (_, n) => newMessage({ message: `Letter ${n}` }));
+    for (const message of messages) await store.keep(message);
+    harm(path);
+    await assert.rejects(store.keep(newMessage({ message: 'Meanwhile' })), refusal('busy'));
+    const { reference } = await store.keep(newMessage({ message: 'Again' }));
+    await store.check();
+    // As after a power cut: nothing of this process helps.
+    const folder = temporaryFolder(t);
+    for (const ending of ['', '-wal']) copyFileSync(path + ending, join(folder, `messages.db${ending}`));
+    await store.close();
+    const next = createSqliteStore(join(folder, 'messages.db'));
+    for (const each of [reference, ...messages.map((message) => message.reference)])
+      assert.ok(await next.has(each));
+    await next.close();
+  });
+}
+
+const losses: Readonly<Record<string, (path: string) => void>> = {
+  'the store emptied': (path) => truncateSync(path),
+  'the store overwritten': (path) => writeFileSync(path, 'nonsense'.repeat(5000)),
+  'its first page overwritten': (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 0, 4096)),
+  'replaced by an older copy': (path) => {
+    connectToFile(`${path}.copy`).close();
+    renameSync(`${path}.copy`, path);
+    rmSync(`${path}-wal`);
+  },
+};
+for (const [name, harm] of Object.entries(losses)) {
+  it(`The check of the status and the next message notice a store that is not the one that was opened: ${name}`, async (t) => {
+    for (const act of ['check', 'keep'] as const) {
+      const path = join(temporaryFolder(t), 'messages.db');
+      const store = createSqliteStore(path);
+      await store.keep(newMessage());
+      harm(path);
+      await assert.rejects(
+        act === 'check' ? store.check() : store.keep(newMessage({ message: 'Meanwhile' })),
+        StoreUnavailable,
+      );
+      await store.close();
+    }
+  });
+}
+
+it('A store in which a fresh connection does not find the newest message is refused', (t) => {
+  const [path, other] = [join(temporaryFolder(t), 'messages.db'), join(temporaryFolder(t), 'messages.db')];
+  const db = connectToFile(path);
+  t.after(() => db.close());
+  connectToFile(other).close();
+  compareWithFresh(db, other);
+  db.exec(`INSERT INTO messages (reference, fingerprint, received_at, state, scheduled_at, next_attempt_at, message_id)
+    VALUES ('A', '', 0, 'sent', 0, 0, '')`);
+  compareWithFresh(db, path);
+  assert.throws(() => compareWithFresh(db, other), refusal('busy'));
+});
+
+it('A folder that was moved away while in use is not made again, and the store goes on once it is back', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'data', 'messages.db');
-  const store = createSqliteStore(path);
-  await store.keep(newMessage({ message: 'Before' }));
-  renameSync(join(folder, 'data'), join(folder, 'data.before'));
-  await assert.rejects(store.keep(newMessage({ message: 'Meanwhile' })), refusal('busy'));
-  const { reference } = await store.keep(newMessage({ message: 'Again' }));
+  mkdirSync(dirname(path));
+  const store = createThreadStore(path);
+  const before = await store.keep(newMessage({ message: 'Before' }));
+  renameSync(dirname(path), join(folder, 'data.before'));
+  for (const reason of ['busy', 'damaged'])
+    await assert.rejects(store.keep(newMessage({ message: reason })), refusal(reason));
+  assert.equal(existsSync(dirname(path)), false);
+  renameSync(join(folder, 'data.before'), dirname(path));
+  await store.keep(newMessage({ message: 'Again' }));
+  assert.ok(await store.has(before.reference));
   await store.close();
-  const next = createSqliteStore(path);
-  assert.equal((await next.find(reference))?.message.message, 'Again');
-  await next.close();
+});
+
+it('A folder that an operator names is not made: its disk may not be mounted', (t) => {
+  assert.throws(() => createSqliteStore(join(temporaryFolder(t), 'data', 'messages.db')), { code: 'ENOENT' });
 });
 
 it('Only the account of the site can read a store, its journal or a backup', async (t) => {

@@ -12,8 +12,9 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { defaultStore } from '../config.ts';
 import { syncToDisk } from '../write-durably.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 import { migrationsOf, missingColumns } from './tables.ts';
@@ -21,10 +22,14 @@ import { migrationsOf, missingColumns } from './tables.ts';
 /**
  * Opens the file, creates it if there is none, and migrates it. A damaged, foreign or newer file is never written to.
  * @param thorough whether to check every page first
+ * @param mayCreate whether a store that is not there is made
  * @throws StoreUnavailable, or the error of SQLite or the file system
  */
-export function connectToFile(path: string, thorough = true): DatabaseSync {
-  if (!holdsStore(path)) create(path);
+export function connectToFile(path: string, { thorough = true, mayCreate = true } = {}): DatabaseSync {
+  if (!holdsStore(path)) {
+    if (!mayCreate) throw gone(path);
+    create(path);
+  }
   if (thorough) checkIntegrity(path);
   const db = new DatabaseSync(path, busyTimeout);
   try {
@@ -37,6 +42,13 @@ export function connectToFile(path: string, thorough = true): DatabaseSync {
     db.close();
     throw error;
   }
+}
+
+function gone(path: string): StoreUnavailable {
+  return new StoreUnavailable(
+    'damaged',
+    `${path} is no longer there: put it back. To begin an empty store, start the site again`,
+  );
 }
 
 export const busyTimeout = { timeout: 5000 };
@@ -101,7 +113,9 @@ export function holdsStore(path: string): boolean {
 /** Created under another name and linked when complete, so that a power cut leaves no half store. */
 function create(path: string): void {
   const folder = dirname(path);
-  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // One that an operator names is there, or its disk is not mounted.
+  const made =
+    path === resolve(defaultStore) ? mkdirSync(folder, { recursive: true, mode: 0o700 }) : undefined;
   if (made) syncToDisk(dirname(made));
   accessSync(folder, constants.W_OK);
   const draft = `${path}.new-${process.pid}-${performance.now()}`;

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import { createThreadStore } from './thread.ts';
 
 describeStore('SQLite', async (t) => {
-  const path = join(temporaryFolder(t), 'data', 'messages.db');
+  const path = join(temporaryFolder(t), 'messages.db');
   const opened: Store[] = [];
   t.after(() => Promise.allSettled(opened.map((store) => store.close())));
   const another = async () => {

@@ -1,20 +1,23 @@
-import { statSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createSqlStore, type Value, type Work } from './sql-store.ts';
 import { connectToFile, damaged } from './sqlite-file.ts';
+import { compareWithFresh, harmTo, type OpenFiles, openFilesOf, rescue } from './sqlite-harm.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
  * The store in one SQLite file. Calls block the thread during an fsync: the site uses `thread.ts`. Throws if the file
  * cannot be opened.
+ * @param mayCreate whether a store that is not there is made
  */
-export function createSqliteStore(path: string): Store {
-  const session = createSession(path);
+export function createSqliteStore(path: string, mayCreate = true): Store {
+  const session = createSession(path, mayCreate);
   return createSqlStore({
     schema: '',
     skipLocked: '',
     read: (work) => session.outsideTransaction((db) => runWork(work, db)),
     write: (work) => session.write((db) => runWork(work, db)),
+    verify: () => session.outsideTransaction((db) => compareWithFresh(db, path)),
     purgeErased: () => session.outsideTransaction(purgeErased),
     close: async () => session.close(),
   });
@@ -48,9 +51,10 @@ function purgeErased(db: DatabaseSync): void {
 type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
 
 /** One connection to the file, opened anew after an error. */
-function createSession(path: string) {
+function createSession(path: string, mayCreate: boolean) {
   let db: DatabaseSync | undefined;
-  let file: number | undefined;
+  let files: OpenFiles | undefined;
+  let hasBeenOpen = !mayCreate;
   let thorough = true;
   let waiting: Job[] = [];
   let closed = false;
@@ -58,11 +62,24 @@ function createSession(path: string) {
   function connection(): DatabaseSync {
     if (closed) throw new StoreUnavailable('busy', 'The store is closed');
     if (!db) {
-      db = connectToFile(path, thorough);
-      file = identity(path);
+      // A store that was there is never replaced by an empty one.
+      db = connectToFile(path, { thorough, mayCreate: !hasBeenOpen });
+      files = openFilesOf(path);
+      hasBeenOpen = true;
       thorough = false;
     }
     return db;
+  }
+
+  function disconnect(): void {
+    const [connection, open] = [db, files];
+    db = undefined;
+    files = undefined;
+    try {
+      connection?.close();
+    } finally {
+      if (open) closeSync(open.descriptor);
+    }
   }
 
   function commitAll(): void {
@@ -73,14 +90,22 @@ function createSession(path: string) {
       db.exec('BEGIN IMMEDIATE');
       const callbacks = jobs.map((job) => runAlone(job, db));
       db.exec('COMMIT');
-      // A restart would open another file, which does not hold these messages.
-      if (identity(path) !== file) throw new Error(`${path} was moved or replaced while it was in use`);
+      refuseHarmed(db);
       for (const callback of callbacks) callback();
     } catch (error) {
       if (db?.isTransaction) db.exec('ROLLBACK');
       const reason = toStoreError(error);
       for (const job of jobs) job.failed(reason);
     }
+  }
+
+  /** A restart would not find these messages. */
+  function refuseHarmed(db: DatabaseSync): void {
+    const harm = files && harmTo(path, files);
+    if (!harm) return;
+    thorough = true;
+    const end = rescue(db, path, harm) ? 'its messages were put back' : 'put it back as it was';
+    throw new Error(`${path} was moved, deleted or changed while it was in use (${harm}): ${end}`);
   }
 
   /** A message that cannot be written fails by itself. An error of the disk or of the file fails all. */
@@ -104,11 +129,10 @@ function createSession(path: string) {
     const kind = kindOf(error);
     if (kind !== busy && kind !== locked) {
       try {
-        db?.close();
+        disconnect();
       } catch {
         // On a full disk the checkpoint fails too; the -wal file keeps everything.
       }
-      db = undefined;
     }
     if (kind === corrupt || kind === notADatabase) {
       thorough = true;
@@ -147,8 +171,7 @@ function createSession(path: string) {
     close() {
       if (waiting.length > 0) commitAll();
       closed = true;
-      db?.close();
-      db = undefined;
+      disconnect();
     },
   };
 }
@@ -156,10 +179,6 @@ function createSession(path: string) {
 function kindOf(error: unknown): number | undefined {
   const { errcode } = error as { readonly errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;
-}
-
-function identity(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
 // https://www.sqlite.org/rescode.html: the low byte is the primary code.

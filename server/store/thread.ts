@@ -17,13 +17,18 @@ export function createThreadStore(path: string): Store {
   let worker: Worker | undefined;
   let lastId = 0;
   let closed = false;
+  let hasAnswered = false;
 
   function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { path } });
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      // A store that was there is never replaced by an empty one.
+      workerData: { path, mayCreate: !hasAnswered },
+    });
     started.on('message', ({ id, value, error }: Reply) => {
       const call = pending.get(id);
       pending.delete(id);
       if (pending.size === 0) started.unref();
+      hasAnswered ||= !error;
       if (error) call?.reject(new StoreUnavailable(error.reason, error.message, { code: error.code }));
       else call?.resolve(value as never);
     });

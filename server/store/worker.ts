@@ -16,7 +16,7 @@ parentPort?.on('message', async ({ id, method, args }: Call) => {
 async function answer(method: keyof Store, args: unknown[]): Promise<unknown> {
   if (!store && method === 'close') return undefined;
   // At the first call, so that a failure to open is answered to the caller.
-  store ??= createSqliteStore(workerData.path);
+  store ??= createSqliteStore(workerData.path, workerData.mayCreate);
   // biome-ignore lint/suspicious/noExplicitAny: the two ends share the type Store
   return (store[method] as any)(...args);
 }

@@ -38,9 +38,13 @@ export function Products() {
               <div className={styles.words}>
                 <Sentence as="h4" words={name} />
                 <p>
-                  <FigureSentence words={description} />{' '}
-                  {!isVision(offer) && <Status of={offer} inUse={statusWords.onSale} />}
+                  <FigureSentence words={description} />
                 </p>
+                {!isVision(offer) && (
+                  <p className={styles.status}>
+                    <Status of={offer} inUse={statusWords.onSale} />
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -19,16 +19,6 @@ export function SealedBottles({ places, radius, isPlanned = false }: ManyBottles
   );
 }
 
-export function OpenBottles({ places, radius, isPlanned = false }: ManyBottles) {
-  const inks = isPlanned ? planned : { shoulder: '#e6a91e', cap: '#b8720a' };
-  return (
-    <>
-      <Dots ink={inks.shoulder} places={places} radius={radius} />
-      <Dots ink={inks.cap} places={places} radius={isPlanned ? radius - 1.3 : radius * 0.5} />
-    </>
-  );
-}
-
 const planned = { shoulder: '#d8e0c8', cap: '#0f2c20', ring: '#d8e0c8' };
 
 /** In a crate. */

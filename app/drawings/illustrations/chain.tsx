@@ -4,10 +4,10 @@ import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
 import { around, disc, goldenAngle, type Point } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
-import { crateful, OpenBottles, SealedBottles } from './bottle.tsx';
 import styles from './chain.module.css';
+import { Market } from './market.tsx';
 import plan from './site-plan.module.css';
-import { crate, HippedShed, Pipe, RoofedShed, shadow, Tank } from './site-plan.tsx';
+import { HippedShed, Pipe, RoofedShed, Tank } from './site-plan.tsx';
 
 type PanelProps = {
   isPlanned: boolean /** Whether it is still to come that oil flows. */;
@@ -90,31 +90,6 @@ function Refinery() {
   );
 }
 
-function Market({ isPlanned }: PanelProps) {
-  const sealer = 215;
-  const onBelt = crateful(26, middle, 9, 1, [54, 0]);
-  const crates = crateful(20, 20, 3, 2, [152, 216]);
-  const packed = crates.flatMap(([x, y]) => crateful(x + 20, y + 20, 4, 3, [32, 32]));
-  return (
-    <>
-      <Ground fill="var(--fill, var(--deep-2))" />
-      <path stroke="var(--on-deep)" strokeOpacity=".16" d={`M0 ${middle - 40}H480M0 ${middle + 40}H480`} />
-      <path stroke="#0007" strokeWidth="52" d={`M0 ${middle}H480`} />
-      <OpenBottles places={onBelt.filter(([x]) => x <= sealer)} radius={21} isPlanned={isPlanned} />
-      <SealedBottles places={onBelt.filter(([x]) => x > sealer)} radius={21} isPlanned={isPlanned} />
-      <path
-        stroke="var(--gold)"
-        strokeWidth="2"
-        d={`M${sealer} ${middle - 38}v76M209 ${middle - 38}h12M209 ${middle + 38}h12`}
-      />
-      {crates.map(([x, y]) => (
-        <Crate key={`${x} ${y}`} x={x} y={y} />
-      ))}
-      <SealedBottles places={packed} radius={14.5} isPlanned={isPlanned} />
-    </>
-  );
-}
-
 function Ground({ fill }: { fill: string }) {
   return <rect fill={fill} x={0} y={0} width={width} height={height} />;
 }
@@ -129,13 +104,4 @@ function bunches(): string {
       ),
     )
     .join('');
-}
-
-function Crate({ x, y }: { x: number; y: number }) {
-  return (
-    <>
-      <rect {...shadow} x={x + 7} y={y + 9} width={136} height={104} />
-      <rect {...crate} x={x} y={y} width={136} height={104} />
-    </>
-  );
 }

@@ -1,8 +1,7 @@
 // Drawings of things, which show no figure: here the icons.
 import type { ReactNode } from 'react';
-import { decimal, disc, spokes } from '../shared/path.ts';
+import { spokes } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
-import { rotorRadius, rotors } from './drone.tsx';
 import styles from './icons.module.css';
 
 /** 24 units square; the stroke is set in CSS. */
@@ -14,25 +13,11 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-export const icons = {
+const icons = {
   palm: <path d={spokes(9, 0, 10, 12, 12, -Math.PI / 2)} />,
   seedling: <path d="M12 21v-9M12 12C12 7 8 4 3 4c0 5 4 8 9 8zM12 15c0-4 4-7 9-7 0 5-4 7-9 7zM7 21h10" />,
   acres: <path d="M3 7l6-4 6 3 6-3v14l-6 4-6-3-6 3zM9 3v15M15 6v15" />,
   revenue: <path d="M3 20V4M3 20h18M7 16h7M7 11h11M7 6h4" />,
-  monitoring: (
-    <>
-      <circle cx="12" cy="12" r="3.5" />
-      <path d="M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5" />
-    </>
-  ),
-  drone: <path d={droneLines()} />,
-  inventory: (
-    <path
-      d={`M3 3h18v18H3zM3 12h18M12 3v18${disc(7.5, 7.5, 1.5)}${disc(16.5, 7.5, 1.5)}${disc(7.5, 16.5, 1.5)}`}
-    />
-  ),
-  refinery: <path d={`${disc(7.5, 8, 4.5)}${disc(17, 16.5, 4)}M12 8h5v4.5M3 20h10`} />,
-  plain: <path d={`${disc(12, 12, 2.5)}M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5`} />,
   mail: <path d="M3 5h18v14H3zM3 6l9 7 9-7" />,
   phone: <path d="M8 2h8v20H8zM11 18.5h2" />,
   chat: <path d="M3 4h18v13H11l-5 4v-4H3zM8 8.5h8M8 12.5h5" />,
@@ -51,11 +36,4 @@ export function ArrowOut() {
       <path d="M4.5 11.5l7-7M5.5 4.5h6v6" />
     </Svg>
   );
-}
-
-function droneLines(): string {
-  const scale = 0.31;
-  const circles = rotors.map(([x, y]) => disc(12 + x * scale, 12 + y * scale, rotorRadius * scale)).join('');
-  const [near, far] = [decimal(12 - 13 * scale), decimal(12 + 13 * scale)];
-  return `M${near} ${near}L${far} ${far}M${far} ${near}L${near} ${far}${circles}`;
 }

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
 import { markCrown } from '../shared/mark-shape.ts';
-import { around, dot, goldenAngle, type Point, shape, shapeAt } from '../shared/path.ts';
+import { around, type Point, shape, shapeAt } from '../shared/path.ts';
 import { seeded } from '../shared/random.ts';
 import { Svg } from '../shared/svg.tsx';
+import { CrudeOil } from './crude-oil.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
@@ -12,7 +13,7 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
   const Content = name ? products[name] : Jar;
   return (
     <Svg className={className} viewBox="0 0 200 200">
-      <ellipse fill="var(--sh)" fillOpacity=".24" cx="104" cy="180" rx="76" ry="10" />
+      <ellipse fill="var(--sh)" fillOpacity=".24" cx="102" cy="180" rx={name === 'crude' ? 94 : 76} ry="10" />
       <Content />
     </Svg>
   );
@@ -20,11 +21,6 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
 
 /** The same in both schemes. */
 const inks = {
-  stalk: { stroke: '#6d6a3a', strokeWidth: 14, strokeLinecap: 'round' },
-  core: { fill: '#3a1206' },
-  fruitDark: { stroke: '#8a2605', strokeWidth: 25, strokeLinecap: 'round' },
-  fruit: { stroke: '#d94d10', strokeWidth: 17, strokeLinecap: 'round' },
-  fruitLight: { stroke: '#ffa566', strokeWidth: 5, strokeLinecap: 'round' },
   oil: { fill: '#efb93a' },
   oilDark: { fill: '#cf9114' },
   cap: { fill: '#12442e' },
@@ -41,35 +37,11 @@ const inks = {
 } as const;
 
 const products: Record<ProductDrawingName, () => ReactNode> = {
-  crude: FruitBunch,
+  crude: CrudeOil,
   refined: Bottle,
   groundnut: Groundnuts,
   cake: Cake,
 };
-
-function FruitBunch() {
-  const fruits = bunch();
-  const at = (dx: number, dy: number) => fruits.map(([x, y]) => dot(x + dx, y + dy)).join('');
-  return (
-    <>
-      <path {...inks.stalk} d="M100 44C96 30 100 20 90 12" />
-      <path {...inks.core} d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z" />
-      <path {...inks.fruitDark} d={at(0, 0)} />
-      <path {...inks.fruit} d={at(-1, -2)} />
-      <path {...inks.fruitLight} d={at(-4, -6)} />
-    </>
-  );
-}
-
-/** From the edge inward, so that the fruits in the middle lie over the others. */
-function bunch(): Point[] {
-  const count = 36;
-  return Array.from({ length: count }, (_, index) => {
-    const distance = Math.sqrt((count - index - 0.5) / count);
-    const [x, y] = around(index * goldenAngle, distance);
-    return [100 + x * 62, 108 + y * 68];
-  });
-}
 
 function Bottle() {
   return (

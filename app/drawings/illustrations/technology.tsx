@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TechnologyDrawingName } from '../../../schema/fields/offer.ts';
-import { Grove } from '../palms/grove.tsx';
+import { Grove, plantRows } from '../palms/grove.tsx';
+import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
+import { disc } from '../shared/path.ts';
 import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
 import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
@@ -22,36 +24,31 @@ const panels: Record<TechnologyDrawingName, () => ReactNode> = {
   refinery: Refinery,
 };
 
-/** One palm at three ages, each inside the outline that it is measured against. */
+/** Palms from above: each is found, and one is named. */
 function Monitoring() {
-  const [width, height, middle] = [760, 320, 160];
-  const ages = [
-    { x: 150, scale: 0.62, row: 0 },
-    { x: 318, scale: 1.1, row: 1 },
-    { x: 558, scale: 1.8, row: 2 },
-  ];
+  const [width, height, pitch, radius] = [760, 320, 132, 50];
+  const named = { x: width / 2 + pitch / 2, y: height / 2 };
+  const palms = plantRows({
+    seed: 4,
+    rows: [-2, 3],
+    columns: [-4, 4],
+    place: (row, column) => [
+      named.x + (column + (row % 2 ? 0.5 : 0)) * pitch,
+      named.y + row * pitch * rowRatio,
+    ],
+  });
+  const others = palms.filter(({ x, y }) => x !== named.x || y !== named.y);
   return (
-    <Panel width={width} height={height}>
+    <Panel width={width} height={height} fit="xMidYMid slice">
+      <Grove palms={palms} scale={0.78} width={width} height={height} ground="deep" />
       <path
-        stroke="var(--gold)"
+        stroke="#f3ecdd"
+        strokeOpacity=".4"
         strokeWidth="1.5"
-        strokeDasharray="2 7"
-        strokeLinecap="round"
-        d={`M-400 ${middle}H1200`}
+        d={others.map(({ x, y }) => disc(x, y, radius)).join('')}
       />
-      {ages.map(({ x, scale, row }) => (
-        <Fragment key={x}>
-          <Grove
-            palms={[{ x, y: middle, row, column: 0, kind: 0 }]}
-            scale={scale}
-            width={width}
-            height={height}
-            ground="deep"
-          />
-          <Ring x={x} y={middle} radius={62 * scale} />
-        </Fragment>
-      ))}
-      <Frame x={558} y={middle} halfWidth={128} corner={26} />
+      <Ring {...named} radius={radius} />
+      <Frame {...named} halfWidth={66} corner={22} />
     </Panel>
   );
 }

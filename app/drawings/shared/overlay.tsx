@@ -20,14 +20,21 @@ export function Frame({ x, y, halfWidth, corner, halfHeight = halfWidth }: Frame
   );
 }
 
-type PanelProps = { width: number; height: number; className?: string | undefined; children: ReactNode };
+type PanelProps = {
+  width: number;
+  height: number;
+  fit?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** The ground reaches beyond the frame, because a box of another shape has room beside it. */
-export function Panel({ width, height, className, children }: PanelProps) {
+export function Panel({ width, height, fit, className, children }: PanelProps) {
   return (
     <Svg
       className={['on-screen', styles.panel, className].filter(Boolean).join(' ')}
       viewBox={`0 0 ${width} ${height}`}
+      fit={fit}
     >
       <rect className={styles.ground} x={-1200} y={-800} width={3200} height={2000} />
       {children}

@@ -56,7 +56,7 @@ export function Tower() {
   return (
     <div className={styles.ground} data-ground>
       <Sprite>
-        <TowerPatterns />
+        <TowerPatterns hasSeedlings={figures.seedlings !== undefined} />
       </Sprite>
       <div className="wrap">
         <Description words={describeTower(figures)} />

@@ -45,6 +45,7 @@ export function siteContent(content: Content) {
     farm: content.farm,
     figures: sortForDisplay(content.figures.figures, content.roadmap.phases),
     roadmap: content.roadmap.phases,
+    seedlingsAreForThisField: content.roadmap.seedlingsAreForThisField,
     products: content.products.products,
     technologies: content.technology.technologies,
     photographs: content.photographs.photographs,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
+import { choice, day, entry, flag, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
@@ -39,6 +39,10 @@ const phase = entry({
 });
 
 export const roadmapFile = v.strictObject({
+  seedlingsAreForThisField: flag(
+    'The seedlings are for this field',
+    'On if the seedlings in the nursery will be planted towards the next tree goal. The roadmap then draws them around what is planted.',
+  ),
   phases: list('Phases', 'Phase', phase, { summary: '{{fields.year}} {{fields.title}}' }),
 });
 

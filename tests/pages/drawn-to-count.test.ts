@@ -23,7 +23,8 @@ const content = {
     },
   },
 };
-const { html: page } = await render({ url: '/', now: new Date('2026-11-21T12:00:00Z') }, content);
+const now = new Date('2026-11-21T12:00:00Z');
+const { html: page } = await render({ url: '/', now }, content);
 
 /** The cards of Progress, and the drawings on a card: an icon is 24 wide. */
 const cards = elementsIn(page, '#progress article');
@@ -49,6 +50,21 @@ test('the roadmap of the built page has one crown for each tree planted, one rin
     ['26.46%', 1500, 5500],
     ['70.71%', 0, 500],
     ['100%', 0, 1000],
+  ]);
+});
+
+test('where the seedlings are for this field, they are dots in the goal that they are planted towards', async () => {
+  const { html } = await render({ url: '/', now }, { ...content, seedlingsAreForThisField: true });
+  const drawn = elementsIn(html, '#future [data-square]').map((square) => [
+    countMarks('planted', square),
+    countMarks('seedlings', square),
+    countMarks('goal', square),
+  ]);
+  assert.deepEqual(drawn, [
+    [1500, 0, 0],
+    [1500, 5000, 500],
+    [0, 0, 500],
+    [0, 0, 1000],
   ]);
 });
 

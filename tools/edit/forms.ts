@@ -46,8 +46,11 @@ export type Form = {
   readonly [option: string]: unknown;
 };
 
+/** Beside it, a file may have switches. */
 function isOnlyList(field: Form, { fields = [] }: Form): boolean {
-  return fields.length === 1 && fields[0] === field;
+  return (
+    fields.includes(field) && fields.every(({ name, widget }) => name === field.name || widget === 'boolean')
+  );
 }
 
 function summaryOf(summary: string, entry: unknown, at: number): string {

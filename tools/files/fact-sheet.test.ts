@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../../schema/fields/content.ts';
+import { withAmounts, withTrees } from '../../tests/rigs/contents.ts';
 import { edgeContents } from '../../tests/rigs/edge-contents.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
@@ -43,6 +44,7 @@ describe('the fact sheet has as many pages as it needs, with every word legible 
     'this farm': own,
     'the trial farm': contentOf(trialFarm(builtContent)),
     'a whole company': contentOf(withWholeCompany(builtContent)),
+    'seedlings that are for this field': contentOf({ ...builtContent, seedlingsAreForThisField: true }),
     'figures of several days': contentOf({ ...builtContent, figures: eachItsDay }),
     'no space in the longest words': withoutSpaces(contentOf(edgeContents['the longest words'])),
     ...Object.fromEntries(Object.entries(edgeContents).map(([name, content]) => [name, contentOf(content)])),
@@ -69,8 +71,21 @@ it('A fact sheet of several pages has a head with the page number on each, the h
 });
 
 it('A fact sheet of one page has no number, and does not explain palms that are too many to draw', async () => {
-  const { tree, pages } = await read({ ...own, planted: { count: 7000, caption: 'Every mark is a palm.' } });
+  const { tree, pages } = await read({ ...own, planted: { ...own.planted, count: 9000 } });
   assert.doesNotMatch(pages[0]?.text ?? '', /1 \/ 1/);
   assert.equal(tagsOf(tree, 'Figure').length, 0);
-  assert.ok(!tree.text.includes('Every mark'));
+  assert.ok(!tree.text.includes(own.planted.caption));
+});
+
+it('Where the seedlings are for this field, the drawing of a fact sheet goes on with a mark for each, up to the next tree goal', () => {
+  const grown = withTrees(
+    withAmounts(builtContent, { 'trees-planted': 1500, seedlings: 5000 }),
+    [1500, 7000],
+  );
+  const drawn = (content: SiteContent) => {
+    const { count, seedlings, rest } = contentOf(content).planted;
+    return [count, seedlings, rest];
+  };
+  assert.deepEqual(drawn(grown), [1500, 0, 0]);
+  assert.deepEqual(drawn({ ...grown, seedlingsAreForThisField: true }), [1500, 5000, 500]);
 });

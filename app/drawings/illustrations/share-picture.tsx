@@ -11,7 +11,7 @@ import { FittedText, type Measure } from './social-words.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
-const [soil, cream, kernel] = ['#9a5530', '#fff3df', '#2a170f'];
+const [soil, cream, kernel, seed] = ['#9a5530', '#fff3df', '#2a170f', '#e3e2a0'];
 
 /** SVG of 1080 × 1920 for a status: the last square of the roadmap, and a sentence. The build makes a PNG of it. */
 export function sharePicture(measure: Measure, square: Square, name: string, sentence: string): string {
@@ -29,7 +29,7 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
       <FittedText {...room} top={770} bottom={880} parts={[named(square)]} lines={1} max={84} min={28} />
       <g transform={`translate(${width / 2} ${890 + side / 2})scale(${side / 100})`}>
         <TowerSquare square={square} side={100} />
-        <Planted square={square} measure={measure} />
+        <Inside square={square} measure={measure} />
       </g>
     </SvgFile>,
   );
@@ -37,18 +37,48 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
 
 const named = ({ palms, words, planted }: Square) => `${words} ${palms > planted.palms ? 'goal' : 'planted'}`;
 
-/** On a plate beside the green square, at the end of a line. */
-function Planted({ square: { palms, planted }, measure }: { square: Square; measure: Measure }) {
-  if (planted.palms === 0 || planted.palms >= palms) return null;
+/** On plates at the end of a line: beside the green square, and below the seedlings around it. */
+function Inside({ square: { palms, planted, seedlings }, measure }: { square: Square; measure: Measure }) {
+  if (planted.palms >= palms) return null;
+  const [green, there] = [planted.palms, planted.palms + seedlings.palms].map(
+    (inside) => 50 * Math.sqrt(inside / palms),
+  ) as [number, number];
   const words = `${planted.words} planted`;
-  const edge = 50 * Math.sqrt(planted.palms / palms);
-  const [size, plate] = [4, measure(words) * 4 + 3];
-  const left = Math.min(edge + 6, 48 - plate);
+  const left = Math.min(there + 6, 45 - measure(words) * 4);
+  const below = Math.min(there + 8, 44);
   return (
     <>
-      <path stroke={cream} strokeWidth=".4" d={`M${decimal(edge)} 0H${decimal(left)}`} />
-      <path fill={kernel} d={`M${decimal(left)}-3.4h${decimal(plate)}v6.8h-${decimal(plate)}z`} />
-      <text fontSize={size} x={decimal(left + 1.5)} y="1.4">
+      {planted.palms > 0 && (
+        <Plate
+          line={`M${decimal(green)} 0H${decimal(left)}`}
+          x={left}
+          y={0}
+          words={words}
+          measure={measure}
+        />
+      )}
+      {seedlings.palms > 0 && (
+        <Plate
+          line={`M0 ${decimal(there)}V${decimal(below)}`}
+          x={-1.5}
+          y={below}
+          words={`${seedlings.words} in the nursery`}
+          measure={measure}
+        />
+      )}
+    </>
+  );
+}
+
+type PlateProps = { line: string; x: number; y: number; words: string; measure: Measure };
+
+function Plate({ line, x, y, words, measure }: PlateProps) {
+  const width = decimal(measure(words) * 4 + 3);
+  return (
+    <>
+      <path stroke={cream} strokeWidth=".4" d={line} />
+      <path fill={kernel} d={`M${decimal(x)} ${decimal(y - 3.4)}h${width}v6.8h-${width}z`} />
+      <text fontSize={4} x={decimal(x + 1.5)} y={decimal(y + 1.4)}>
         {words}
       </text>
     </>
@@ -61,5 +91,6 @@ const inks =
   `.${drawn.goal},.${drawn.inner}{fill:none;stroke:${cream};stroke-linecap:round;stroke-width:.4;stroke-dasharray:0 1}` +
   `.${drawn.inner}{fill:${cream};fill-opacity:.08}` +
   `.${drawn.planted}{fill:${palette.blade};stroke:${palette.heart};stroke-width:.5}` +
+  `.${drawn.nursery}{fill:${seed};fill-opacity:.34}` +
   `.${drawn.shade}{fill:${kernel};fill-opacity:.4}` +
   `text{fill:${cream};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}`;

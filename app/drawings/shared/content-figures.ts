@@ -15,6 +15,10 @@ export function towerFigures(content: SiteContent): TowerFigures {
   });
   return {
     planted: count('trees-planted'),
+    seedlings:
+      content.seedlingsAreForThisField && hasFigure(content.figures, 'seedlings')
+        ? count('seedlings')
+        : undefined,
     phases: content.roadmap.map(({ year, trees }) => ({ year, goal: trees && count(trees) })),
     vision: hasFigure(content.figures, 'trees-vision') ? count('trees-vision') : undefined,
   };

@@ -58,7 +58,7 @@ function hasEvenPart(palms: number, side: number): boolean {
   return isRound(palms / 100) && squareOf(palms / 100).columns <= 2 * partLoupe(side).width;
 }
 
-/** What is planted may cover the part at the edge, whose palms are then not only goals. */
-function reachesTheEdge({ palms, planted }: Square): boolean {
-  return planted.palms < palms && planted.palms / palms > 0.64;
+/** What is planted or in the nursery may cover the part at the edge, whose palms are then not only goals. */
+function reachesTheEdge({ palms, planted, seedlings }: Square): boolean {
+  return planted.palms < palms && (planted.palms + seedlings.palms) / palms > 0.64;
 }

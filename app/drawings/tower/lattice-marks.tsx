@@ -1,38 +1,63 @@
 import { decimal } from '../shared/path.ts';
 import inks from './inks.module.css';
-import { cellsOf, edgeOf, oddRows, plantedIn, sizeOf, squareOf } from './lattice-square.ts';
+import { type Block, cellsOf, edgeOf, oddRows, plantedIn, sizeOf, squareOf } from './lattice-square.ts';
 import { markPatterns } from './tower-marks.tsx';
 import type { Square } from './tower-plan.ts';
 
-/** A mark for each palm of a square, 100 × 100 around 0, 0: a crown where it is planted, else a ring. */
-export function LatticeMarks({ square: { palms, planted } }: { square: Square }) {
+/**
+ * A mark for each palm of a square, 100 × 100 around 0, 0: a crown where it is planted, a dot where it is in the nursery, else a ring. */
+export function LatticeMarks({ square: { palms, planted, seedlings } }: { square: Square }) {
   const field = squareOf(palms);
   const [width, height] = sizeOf(field);
   // Stretched by less than 2 %, to an exact square.
   const fit = `translate(-50 -50)scale(${decimal(100 / width, 4)} ${decimal(100 / height, 4)})`;
   const cells = cellsOf(field);
   if (palms <= planted.palms) return <Marks kind="planted" cells={cells} transform={fit} />;
-  if (planted.palms === 0) return <Marks kind="goal" cells={cells} transform={fit} />;
-  const green = plantedIn(field, planted.palms);
-  const [even, odd] = cellsOf(green);
+  const there = blockIn(field, planted.palms + seedlings.palms);
+  const green = there && blockIn(seedlings.palms > 0 ? there : field, planted.palms);
+  const [outer, inner] = [there, green].map((block) => (block ? cellsOf(block) : noCells));
   return (
     <g transform={fit}>
-      <Marks kind="goal" cells={[cells[0] + even, cells[1] + odd]} />
-      <path
-        className={inks.shade}
-        transform={`translate(${decimal(width / 100)} ${decimal(width / 70)})`}
-        d={edgeOf(green)}
-      />
-      <path className={inks.planted} d={edgeOf(green)} />
-      <Marks kind="planted" cells={[even, odd]} />
+      {there && seedlings.palms > 0 && <path className={inks.nursery} d={edgeOf(there)} />}
+      <Marks kind="goal" cells={join(cells, outer)} />
+      {seedlings.palms > 0 && <Marks kind="seedlings" cells={join(outer, inner)} />}
+      {green && (
+        <>
+          <path
+            className={inks.shade}
+            transform={`translate(${decimal(width / 100)} ${decimal(width / 70)})`}
+            d={edgeOf(green)}
+          />
+          <path className={inks.planted} d={edgeOf(green)} />
+          <Marks kind="planted" cells={cellsOf(green)} />
+        </>
+      )}
     </g>
   );
+}
+
+/** Of the marks that reach the edge. */
+export function meaningOfMarks({ palms, planted, seedlings }: Square): string {
+  if (palms <= planted.palms) return 'One crown, one palm';
+  return palms === planted.palms + seedlings.palms ? 'One dot, one seedling' : 'One ring, one palm';
+}
+
+type Cells = readonly [even: string, odd: string];
+
+const noCells: Cells = ['', ''];
+
+function join(one: Cells = noCells, other: Cells = noCells): Cells {
+  return [one[0] + other[0], one[1] + other[1]];
+}
+
+function blockIn(field: Block, palms: number): Block | undefined {
+  return palms > 0 ? plantedIn(field, palms) : undefined;
 }
 
 type MarksProps = {
   kind: keyof typeof markPatterns;
   /** Of even and of odd rows. Where a cell lies in two outlines, it has no mark: rings leave out what is planted. */
-  cells: readonly [even: string, odd: string];
+  cells: Cells;
   transform?: string;
 };
 

@@ -19,7 +19,7 @@ export function middleOf({ columns, rows }: Block): Point {
   return [(Math.floor(columns / 2) + 0.5) * cell.width, (row + 0.5) * rowHeight];
 }
 
-/** Where the planted palms are in the square of a goal: in its middle, on its own lattice. */
+/** Where so many palms are in a block: in its middle, on its own lattice. */
 export function plantedIn(field: Block, palms: number): Block {
   const block = squareOf(palms);
   const centred = {
@@ -27,8 +27,9 @@ export function plantedIn(field: Block, palms: number): Block {
     column: Math.round((field.columns - block.columns) / 2),
     row: 2 * Math.round((field.rows - block.rows) / 4),
   };
-  // Nearly as many as the goal: from its first row on.
-  return fits(centred, field) ? centred : blockOf(palms, field.columns);
+  // Nearly as many as the field: from its first row on.
+  const { column, row, ...inside } = fits(centred, field) ? centred : blockOf(palms, field.columns);
+  return { ...inside, column: field.column + column, row: field.row + row };
 }
 
 /** Every second row is moved by half a palm. */

@@ -2,7 +2,7 @@ import { DrawnWords } from '../shared/drawn-words.tsx';
 import { Svg } from '../shared/svg.tsx';
 import { square } from './geometry.ts';
 import inks from './inks.module.css';
-import { LatticeMarks } from './lattice-marks.tsx';
+import { LatticeMarks, meaningOfMarks } from './lattice-marks.tsx';
 import styles from './loupe.module.css';
 import { Names } from './names.tsx';
 import type { Square } from './tower-plan.ts';
@@ -25,7 +25,7 @@ export function Loupe({ square: of, isFirst }: LoupeProps) {
       </Svg>
       <Names square={of} isLoupe />
       <p className={styles.means}>
-        <DrawnWords words={isPlanted ? 'One crown, one palm' : 'One ring, one palm'} />
+        <DrawnWords words={meaningOfMarks(of)} />
       </p>
     </div>
   );

@@ -14,20 +14,23 @@ type NamesProps = {
  * The names of the squares inside a goal, in their corners. Without a viewBox, so that letters keep their size. HTML
  * inside, because words drawn by CSS are not read as text of the page.
  */
-export function Names({ square: { palms, planted, goals }, side = 0, isLoupe = false }: NamesProps) {
+export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
+  const { palms, planted, seedlings, goals } = square;
   if (palms <= planted.palms) return null;
-  const shares = [...goals.map((goal) => goal.palms), planted.palms, 0].map((inside) =>
-    Math.sqrt(inside / palms),
-  );
+  const share = (inside: number) => Math.sqrt(inside / palms);
+  const [green, there] = [share(planted.palms), share(planted.palms + seedlings.palms)];
+  const around = goals.map((goal, at) => ({
+    words: `${goal.words} goal`,
+    share: share(goal.palms),
+    band: share(goal.palms) - share(goals[at + 1]?.palms ?? planted.palms),
+  }));
   const inside = [
-    ...goals.map(({ words }) => `${words} goal`),
-    ...(planted.palms > 0 ? [`${planted.words} planted`] : []),
+    { words: `${seedlings.words} in the nursery`, share: there, band: there - green },
+    { words: `${planted.words} planted`, share: green, band: green },
   ];
-  const named = inside.flatMap((words, at) => {
-    const [share = 0, next = 0] = shares.slice(at);
-    const hasRoom = isLoupe ? at === goals.length : ((share - next) * side) / 2 >= narrowestBand;
-    return hasRoom ? [{ words, share }] : [];
-  });
+  const named = isLoupe
+    ? inside.filter(({ band }) => band > 0)
+    : [...around, ...inside.slice(1)].filter(({ band }) => (band * side) / 2 >= narrowestBand);
   if (named.length === 0) return null;
   return (
     <svg
@@ -37,11 +40,22 @@ export function Names({ square: { palms, planted, goals }, side = 0, isLoupe = f
       fill="none"
       aria-hidden="true"
     >
-      {named.map(({ words, share }) => (
-        <foreignObject key={words} x={corner(share)} y={corner(share)} width="1" height="1">
-          <DrawnWords as="b" className={share < 0.35 ? styles.above : undefined} words={words} />
-        </foreignObject>
-      ))}
+      {named.map(({ words, share, band }) => {
+        // A narrow band is named at its lower end, where it hides no other name.
+        const isLow = isLoupe && band < 0.14 && band < share;
+        const isAbove = isLow ? share > 0.8 : share < 0.35;
+        return (
+          <foreignObject
+            key={words}
+            x={corner(share)}
+            y={corner(isLow ? -share : share)}
+            width="1"
+            height="1"
+          >
+            <DrawnWords as="b" className={isAbove ? styles.above : undefined} words={words} />
+          </foreignObject>
+        );
+      })}
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { decimal } from '../shared/path.ts';
 import { counted } from '../shared/scale.ts';
 import { detailOf, hasTenths, isRound } from './geometry.ts';
 import inks from './inks.module.css';
+import { meaningOfMarks } from './lattice-marks.tsx';
 import { Loupe } from './loupe.tsx';
 import { Names } from './names.tsx';
 import { Numeral } from './numeral.tsx';
@@ -124,9 +125,8 @@ function Passed({ previous, works, sideOf, to, isLast, hasCard }: PhaseDrawingPr
 
 /** What one mark, or one of the hundred squares between the lines, stands for. A loupe of the whole says it itself. */
 function meaningOf(square: Square, side: number): string | undefined {
-  const { palms, planted } = square;
-  if (detailOf(square, side) === 'marks')
-    return palms <= planted.palms ? 'One crown, one palm' : 'One ring, one palm';
+  const { palms } = square;
+  if (detailOf(square, side) === 'marks') return meaningOfMarks(square);
   if (!hasTenths(square, side)) return undefined;
   return isRound(palms / 100) ? `One square, ${counted(palms / 100)} palms` : 'To scale';
 }

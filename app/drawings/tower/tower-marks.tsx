@@ -3,8 +3,8 @@ import { burst } from '../palms/star.ts';
 import { shapeAt } from '../shared/path.ts';
 import { cell } from './lattice-square.ts';
 
-/** A palm that is planted, and the hole of one that is a goal: each in a cell of the lattice. */
-export const markPatterns = { planted: 'kp', goal: 'kg' } as const;
+/** A palm that is planted, a seedling, and the hole of a palm that is a goal: each in a cell of the lattice. */
+export const markPatterns = { planted: 'kp', seedlings: 'ks', goal: 'kg' } as const;
 
 const { width, height } = cell;
 const crowns = 2;
@@ -15,7 +15,7 @@ const whorls = [
   ['var(--t4)', burst(7, [4, 1.4], 0)],
 ] as const;
 
-export function TowerPatterns() {
+export function TowerPatterns({ hasSeedlings }: { hasSeedlings: boolean }) {
   return (
     <>
       <g id="kc">
@@ -38,6 +38,12 @@ export function TowerPatterns() {
           );
         })}
       </Cells>
+      {hasSeedlings && (
+        <Cells id={markPatterns.seedlings} columns={1}>
+          <circle fill="var(--sh)" fillOpacity=".35" cx={width / 2 + 1.2} cy={height / 2 + 1.6} r="3.4" />
+          <circle fill="var(--seed)" cx={width / 2} cy={height / 2} r="3.6" />
+        </Cells>
+      )}
       <Cells id={markPatterns.goal} columns={1}>
         <circle
           fill="var(--peg)"

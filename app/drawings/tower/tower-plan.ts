@@ -2,6 +2,8 @@
 /** A phase has a square where it reaches more palms than the one before it. */
 export type TowerFigures = {
   readonly planted: Count;
+  /** Only where the owner says that they are for this field. */
+  readonly seedlings?: Count | undefined;
   /** In year order. A phase may have no goal in palms. */
   readonly phases: readonly { readonly year: number; readonly goal?: Count | undefined }[];
   readonly vision?: Count | undefined;
@@ -12,6 +14,8 @@ export type Count = { readonly palms: number; readonly words: string };
 
 export type Square = Count & {
   readonly planted: Count;
+  /** As many as there is room for, around what is planted. */
+  readonly seedlings: Count;
   /** Goals before this one that are not planted yet, the largest first: squares inside it. */
   readonly goals: readonly Count[];
   /** Palms of the square before it, from whose size this one opens. 0: it is the first. */
@@ -27,12 +31,19 @@ export type Tower = {
 };
 
 /** Goals may come in any order and size. */
-export function planTower({ planted, phases, vision }: TowerFigures): Tower {
+export function planTower({ planted, seedlings = none, phases, vision }: TowerFigures): Tower {
   let before = 0;
   let goals: readonly Count[] = [];
   const riseTo = (count: Count): Square | undefined => {
     if (count.palms <= before) return undefined;
-    const square = { ...count, planted, goals, before };
+    const room = Math.max(0, count.palms - planted.palms);
+    const square = {
+      ...count,
+      planted,
+      seedlings: { ...seedlings, palms: Math.min(seedlings.palms, room) },
+      goals,
+      before,
+    };
     before = count.palms;
     if (count.palms > planted.palms) goals = [count, ...goals];
     return square;
@@ -49,16 +60,28 @@ export function planTower({ planted, phases, vision }: TowerFigures): Tower {
   };
 }
 
+const none: Count = { palms: 0, words: '' };
+
 /** The largest square. */
 export function summitOf({ first, phases, last }: Tower): Square | undefined {
   return last ?? phases.findLast((square) => square !== undefined) ?? first;
 }
 
-export function describeTower({ planted, phases, vision }: TowerFigures): string {
+/** What the marks beside the planted ones mean. */
+export function describeField({ palms, words, planted, seedlings }: Square): string {
+  const dots = `Every dot is a seedling in the nursery: ${seedlings.words}.`;
+  const isFull = palms === planted.palms + seedlings.palms;
+  return isFull
+    ? `${dots} Together they reach ${words}.`
+    : `${dots} Every ring is one more for the goal of ${words}.`;
+}
+
+export function describeTower({ planted, seedlings, phases, vision }: TowerFigures): string {
   const goals = phases.flatMap(({ year, goal }) =>
     goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],
   );
   const vast = vision ? ` inside the vision: ${vision.words}` : '';
   const around = goals.length > 0 ? ` inside the roadmap’s goals: ${goals.join(', ')}` : vast;
-  return `${planted.words} planted, drawn to scale by number of palms${around}.`;
+  const nursery = seedlings?.palms ? ` and ${seedlings.words} in the nursery` : '';
+  return `${planted.words} planted${nursery}, drawn to scale by number of palms${around}.`;
 }

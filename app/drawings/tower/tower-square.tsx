@@ -14,7 +14,7 @@ type TowerSquareProps = { square: Square; side: number; hasMarks?: boolean };
  * @param side of the square in the tower
  */
 export function TowerSquare({ square: of, side, hasMarks = false }: TowerSquareProps) {
-  const { palms, planted, goals, before } = of;
+  const { palms, planted, seedlings, goals, before } = of;
   if (hasMarks)
     return (
       <>
@@ -41,6 +41,9 @@ export function TowerSquare({ square: of, side, hasMarks = false }: TowerSquareP
       {goals.map((goal) => (
         <path key={goal.palms} className={inks.inner} d={square(goal.palms / palms)} />
       ))}
+      {seedlings.palms > 0 && (
+        <path className={inks.nursery} d={square((planted.palms + seedlings.palms) / palms)} />
+      )}
       {before > 0 && <Through share={before / palms} isPlanted={before <= planted.palms} />}
       {planted.palms > 0 && (
         <>

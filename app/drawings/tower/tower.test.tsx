@@ -9,9 +9,10 @@ import { PhaseDrawing } from './phase-drawing.tsx';
 import { describeTower, planTower, type Square } from './tower-plan.ts';
 
 const count = (palms: number) => ({ palms, words: palms.toLocaleString('en') });
-const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0) =>
+const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0, seedlings = 0) =>
   planTower({
     planted: count(planted),
+    seedlings: count(seedlings),
     phases: goals.map((goal, at) => ({ year: 2025 + at, goal: goal === undefined ? goal : count(goal) })),
     vision: count(vision),
   });
@@ -32,6 +33,7 @@ const draw = (square: Square, largest = 100_000) =>
 const goal = (palms: number, planted: number, ...goals: readonly number[]): Square => ({
   ...count(palms),
   planted: count(planted),
+  seedlings: count(0),
   goals: goals.map(count),
   before: goals[0] ?? planted,
 });
@@ -52,6 +54,14 @@ describe('the squares of a roadmap', () => {
     assert.deepEqual(palmsOf([first, ...phases, last]), [1500, undefined, 7000, 100_000]);
     const none = tower(0, [7000], 7000);
     assert.deepEqual(palmsOf([none.first, ...none.phases, none.last]), [undefined, 7000, undefined]);
+  });
+
+  it('hold the seedlings that are for this field, as many as there is room for', () => {
+    const seedlings = (...of: Parameters<typeof tower>) =>
+      tower(...of).phases.map((square) => square?.seedlings.palms);
+    assert.deepEqual(seedlings(1500, [1500, 7000, 100_000], 0, 5000), [0, 5000, 5000]);
+    assert.deepEqual(seedlings(1500, [1500, 2000, 7000], 0, 5000), [0, 500, 5000]);
+    assert.deepEqual(seedlings(1500, [1500, 7000], 0), [0, 0]);
   });
 
   it('rise from one to the next, and hold the goals between what is planted and their own', () => {
@@ -75,23 +85,44 @@ describe('the squares of a roadmap', () => {
 });
 
 describe('the drawing of a phase', () => {
-  it('has one crown for each palm planted and one ring for each other of its goal, in a loupe or in the square itself, and its stamp lies around the crowns alone', () => {
-    const pairs = fc.tuple(fc.nat(6000), fc.nat(2000)).filter(([planted, more]) => planted + more > 0);
+  it('has one crown for each palm planted, one dot for each seedling for this field, and one ring for each other of its goal, in a loupe or in the square itself', () => {
+    const numbers = fc.tuple(fc.nat(4000), fc.nat(2000), fc.nat(2000)).filter((all) => all.some(Boolean));
     fc.assert(
-      fc.property(pairs, fc.constantFrom(8000, 1_000_000), ([planted, more], largest) => {
-        const drawing = draw(goal(planted + more, planted), largest);
-        assert.equal(countMarks('planted', drawing), planted);
-        assert.equal(countMarks('goal', drawing), more);
+      fc.property(numbers, fc.constantFrom(8000, 1_000_000), ([planted, seedlings, more], largest) => {
+        const palms = planted + seedlings + more;
+        const square = { ...goal(palms, planted), seedlings: count(seedlings) };
+        const drawing = draw(square, largest);
+        assert.deepEqual(
+          (['planted', 'seedlings', 'goal'] as const).map((kind) => countMarks(kind, drawing)),
+          [planted, seedlings, more],
+        );
         if (planted === 0) return;
-        const { columns, rows, last } = plantedIn(squareOf(planted + more), planted);
+        const { columns, rows, last } = plantedIn(squareOf(palms), planted);
         assert.equal(columns * (rows - 1) + last, planted);
         assert.match(
-          edgeOf(plantedIn(squareOf(planted + more), planted)),
+          edgeOf(plantedIn(squareOf(palms), planted)),
           /^M[\d.]+ [\d.]+V[^-]*(v-12h\d+)?V[\d.]+z$/,
         );
       }),
-      { numRuns: 60, examples: [[[1500, 0], 8000], [[1, 0], 8000], [[0, 7000], 8000], [[1500, 40], 8000]] }, // biome-ignore format: in a row
+      {
+        numRuns: 60,
+        examples: [
+          [[1500, 0, 0], 8000],
+          [[1, 0, 0], 8000],
+          [[0, 0, 7000], 8000],
+          [[0, 5000, 0], 8000],
+          [[1500, 5000, 500], 8000],
+          [[1500, 40, 1], 8000],
+        ],
+      },
     );
+  });
+
+  it('names the seedlings for this field in its loupe, and has a rim for them in later squares', () => {
+    const square = (palms: number) => ({ ...goal(palms, 1500), seedlings: count(5000) });
+    assert.match(draw(square(7000)), /data-words="5,000 in the nursery"/);
+    assert.match(draw(square(50_000)), /class="nursery" d="M-18.03-18.03h36.06v36.06h-36.06z"/);
+    assert.doesNotMatch(draw(goal(50_000, 1500)), /nursery/);
   });
 
   it('is a square to the scale of the tower, and so are those inside it', () => {

@@ -48,36 +48,64 @@ export function head(sheet: Sheet, { name, line, kind, issued, planted }: SheetC
   palmStrip(sheet, planted);
 }
 
-/** Width to height. */
-const stripRatio = 18;
-
 /** More marks would be specks on paper, and a large file. */
-const maxMarks = 6000;
+const maxMarks = 8000;
 
-function palmStrip(sheet: Sheet, { count, caption }: SheetContent['planted']): void {
-  if (count > maxMarks) return;
+/** A star for each palm; after them a dot for each seedling and a ring for each palm to come, where they are drawn. */
+function palmStrip(sheet: Sheet, { count, seedlings, rest, caption }: SheetContent['planted']): void {
+  const marks = count + seedlings + rest;
+  if (marks > maxMarks) return;
   const { doc, root, y: top } = sheet;
-  const plot = plotFor(count, stripRatio);
+  const plot = plotFor(marks, stripRatio(marks));
   const pitch = contentWidth / (plot.columns + 0.5);
   const stars = [0, 0.3, 0.55].map((turn) => shapeAt(burst(7, [1, 0.36], turn)));
-  const drawStars = () => {
-    for (let row = 0; row < plot.rows; row++) {
-      for (let column = 0; column < marksInRow(plot, row); column++) {
-        const x = sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5));
-        const y = top + pitch * (0.5 + row * rowRatio);
-        const star = stars[(column * 5 + row * 7) % stars.length] ?? '';
-        doc
-          .save()
-          .translate(x, y)
-          .scale(pitch * 0.47);
-        doc.path(star).fill(palette.blade).restore();
-      }
+  const placeOf = (row: number, column: number) =>
+    [
+      sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5)),
+      top + pitch * (0.5 + row * rowRatio),
+    ] as const;
+  const places = Array.from({ length: plot.rows }, (_, row) =>
+    Array.from({ length: marksInRow(plot, row) }, (_, column) => ({ row, column })),
+  ).flat();
+  const drawMarks = () => {
+    for (const { row, column } of places.slice(0, count)) {
+      doc
+        .save()
+        .translate(...placeOf(row, column))
+        .scale(pitch * 0.47);
+      doc.path(stars[(column * 5 + row * 7) % stars.length] ?? '').fill(palette.blade);
+      doc.restore();
+    }
+    // Dots are lines of dashes without a length, whose ends are round: a row of them is one line of the file.
+    const dots = places.slice(count, count + seedlings);
+    for (const [at, { row, column }] of dots.entries()) {
+      const [x, y] = placeOf(row, column);
+      if (dots[at - 1]?.row !== row) doc.moveTo(x, y);
+      if (dots[at + 1]?.row !== row) doc.lineTo(x + 0.01, y);
+    }
+    doc
+      .lineCap('round')
+      .lineWidth(pitch * 0.5)
+      .dash(0.01, { space: pitch - 0.01 })
+      .stroke(palette.heart)
+      .undash();
+    for (const { row, column } of places.slice(count + seedlings)) {
+      doc
+        .save()
+        .translate(...placeOf(row, column))
+        .scale(pitch);
+      doc.circle(0, 0, 0.24).lineWidth(0.12).stroke(palette.quiet).restore();
     }
   };
-  root.add(doc.struct('Figure', { alt: caption }, drawStars));
+  root.add(doc.struct('Figure', { alt: caption }, drawMarks));
   sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
   const texts = [{ tag: 'Caption', text: caption, ...quiet }];
   drawRow(sheet, { cells: [{ left: 0, width: contentWidth, texts }], space: 6 }, root);
+}
+
+/** Width to height: higher where there are many, whose marks would be specks in few rows. */
+function stripRatio(marks: number): number {
+  return marks > 4000 ? 12 : 18;
 }
 
 /** Numbers the pages if there are several. Drawn last, when their number is known. */

@@ -1,4 +1,5 @@
-import { amountOf } from '../../../app/drawings/shared/content-figures.ts';
+import { amountOf, towerFigures } from '../../../app/drawings/shared/content-figures.ts';
+import { describeField, planTower } from '../../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../../app/page/dates.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
@@ -37,7 +38,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     line: fill(copy.footer.line),
     kind: fill(sheetCopy.name),
     issued: `Issued ${printedDay(issued)}`,
-    planted: { count: amountOf(content, 'trees-planted'), caption: fill(sheetCopy.marks) },
+    planted: plantedContent(content),
     figures: figuresContent(content),
     lists: lists.filter(({ entries }) => entries.length > 0),
     notice: fill(sheetCopy.notice),
@@ -50,6 +51,17 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       `${siteUrl}/contact`,
     ],
   };
+}
+
+/** Where the seedlings are for this field, the drawing goes on with them, and with the rest of the next tree goal. */
+function plantedContent(content: SiteContent) {
+  const caption = format(content, content.sheetCopy.marks);
+  const count = amountOf(content, 'trees-planted');
+  const next = planTower(towerFigures(content)).phases.find((square) => square && square.palms > count);
+  if (!next || next.seedlings.palms === 0) return { count, caption, seedlings: 0, rest: 0 };
+  const seedlings = next.seedlings.palms;
+  const rest = next.palms - count - seedlings;
+  return { count, seedlings, rest, caption: `${caption} ${describeField(next)}` };
 }
 
 type List = {

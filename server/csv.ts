@@ -13,12 +13,23 @@ export function csvRow(values: readonly unknown[]): string {
 }
 
 function withoutFormula(value: string): string {
-  const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) && !isPhoneNumber.test(value);
+  const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value);
   return isFormula ? `'${value}` : value;
 }
 
-// Hyphens and parentheses would be arithmetic.
-const isPhoneNumber = /^\+\d[\d ]*$/;
+/**
+ * What a person typed, so that it stays as it is: a spreadsheet would read 08030000000 as 8030000000, 1234567E89 as a number, 3-4 as a
+ * day and `true` as a value.
+ */
+export function textCell(text: string): string {
+  return isValue.some((form) => form.test(text)) ? `'${text}` : text;
+}
+
+const isValue = [
+  /^(?=.*\d)[\d\s.,:/()+\-%\p{Sc}]*(?:e[+-]?\d+)?\s*(?:[ap]m?)?\s*$/iu,
+  /^\s*(?:\d{1,4}[\s\-/.,]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s\-/.,]*(?:\d[\d\s\-/.,:]*)?$/i,
+  /^\s*(?:true|false)\s*$/i,
+];
 
 function quoted(value: string): string {
   return /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

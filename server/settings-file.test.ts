@@ -18,6 +18,23 @@ it('A line of settings.env counts where the environment does not set the name', 
   });
 });
 
+it('A setting that was pasted counts, with the spaces and signs around its name that nobody sees', (t) => {
+  const root = temporaryFolder(t);
+  const lines = [
+    'MAIL_TO\u00a0=a@b.example',
+    '\u200bPORT=\u00a04000',
+    'HOST\u2009=\u200e::1',
+    'export\u00a0SITE_URL=https://a.example',
+    '\u2060RATE_LIMIT\u202f=off',
+  ];
+  writeFileSync(join(root, 'settings.env'), lines.join('\n'));
+  assert.deepEqual(
+    { ...readSettings({}, root) },
+    { MAIL_TO: 'a@b.example', PORT: '4000', HOST: '::1', SITE_URL: 'https://a.example', RATE_LIMIT: 'off' },
+  );
+  assert.deepEqual(ignoredSettings({}, root), []);
+});
+
 it('A settings.env that cannot be read ends the start, so that no other store is used', (t) => {
   const root = temporaryFolder(t);
   // A folder of that name, because root may read every file.

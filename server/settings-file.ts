@@ -63,7 +63,11 @@ function linesOf(folder: string): string[] {
 }
 
 function textOf(folder: string): string {
-  return readFileSync(`${folder}/settings.env`, 'utf8').replace(/^\ufeff/, '');
+  const text = readFileSync(`${folder}/settings.env`, 'utf8');
+  // Pasted from a web page or a mail, a name may have spaces and signs around it that nobody sees.
+  return text.replace(/^[^=\n]*=[\p{Zs}\p{Default_Ignorable_Code_Point}]*/gmu, (name) =>
+    name.replace(/\p{Zs}/gu, ' ').replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  );
 }
 
 function isSetting(name: string): boolean {

@@ -85,7 +85,7 @@ The state is waiting (to be mailed), sent, or suspect (looks like spam, set asid
 With --networks it lists from which networks so many came that some were set aside, and how many.
 `,
   show: `npm run messages -- show ID
-Shows one message: all six fields, its attempts and its times (Lagos time). ID is its reference.
+Shows one message: all fields, its attempts and its times (Lagos time). ID is its reference.
 `,
   export: `npm run messages -- export --format json|csv
 Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).

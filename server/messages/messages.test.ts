@@ -266,11 +266,35 @@ describe('npm run messages', () => {
       },
     ]);
     await store.eraseFrom('adaeze@visitor.example');
-    for (const phone of ['+2348030000000', '+234 803 000 0000']) await store.keep(newMessage({ phone }));
-    const phones = parse((await ask('export', '--format=csv')).text, { bom: true, columns: true });
-    assert.deepEqual(
-      (phones as Record<string, string>[]).map((row) => row['Phone Number']),
-      ['+2348030000000', '+234 803 000 0000'],
+    // A spreadsheet would read these as numbers, days and values.
+    const values = [
+      '08030000000',
+      '+2348030000000',
+      '+234 803 000 0000',
+      '(0)803-000',
+      '10-12',
+      '1/2',
+      '12 March',
+      'May',
+      'TRUE',
+      '1,500',
+      '₦250',
+      '8:30 am',
+    ];
+    for (const [at, subject] of values.entries())
+      await store.keep(
+        newMessage({ phone: subject, subject, message: subject }, { reference: `12345${10 + at}E89` }),
+      );
+    await store.keep(
+      newMessage({ phone: '0803 ext. 1', subject: 'March in Epe', message: '2 acres' }, { reference: 'A' }),
     );
+    const exported = parse((await ask('export', '--format=csv')).text, { bom: true, columns: true });
+    const cells = (exported as Record<string, string>[]).map((row) =>
+      ['Reference', 'Phone Number', 'Subject', 'Message'].map((column) => row[column]),
+    );
+    assert.deepEqual(cells, [
+      ...values.map((value, at) => [`'12345${10 + at}E89`, ...Array(3).fill(`'${value}`)]),
+      ['A', '0803 ext. 1', 'March in Epe', '2 acres'],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
-import { byteOrderMark, csvRow } from '../csv.ts';
+import { byteOrderMark, csvRow, textCell } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
 
 /** One message as `export --format json` promises it (docs/operations.md). Times are in UTC. */
@@ -9,9 +9,9 @@ export function toExport({ reference, receivedAt, message, state, attempts, sent
 }
 
 const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) => string])[] = [
-  ['Reference', ({ reference }) => reference],
+  ['Reference', ({ reference }) => textCell(reference)],
   ['Received (Lagos time)', ({ receivedAt }) => inLagos(receivedAt)],
-  ...fields.map(({ name, label }) => [label, ({ message }: KeptMessage) => message[name]] as const),
+  ...fields.map(({ name, label }) => [label, ({ message }: KeptMessage) => textCell(message[name])] as const),
   ['State', ({ state }) => state],
   ['Attempts', ({ attempts }) => String(attempts)],
   ['Sent (Lagos time)', ({ sentAt }) => (sentAt ? inLagos(sentAt) : '')],

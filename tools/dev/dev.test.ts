@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -51,8 +52,16 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
 
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  writeFileSync(join(project, 'settings.env'), `PORT=${port}\nDATABASE_URL=file:${project}/messages.db\n`);
-  const { PORT: _port, DATABASE_URL: _store, ...others } = { ...process.env, ...noSettings };
+  const settings = [
+    `PORT=${port}`,
+    `DATABASE_URL=file:${project}/messages.db`,
+    'SMTP_URL=smtp://a:secret@127.0.0.1:9',
+  ];
+  writeFileSync(join(project, 'settings.env'), settings.join('\n'));
+  // Another program has the port that pages would ask for changes.
+  const next = createServer().listen(port + 1, '127.0.0.1');
+  t.after(() => next.close());
+  const { PORT: _port, DATABASE_URL: _store, SMTP_URL: _mail, ...others } = { ...process.env, ...noSettings };
   const env = { ...others, RATE_LIMIT: 'off' };
   site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -68,6 +77,17 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
       return answer.status === status && answer.text.includes(words);
     });
   await until('/contact', 'name="message"');
+  for (const path of ['/app/loader.ts', '/message/message.ts', '/@vite/client'])
+    assert.equal((await read(path)).status, 200, path);
+  for (const file of ['settings.env', 'package.json', 'content/farm.yaml', 'messages.db', 'server/config.ts'])
+    for (const path of [
+      file,
+      `${file}?raw`,
+      `${file}?import&raw`,
+      `@fs${project}/${file}`,
+      `@fs${project}/${file}?import&raw`,
+    ])
+      assert.ok((await read(`/${path}`)).status >= 400, path);
 
   change('app/contact/field.tsx', '  message: {', '  village: {},\n  message: {');
   change(
@@ -75,6 +95,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     "  { name: 'message'",
     "  { name: 'village', label: 'Village', limit: 9, required: false },\n  { name: 'message'",
   );
+  change('message/message.ts', '  subject: aLine,', '  subject: aLine,\n  village: aLine,');
   await until('/contact', 'name="village"');
   // The page follows a moment before the server has started again.
   const store = new DatabaseSync(`${project}/messages.db`, { ...busyTimeout, readOnly: true });
@@ -115,5 +136,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     renameSync(`${schema}.new`, schema);
     await until('/', answer, status);
   }
-  assert.deepEqual(printed.match(/^.*Error.*$/gm), null);
+  assert.deepEqual(printed.match(/^.*Error.*$|^\{.*$/gm), null);
+  assert.match(printed, /^GET \/contact 200, \d+ ms$/m);
+  assert.match(printed, /^Messages are mailed to nobody\. /m);
 });

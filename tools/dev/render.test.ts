@@ -7,8 +7,9 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { startRendering } from './render.ts';
 
 test('pages that are asked for while content/ is read again are made', async (t) => {
-  const config = getConfig({ PORT: String(await freePort()) }, 'nobody@farm.example');
-  const { render, refresh, vite } = await startRendering(config, `${temporaryFolder(t)}/`);
+  const config = getConfig({}, 'nobody@farm.example');
+  const folder = `${temporaryFolder(t)}/`;
+  const { render, refresh, vite } = await startRendering(config, folder, await freePort());
   t.after(() => vite.close());
   const page = () => render({ url: '/', now: new Date('2026-11-21T12:00:00Z') });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'validator/lib/escape.js';
-import { createServer, type EnvironmentModuleNode } from 'vite';
+import { createLogger, createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page/page.ts';
 import { paths, screenNames } from '../../app/page/screens.ts';
 import type { Code, Data } from '../../app/page/shell.ts';
@@ -13,16 +13,25 @@ import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
 import { root } from '../build/paths.ts';
 import { editorFindings } from '../edit/findings-in-forms.ts';
+import { servedFolders, shortStack } from './served.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
-export async function startRendering({ siteUrl, retentionDays, port }: Config, folder: string) {
+export async function startRendering({ siteUrl, retentionDays }: Config, folder: string, reloadPort: number) {
   // Listens once the site does: then an open page loads again.
   const reloads = createHttpServer();
+  const logger = createLogger('warn');
+  const { error: print } = logger;
+  logger.error = (message, options) => print(shortStack(message), options);
   const vite = await createServer({
     root,
     // As Node's own module, so that `--watch` sees it; Vite's copy of it would be a change.
     configLoader: 'native',
-    server: { middlewareMode: true, hmr: { server: reloads, clientPort: port + 1 } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: reloads, clientPort: reloadPort },
+      fs: { allow: servedFolders.map((name) => root + name) },
+    },
+    customLogger: logger,
   });
   const files = new Map<string, SiteFile>();
   let data: Data;
@@ -69,7 +78,9 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
-      console.error(error);
+      const isPrinted = error instanceof Error && logger.hasErrorLogged(error);
+      if (!isPrinted)
+        console.error(shortStack(error instanceof Error ? (error.stack ?? error.message) : `${error}`));
       const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
       return errorPage('The page could not be made', [words, 'The terminal says where.']);
     }
@@ -110,6 +121,7 @@ export async function startRendering({ siteUrl, retentionDays, port }: Config, f
   return {
     vite,
     reloads,
+    reloadPort,
     files,
     refresh: () => inTurn(refresh),
     /** Without Vite, a page that is still being rendered would print its stack. */

@@ -6,24 +6,36 @@ import { contentFolder } from '../../schema/load.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
-import { createLogger, openStandardOutput } from '../../server/logger.ts';
+import { createLogger } from '../../server/logger.ts';
 import { readSettings } from '../../server/settings-file.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { isInside, root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
 import { watchForMissed } from './changes.ts';
+import { freePort } from './free-port.ts';
 import { startRendering } from './render.ts';
+import { isServed, shortLines } from './served.ts';
 
 try {
   // The public address is not that of this site.
-  const settings = { ...readSettings(process.env), SITE_URL: process.env.SITE_URL };
-  const config = getConfig(settings, 'nobody@farm.example');
+  const written = readSettings(process.env);
+  const settings = { ...written, SITE_URL: process.env.SITE_URL };
+  const given = getConfig(settings, 'nobody@farm.example');
+  const isMailing = process.argv.includes('--mail');
+  if (isMailing && !(given.smtp && written.MAIL_TO))
+    throw new StartError('--mail needs SMTP_URL and MAIL_TO');
+  // Words that are typed to try a form are no messages.
+  const config = isMailing ? given : { ...given, smtp: null };
   process.env.SITE_URL = config.siteUrl;
   const followed = [`${root}app/`, contentFolder];
   const hasMissedChange = watchForMissed(followed);
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, reloads, refresh, findings, close, ...rendering } = await startRendering(config, folder);
+  const { vite, reloads, reloadPort, refresh, findings, close, ...rendering } = await startRendering(
+    config,
+    folder,
+    await freePort(config.host, config.port + 1),
+  );
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
@@ -31,16 +43,17 @@ try {
     build: { ...rendering, styleHashes: [], stamp: 'dev', keepsNoPages: true },
     store,
     clock: systemClock,
-    logger: createLogger(openStandardOutput()),
+    logger: createLogger(shortLines),
     headers: developmentHeaders(config.siteUrl),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(true));
         if (editor?.(request, response)) return;
+        if (!isServed(request)) return resolve(false);
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
-  reloads.listen(config.port + 1, config.host);
+  reloads.listen(reloadPort, config.host);
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   vite.watcher
@@ -53,7 +66,9 @@ try {
   reloadIfMissed();
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
-  if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}: SMTP_URL is set.`);
+  if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}.`);
+  else if (given.smtp)
+    console.log('Messages are mailed to nobody. npm run dev -- --mail sends them to MAIL_TO.');
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     // Ctrl+C reaches this process twice: from the terminal, and from tools/dev.ts.

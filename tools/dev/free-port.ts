@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The first port from this one on that nothing listens on. */
+export async function freePort(host: string, port: number): Promise<number> {
+  if (port > 65_535) return 0;
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+    return port;
+  } catch {
+    return freePort(host, port + 1);
+  } finally {
+    server.close();
+  }
+}

@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { distFolder, farmAddress, loadBuild } from './load-build.ts';
 import { createLogger, openStandardOutput } from './logger.ts';
-import { ignoredSettings, readSettings } from './settings-file.ts';
+import { ignoredSettings, messagesCommand, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
 import { copyBeforeChange } from './store/copies.ts';
 import { openStore, storeLocation } from './store/open.ts';
@@ -56,7 +56,7 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null):
     `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
     problem
       ? `Pages are served, but messages cannot be kept now. ${problem.message}`
-      : `Messages are kept in ${storeLocation(config.database)}; npm run messages -- list shows them`,
+      : `Messages are kept in ${storeLocation(config.database)}; ${messagesCommand()} list shows them`,
     config.smtp
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { messagesCommand } from '../settings-file.ts';
 
 export type Call = {
   readonly command: Command;
@@ -21,15 +22,20 @@ export function readCall(
   const [name, ...otherArgs] = args;
   const names = Object.keys(helpFor).join(', ');
   if (name === undefined) return usageError(`Name a command: ${names}; --help explains them`);
-  if (['--help', '-h', 'help'].includes(name)) return { output: overview, exitCode: 0 };
+  if (['--help', '-h', 'help'].includes(name)) return { output: inWordsOf(overview), exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
     return usageError(`Unknown command "${name.slice(0, 40)}". The commands are ${names}`);
   }
   const command = name as Command;
-  const help = helpFor[command];
+  const help = inWordsOf(helpFor[command]);
   if (otherArgs.some((argument) => argument === '--help' || argument === '-h'))
     return { output: help, exitCode: 0 };
   return readArguments(command, otherArgs) ?? usageError(`Usage: ${help.split('\n')[0]}`);
+}
+
+/** The help names the command as it is typed here. */
+function inWordsOf(help: string): string {
+  return help.replaceAll('npm run messages --', messagesCommand());
 }
 
 function usageError(sentence: string) {
@@ -67,6 +73,7 @@ const argumentCounts: Partial<Record<Command, readonly [min: number, max: number
   release: [0, 1],
   erase: [0, 1],
   backup: [1, 1],
+  restore: [1, 1],
 };
 
 const optionsOf: Partial<Record<Command, ParseArgsOptionsConfig>> = {
@@ -107,12 +114,12 @@ Backups made before still hold it.
 `,
   backup: `npm run messages -- backup FILE
 Copies the whole store into a new file while the site runs. The file must not exist.
-To restore: stop the site, move the old store away and put the copy in its place:
-  mv data data.before && mkdir -m 700 data && cp FILE data/messages.db
-Messages received since the backup are only in data.before: read them with
-  DATABASE_URL=file:data.before/messages.db npm run messages -- list
-and remove that folder when you have them.
-With PostgreSQL it calls pg_dump; docs/postgresql.md says how to restore.
+With PostgreSQL it calls pg_dump.
+`,
+  restore: `npm run messages -- restore FILE
+Puts a copy in the place of the store while the site is stopped. A damaged copy changes nothing.
+What was there is kept beside the store, in messages.db.before-restore, until the next restore.
+To see what it holds that the copy does not: DATABASE_URL=file:…/messages.db.before-restore before list.
 `,
   status: `npm run messages -- status
 Prints the status of the running site. Exits with 0 if it is healthy, with 1 if it needs attention, and says why.

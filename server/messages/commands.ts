@@ -1,10 +1,12 @@
 // The commands of `npm run messages`.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Database } from '../config.ts';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
 import { openStore, requireFolder, storeLocation } from '../store/open.ts';
-import { everyMessage, type KeptMessage, type Store } from '../store/store.ts';
+import { restoreStore } from '../store/restore.ts';
+import { everyMessage, type KeptMessage, type Store, StoreUnavailable } from '../store/store.ts';
 import type { Call } from './call.ts';
 import {
   csvHead,
@@ -33,6 +35,7 @@ export async function run(call: Call, { out: write, ...given }: RunOptions): Pro
   if (call.command === 'status') return printStatus(config.statusPort, out);
   if (call.command === 'check-settings') return printSettings(config, call.options.online === true, out);
   requireFolder(database);
+  if (call.command === 'restore') return restore(database, call.argument ?? '', out);
   if (database.kind === 'file' && !existsSync(resolve(database.path))) {
     out(`There is no store at ${storeLocation(database)} yet: the site creates it at its first start\n`);
     return 1;
@@ -119,6 +122,23 @@ async function suspectsByNetwork(store: Store): Promise<ReadonlyMap<string, read
   for await (const kept of everyMessage(store))
     if (kept.state === 'suspect' && kept.network) suspects.push(kept);
   return Map.groupBy(suspects, ({ network }) => network ?? '');
+}
+
+function restore(database: Database, file: string, out: RunOptions['out']): number {
+  if (database.kind === 'postgres') {
+    out('The messages are in PostgreSQL: pg_restore puts a copy in place (docs/operations.md)\n');
+    return 1;
+  }
+  try {
+    const result = restoreStore(file, resolve(database.path));
+    const kept = result.kept ? ` What was there is kept in ${result.kept} until the next restore.` : '';
+    out(`${count(result.messages)} restored from ${file}.${kept} Start the site now\n`);
+    return 0;
+  } catch (error) {
+    const why = error instanceof StoreUnavailable ? error.message : `${file}: ${(error as Error).message}`;
+    out(`Not restored, and nothing was changed. ${why}\n`);
+    return 1;
+  }
 }
 
 async function exportTable(store: Store, out: RunOptions['out']): Promise<void> {

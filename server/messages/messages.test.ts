@@ -231,7 +231,7 @@ describe('npm run messages', () => {
 
   it('explains every command', () => {
     const commands = [...call(['--help']).stdout.matchAll(/npm run messages -- ([a-z-]+)/g)];
-    assert.equal(commands.length, 9);
+    assert.equal(commands.length, 10);
     for (const [, command] of commands) {
       const call = readCall([String(command), '--help']);
       assert.ok('output' in call && call.output.startsWith(`npm run messages -- ${command}`));

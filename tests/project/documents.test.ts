@@ -38,7 +38,7 @@ it('docs/operations.md quotes the error messages of the site as they are', () =>
   const [, table = ''] = read('docs/operations.md').split('| it prints | go to |');
   const sentences = all(table.split('\n\n')[0] ?? '', /^\| `([^`…]+?),? ?…` \|/gm);
   assert.ok(sentences.length >= 7);
-  const source = globSync('{server/{status,messages}/!(*.test),tools/publish/words}.ts').map(read).join('\n');
+  const source = globSync('server/{status,messages,publishing,store}/!(*.test).ts').map(read).join('\n');
   assert.deepEqual(
     sentences.filter((sentence) => !source.includes(sentence.replace(/:$/, ''))),
     [],

@@ -8,6 +8,7 @@ import { Outbound } from '../ui/links.tsx';
 import { statusWords } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Status } from '../ui/status.tsx';
+import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
 
 export function Technology() {
@@ -26,6 +27,7 @@ export function Technology() {
             <System key={system.title} id={`system-${at + 1}`} {...system} />
           ))}
         </div>
+        <BeatTheDrone />
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
           <Sentence as="p" words={service.description} />

@@ -3,13 +3,16 @@ import isEmail from 'validator/lib/isEmail.js';
 /** The address as it was meant, where only one reading is possible: without quotes around it, with plain signs in place of typographic ones. */
 export function mendAddress(typed: string): string {
   if (typed.length > maxMended) return typed;
-  return typed
-    .replace(/[\p{Bidi_Control}\p{Variation_Selector}\u2060\u00ad]/gu, '')
-    .replace(around, '')
-    .replace(/[‘’‛ʼ´′]/g, "'")
-    .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\u3002\uff61]/g, '.');
+  return (
+    typed
+      .replace(/[\p{Bidi_Control}\p{Variation_Selector}\u2060\u00ad]/gu, '')
+      .replace(around, '')
+      .replace(/[‘’‛ʼ´′]/g, "'")
+      // Wide letters and ligatures. Of ™ and ², nobody knows what was meant.
+      .replace(/[^\p{S}\p{No}]+|[\uff01-\uff5e]/gu, (text) => text.normalize('NFKC'))
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(/[\u3002\uff61]/g, '.')
+  );
 }
 
 /** Whether a mail program can answer it, and no shell reads it as a command. Expects what `mendAddress` returns. */
@@ -25,7 +28,7 @@ const quotes = '\\s"“”„‟«»‹›‘’‚‛「」『』\\p{Default_Ig
 const around = new RegExp(`^(?:[${quotes}]|'(?=.*[${quotes}']$))+|[${quotes}']+$`, 'gu');
 
 /** The library's ranges hold punctuation too. No `=?`, which begins an encoded word in a mail's header. */
-const hasPlainSigns = /^(?!.*=\?)[\p{L}\p{M}\p{N}.!#%'*+/=?^_~-]+@[\p{L}\p{M}\p{N}.-]+$/u;
+const hasPlainSigns = /^(?!.*=\?)[\p{L}\p{M}\p{Nd}.!#%'*+/=?^_~-]+@[\p{L}\p{M}\p{Nd}.-]+$/u;
 const isHidden = /\p{Default_Ignorable_Code_Point}/u;
 
 /** By the browser's rules for names in other scripts. */

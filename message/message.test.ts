@@ -58,6 +58,8 @@ describe('a message', () => {
       'a@-b.co',
       'ada@my”farm.example',
       'ada…@visitor.example',
+      'ada@visitor™.example',
+      'ada²@visitor.example',
       'a\u{e0041}@b.co',
       'a@\u0301b.example',
       '=?utf-8?q?a?=@b.co',
@@ -87,6 +89,7 @@ describe('a message', () => {
       ['phone', '０８０３\t０００\u00a0００００', '0803 000 0000'],
       ['firstName', 'Ada\tObi', 'Ada Obi'],
       ['subject', '\u2068Ada\u2069', 'Ada'],
+      ['message', 'non\u001estop, pi\u001fano\u0007', 'non-stop, piano'],
       ['message', '@\u2068Ada\u2069 asked\vTwo\fThree\u2028Four', '@Ada asked\nTwo\nThree\nFour'],
     ];
     for (const [name, typed, kept] of mended) {

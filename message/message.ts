@@ -74,8 +74,13 @@ const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = 
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/[\p{Pd}\u2212]/gu, '-'),
   subject: aLine,
-  // PowerPoint and PDF have other line ends.
-  message: (text) => text.replace(directions, '').replace(/[\v\f\u0085\u2028\u2029]/g, '\n'),
+  // PowerPoint and PDF have other line ends, Word has signs of its own for hyphens.
+  message: (text) =>
+    text
+      .replace(directions, '')
+      .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+      .replaceAll('\u001e', '-')
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, ''),
 };
 
 // The length comes first, so that no text costs more to check than its limit.
@@ -115,7 +120,7 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 // Control characters, line separators and lone surrogates.
 const cannotBeSent = {
   line: /[\p{Cc}\u2028\u2029\p{Cs}]/u,
-  text: /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u,
+  text: /[\r\u0080-\u009f\p{Cs}]/u,
 };
 
 // Digits with the signs people write between them; at least five, so that a name is not a phone number.

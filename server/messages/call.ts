@@ -100,7 +100,8 @@ Prints every message: as one JSON array (times in UTC), or as a table for a spre
   retry: `npm run messages -- retry [ID]
 Without ID: sends every waiting message now, also those that need a person.
 With ID: sends this one, again if it was sent before.
-The running site sends them within a few seconds, if its SMTP_URL is set.
+The running site sends them within a few seconds, if its SMTP_URL is set. While the mail server is away,
+it asks it with one message at least every two minutes, and sends the others once it is back.
 `,
   release: `npm run messages -- release ID | --all | --network NETWORK
 Releases what was set aside: one message, all of them, or those of a network that list --networks shows.

@@ -16,6 +16,8 @@ test('the form shows that a message is being sent, and afterwards the thanks hav
     await route.continue();
   });
   const { email } = await startWriting(page);
+  // The thanks show the address that the answer goes to.
+  await page.getByLabel('Email Address').fill(`“${email}”`);
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeAttached();
@@ -27,6 +29,7 @@ test('the form shows that a message is being sent, and afterwards the thanks hav
   for (const part of [page.locator('#message-form h2'), thanks.locator('h3')])
     await expect.poll(() => isBelowTheBar(part)).toBe(true);
   await expect(thanks).toContainText(email);
+  await expect(thanks).not.toContainText('”');
   await expect(thanks.locator('a[href="/fact-sheet.pdf"]')).toBeVisible();
   await expect(page).toHaveTitle(/^Message received: /);
 });

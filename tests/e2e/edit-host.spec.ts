@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
@@ -139,15 +139,13 @@ async function startPublishedSite(
   mailUrl: string,
 ) {
   const folder = temporaryFolder(cleanup);
-  // Where root runs this, what makes the data has an account of its own.
-  chmodSync(folder, 0o755);
   const siteUrl = 'https://farm.example';
   const publish = () =>
     publishOnce({
       ...{ folder, scratch: join(folder, '.git'), now: () => new Date(), log: console.log },
       repository: { ...repository, protocols: 'file' },
       maker: { code: codeStamp(), siteUrl },
-      make: createMaker(join(folder, 'work'), siteUrl),
+      make: createMaker({ work: join(folder, 'work'), siteUrl }),
     });
   await publish();
   const env = {

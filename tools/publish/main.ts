@@ -25,7 +25,11 @@ try {
   if (host && !host.ok) throw new StartError(host.sentence);
   const { writeForms } = await import('./forms.ts');
   const token = () => (contentTokenFile ? readFileSync(contentTokenFile, 'utf8').trim() : undefined);
-  const make = createMaker(join(publishFolder, 'work'), siteUrl);
+  const make = createMaker({
+    work: join(publishFolder, 'work'),
+    siteUrl,
+    uid: process.getuid?.() === 0 ? 65_000 : undefined,
+  });
   const maker = { code: codeStamp(), siteUrl };
   for (;;) {
     try {

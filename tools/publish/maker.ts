@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -29,16 +28,19 @@ export type Make = (folders: {
   readonly always: boolean;
 }) => Promise<Made>;
 
-/** An account that no file belongs to. Only root can start a process of it: elsewhere, the maker has the account of the publisher. */
-const uid = process.getuid?.() === 0 ? 65534 : undefined;
+type MakerOptions = {
+  /** A folder for the maker alone. */
+  readonly work: string;
+  readonly siteUrl: string;
+  /** An account that nothing else uses: whatever runs as it is ended. Only root can start it. */
+  readonly uid?: number | undefined;
+  readonly timeoutMs?: number;
+  readonly program?: string;
+};
 
-/** Starts `make.ts` where it can do no harm, and takes over nothing but data. @param work a folder, for the maker alone */
-export function createMaker(
-  work: string,
-  siteUrl: string,
-  timeoutMs = 600_000,
-  program = join(root, 'tools/publish/make.ts'),
-): Make {
+/** Starts `make.ts` where it can do no harm, and takes over nothing but data. */
+export function createMaker(options: MakerOptions): Make {
+  const { work, siteUrl, uid, timeoutMs = 600_000, program = join(root, 'tools/publish/make.ts') } = options;
   return async ({ before, after, into, always }) => {
     clean();
     mkdirSync(work, { recursive: true });
@@ -59,7 +61,6 @@ export function createMaker(
         DATABASE_URL: 'file:none',
       },
     });
-    endAll();
     try {
       const made = readMade(ended);
       const data = join(work, 'data');
@@ -88,12 +89,6 @@ export function createMaker(
   function clean(): void {
     for (const name of ['data', 'report.json']) rmSync(join(work, name), { recursive: true, force: true });
   }
-}
-
-/** Whatever a taken-over maker has started, before anything of it is read. */
-function endAll(): void {
-  if (uid !== undefined)
-    spawnSync(process.execPath, ['-e', 'process.kill(-1, "SIGKILL")'], { uid, gid: uid, env: {} });
 }
 
 const tooSlow =

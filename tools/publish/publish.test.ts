@@ -299,28 +299,55 @@ describe('Killed at each step, the next minute completes:', () => {
     });
 });
 
-it('The maker is ended when its time is over, and gets nothing of the environment', async (t) => {
-  process.env.CONTENT_TOKEN = 'secret';
-  t.after(() => delete process.env.CONTENT_TOKEN);
-  const folder = `${temporaryFolder(t)}/`;
-  // Where root runs this, the maker has another account.
-  chmodSync(folder, 0o755);
-  const folders = { before: folder, after: folder, into: join(folder, 'data'), always: true };
-  const late = await createMaker(join(folder, 'work'), 'https://farm.example', 50)(folders);
-  assert.ok(late.kind === 'killed' && /longer than ten minutes/.test(late.sentence), JSON.stringify(late));
-  const program = join(folder, 'print.ts');
-  writeFiles(folder, {
-    'print.ts': 'console.error(JSON.stringify(Object.keys(process.env))); process.exit(1)',
+describe('What reads the owner’s pictures', () => {
+  const isRoot = process.getuid?.() === 0;
+  function setUpMaker(t: TestContext, script: string) {
+    const folder = `${temporaryFolder(t)}/`;
+    chmodSync(folder, 0o755);
+    writeFiles(folder, { 'hostile.ts': script, 'content/farm.yaml': '' });
+    const content = join(folder, 'content/');
+    const options = {
+      ...{ work: join(folder, 'work'), siteUrl: 'https://farm.example', program: join(folder, 'hostile.ts') },
+      // Its own, because whatever runs as it is ended.
+      uid: isRoot ? 40_000 + (process.pid % 10_000) : undefined,
+    };
+    const folders = { before: content, after: content, into: join(folder, 'data'), always: true };
+    return { folder, make: (timeoutMs = 60_000) => createMaker({ ...options, timeoutMs })(folders) };
+  }
+
+  it('is ended with what it has started when its time is over, or it is', async (t) => {
+    const { folder, make } = setUpMaker(
+      t,
+      `import { spawn } from 'node:child_process';
+      const script = 'setTimeout(() => require("fs").writeFileSync(process.argv[1], ""), 3000)';
+      spawn(process.execPath, ['-e', script, process.argv[4] + '/survived'], { detached: true, stdio: 'ignore' });
+      setTimeout(() => process.exit(1), 500);`,
+    );
+    assert.equal((await make()).kind, 'failed');
+    const late = await make(1);
+    assert.ok(late.kind === 'killed' && /longer than ten minutes/.test(late.sentence), JSON.stringify(late));
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    if (isRoot) assert.equal(existsSync(join(folder, 'work/survived')), false);
   });
-  const told = await createMaker(join(folder, 'work'), 'https://farm.example', 60_000, program)(folders);
-  assert.ok(told.kind === 'failed');
-  assert.deepEqual(JSON.parse(told.error).sort(), [
-    'CONTENT',
-    'DATABASE_URL',
-    'HOME',
-    'LC_ALL',
-    'PATH',
-    'SITE_CACHE',
-    'SITE_URL',
-  ]);
+
+  it('gets nothing of the environment, and writes nowhere else, and leaves nothing but data', async (t) => {
+    process.env.CONTENT_TOKEN = 'secret';
+    t.after(() => delete process.env.CONTENT_TOKEN);
+    const { folder, make } = setUpMaker(
+      t,
+      `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+      const work = process.argv[4];
+      try { writeFileSync(work + '/../escaped', ''); } catch {}
+      mkdirSync(work + '/data');
+      symlinkSync('/etc/passwd', work + '/data/content.json');
+      const kind = 'made';
+      writeFileSync(work + '/report.json', JSON.stringify({ kind, changes: [], worthKnowing: Object.keys(process.env) }));`,
+    );
+    await assert.rejects(make(), /content\.json, which is no data/);
+    assert.equal(existsSync(join(folder, 'data')), false);
+    assert.equal(existsSync(join(folder, 'escaped')), !isRoot);
+    const told = setUpMaker(t, 'console.error(Object.keys(process.env).sort().join()); process.exit(1)');
+    const names = 'CONTENT,DATABASE_URL,HOME,LC_ALL,PATH,SITE_CACHE,SITE_URL';
+    assert.deepEqual(await told.make(), { kind: 'failed', error: names });
+  });
 });

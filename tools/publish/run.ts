@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 export type Ended = {
   readonly code: number | null;
@@ -12,7 +12,7 @@ export type Ended = {
 type RunOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly timeoutMs: number;
-  /** Another account, where this process may start one. */
+  /** Another account, which nothing else uses. */
   readonly uid?: number | undefined;
   /** Of a file that it writes. */
   readonly maxFileBytes?: number;
@@ -36,7 +36,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     ...account,
   });
   let isLate = false;
-  const end = () => endGroup(child.pid);
+  const end = () => endGroup(child.pid, uid);
   const timer = setTimeout(() => {
     isLate = true;
     end();
@@ -55,6 +55,8 @@ export function run(command: string, args: readonly string[], options: RunOption
   const finish = (code: number | null, signal: NodeJS.Signals | null, error = '') => {
     clearTimeout(timer);
     process.off('exit', end);
+    // What it has left running.
+    end();
     const stderr = `${Buffer.concat(printed.stderr)}${error}`;
     resolve({ code, signal, isLate, stdout: Buffer.concat(printed.stdout), error: lastWords(stderr) });
   };
@@ -63,11 +65,14 @@ export function run(command: string, args: readonly string[], options: RunOption
   return promise;
 }
 
-function endGroup(pid: number | undefined): void {
+/** Without CAP_KILL, root cannot end a process of another account: that account ends all of its own. */
+function endGroup(pid: number | undefined, uid: number | undefined): void {
+  if (uid !== undefined)
+    spawnSync(process.execPath, ['-e', 'process.kill(-1, "SIGKILL")'], { uid, gid: uid, env: {} });
   try {
-    if (pid) process.kill(-pid, 'SIGKILL');
+    if (pid && uid === undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself, or runs as another account: `maker.ts` ends that one.
+    // It has ended by itself.
   }
 }
 

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 export const healthPaths: readonly string[] = ['/livez', '/readyz'];
 
 /**
- * For a load balancer. The store does not count, because pages work without it. Also says which build answers, for farm-upgrade
- * and the publisher: something else could listen on the port where they try a release.
+ * For a load balancer. The store does not count, because pages work without it. Also says which build answers.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -77,8 +77,9 @@ function fetchAll(addresses: readonly string[]): Promise<string[]> {
 }
 
 function needsReact({ type, target, pointerType }: PointerEvent): boolean {
-  if (closest(target, '[data-drone]')) return false;
-  return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, 'form'));
+  // The game and the boxes of the landing page.
+  if (closest(target, '[data-drone],fieldset')) return false;
+  return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, '[method]'));
 }
 
 /** A mouse that rests over a new page causes a `pointermove`, too. Only a move to a second place counts. */

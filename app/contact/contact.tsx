@@ -13,6 +13,7 @@ import { Bar } from '../ui/bar.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { HeroFrame } from '../ui/hero-frame.tsx';
+import { messageAbout } from '../ui/needs.ts';
 import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { Company } from './company.tsx';
@@ -86,6 +87,7 @@ function SendMessage() {
   const { address, outcome, sent, shell } = usePageData();
   const reference = address.searchParams.get('sent');
   const words = formWords(content, shell.retentionDays);
+  const asked = messageAbout(content, address.searchParams);
   return (
     <section className={styles.send} id="message-form" aria-labelledby="send-headline">
       <h2 className="title on-screen" id="send-headline">
@@ -97,7 +99,8 @@ function SendMessage() {
       ) : (
         <MessageFormIsland
           served={outcome}
-          subject={subjectOf(subjects, address.searchParams)}
+          subject={subjectOf(subjects, address.searchParams) || asked.subject}
+          message={asked.message}
           words={words}
         />
       )}

@@ -17,7 +17,10 @@ export function restoreDraft(isSent = false): void {
 }
 
 function fill(field: HTMLInputElement | null, value: string): void {
-  if (field?.value === '') field.value = value;
+  if (!field) return;
+  // The lines for ticked boxes stay above what was typed before.
+  const asked = /[?&]need=/.test(location.search) && field.name === 'message' ? field.defaultValue : '';
+  if (field.value === asked) field.value = value.startsWith(asked) ? value : asked + value;
 }
 
 /** Also for the form that React has hydrated. */

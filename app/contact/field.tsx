@@ -10,6 +10,9 @@ const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: strin
   message: { wide: true },
 };
 
+/** Hydrating, React would write the value of a textarea over what was typed into it. */
+const isServer = typeof document === 'undefined';
+
 type FieldProps = {
   field: (typeof fields)[number];
   typed: string;
@@ -42,7 +45,11 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
           <span>{error}</span>
         </p>
       )}
-      {name === 'message' ? <textarea {...control} rows={7} /> : <input {...control} type={type} />}
+      {name === 'message' ? (
+        <textarea {...control} rows={7} defaultValue={isServer ? control.defaultValue : undefined} />
+      ) : (
+        <input {...control} type={type} />
+      )}
     </div>
   );
 }

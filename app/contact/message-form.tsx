@@ -15,6 +15,7 @@ import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
 type MessageFormProps = {
   readonly served?: Outcome;
   readonly subject: string;
+  readonly message: string;
   readonly words: FormWords;
 };
 
@@ -22,7 +23,7 @@ type MessageFormProps = {
  * A plain POST without script; hydrated, it is sent by `fetch`. The fields are uncontrolled, so the text stays after
  * every failure.
  */
-function MessageForm({ served, subject, words }: MessageFormProps) {
+function MessageForm({ served, subject, message, words }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
   const client = useQueryClient();
@@ -64,7 +65,7 @@ function MessageForm({ served, subject, words }: MessageFormProps) {
         isNew
       />
     );
-  const typed = served?.typed ?? { ...emptyMessage, subject };
+  const typed = served?.typed ?? { ...emptyMessage, subject, message };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   // What the server printed had the focus when the page loaded, so it was read then.
   const isNew = outcome !== served;

@@ -11,7 +11,8 @@ const TIMEOUT = 10_000;
 export function keepUnsentWords(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form) saveDraft(form);
+    // The boxes of the landing page are no draft.
+    if (form?.method === 'post') saveDraft(form);
   });
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

@@ -5,6 +5,8 @@
 export function preserveState(island: HTMLElement): () => void {
   let old = controlsIn(island);
   if (old.length === 0) return () => {};
+  // From now on it is what was typed: it stays without a default.
+  for (const control of old) if (control.value) control.value = `${control.value}`;
   let focused = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
     focused = target as Element;

@@ -2,7 +2,7 @@ import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
-import { Ask, Outbound } from '../ui/links.tsx';
+import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './future.module.css';
@@ -27,7 +27,7 @@ export function Future() {
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" words={future.close} />
             <div className={styles.ways}>
-              <Outbound to="investment" label={future.link} /> <Ask about="roadmap" isButton />{' '}
+              <Outbound to="investment" label={future.link} /> <AskAboutRoadmap />{' '}
               <button
                 type="button"
                 className={buttons.outline}

@@ -5,13 +5,14 @@ import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';
-import { Ask, Outbound } from '../ui/links.tsx';
+import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
 import { Field } from './field.tsx';
 import { WhatHappened } from './log.tsx';
 import { Meanings } from './meanings.tsx';
 import { Money } from './money.tsx';
+import { Needs } from './needs.tsx';
 import { Photographs } from './photographs.tsx';
 import styles from './progress.module.css';
 
@@ -48,9 +49,9 @@ export function Progress() {
           <Outbound to="investment" label={progress.link} look="button" />{' '}
           <a className={buttons.outline} href="/fact-sheet.pdf">
             {sheetCopy.name} (PDF)
-          </a>{' '}
-          <Ask about="figures" />
+          </a>
         </div>
+        <Needs />
       </div>
     </section>
   );

@@ -5,29 +5,22 @@ import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './topics.ts';
 
-type AskProps = { about: keyof typeof questions; isButton?: boolean };
-
-export function Ask({ about, isButton = false }: AskProps) {
+export function AskAboutRoadmap() {
   return (
-    <a className={isButton ? buttons.outline : styles.small} data-ask href={askHref(about)}>
-      {questions[about]}
+    <a className={buttons.outline} data-ask href={askHref('roadmap')}>
+      Ask about the roadmap
     </a>
   );
 }
 
 /** Beside a day that is not known. Screen readers also list links without the text around them. */
-export function AskUs({ about }: Pick<AskProps, 'about'>) {
+export function AskUs({ about }: { about: 'figures' | 'roadmap' }) {
   return (
     <a data-ask href={askHref(about)}>
       Ask us<span className="visually-hidden"> about the {about}</span>
     </a>
   );
 }
-
-const questions = {
-  figures: 'What else do you need?',
-  roadmap: 'Ask about the roadmap',
-};
 
 type OutboundProps = {
   to: keyof Farm['booking'];

@@ -19,6 +19,14 @@ export const contactFile = v.strictObject({
     },
     'Stand in the form when a visitor comes from a link of the site.',
   ),
+  needs: group(
+    'After boxes of the first page',
+    {
+      subject: label('Subject', '', 100),
+      message: label('First line of the message', 'The ticked boxes follow, a line each.', 120),
+    },
+    'Stand in the form when a visitor has ticked boxes under Progress.',
+  ),
   form: group('Form', {
     name: label('Heading'),
     send: label('Button', '', 32),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { group, label, list, sentence } from './fields.ts';
 import { game } from './game.ts';
+import { needs } from './needs.ts';
 import { availability } from './offer.ts';
 
 const card = (title: string) =>
@@ -48,6 +49,7 @@ export const landingFile = v.strictObject({
     meaning: label('Heading of the meanings'),
     notice: sentence('Small print'),
     link: label('Button', 'Leads to the page for investors.', 40),
+    needs,
   }),
   technology: group('Technology', {
     name: label('Name of the section', '', 32),

@@ -141,4 +141,4 @@ function meantBy(path: string): string | undefined {
 const securityPath = '/.well-known/security.txt';
 
 /** Query parameters that change the contact page. */
-const dynamicKeys = ['sent', 'topic'];
+const dynamicKeys = ['sent', 'topic', 'need'];

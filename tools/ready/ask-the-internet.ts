@@ -1,7 +1,7 @@
 import { type Content, siteContent } from '../../schema/fields/content.ts';
 import type { Farm } from '../../schema/fields/farm.ts';
 import { ContentError } from '../../schema/load.ts';
-import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
+import { type Database, getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
@@ -13,14 +13,16 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 export function checkSettings(
   env: Settings,
   email: string,
-): { smtp: SmtpAddress | null; findings: Finding[] } {
+): { smtp: SmtpAddress | null; database: Database | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
   for (const sentence of ignoredSettings(env)) block(`${sentence}.`);
   let smtp: SmtpAddress | null = null;
+  let database: Database | null = null;
   try {
     const config = getConfig(env, email);
     const { siteUrl } = config;
+    database = config.database;
     if (!config.siteUrlIsSet)
       block('SITE_URL is not set: give the public address, such as https://farm.example.');
     else if (!siteUrl.startsWith('https:'))
@@ -35,7 +37,7 @@ export function checkSettings(
     if (!(error instanceof StartError)) throw error;
     block(`${error.message}.`);
   }
-  return { smtp, findings };
+  return { smtp, database, findings };
 }
 
 /** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */

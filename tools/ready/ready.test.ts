@@ -10,11 +10,14 @@ import { checkSources } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import type { Sources } from '../../schema/read.ts';
 import { getConfig } from '../../server/config.ts';
+import { openStore } from '../../server/store/open.ts';
 import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { root } from '../build/paths.ts';
 import { checkOnline, checkSettings } from './ask-the-internet.ts';
+import { reportAsked } from './asked.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { findingsIn, findingsInFolder } from './run-rules.ts';
 
@@ -268,3 +271,24 @@ function phase(year: number): string {
 function lineOf(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
+
+it('says how often visitors ticked each box, in what was kept and is no spam', async (t) => {
+  const checked = checkSources(clean as unknown as Sources, now);
+  assert.ok(checked.ok);
+  const { content } = checked;
+  const [first, second] = content.landing.progress.needs.boxes.map(({ name }) => name);
+  const database = { kind: 'file', path: join(temporaryFolder(t), 'messages.db') } as const;
+  assert.deepEqual(await reportAsked(content, database), [], 'there is no store');
+  const { store } = await openStore(database);
+  for (const [message, state] of [
+    [`To decide:\n- ${first}\n- ${second}`, 'waiting'],
+    [`To decide:\n- ${second}\n\nAnd more.`, 'waiting'],
+    [`To decide:\n- ${first}`, 'suspect'],
+    [`${first} ${second}`, 'waiting'],
+  ] as const)
+    await store.keep(newMessage({ message }, { state }));
+  await store.close();
+  const [finding, ...more] = await reportAsked(content, database);
+  assert.deepEqual(more, []);
+  assert.equal(finding?.sentence, `Visitors asked for: ${second} (2), ${first} (1).`);
+});

@@ -5,6 +5,7 @@ import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
 import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
+import { reportAsked } from './asked.ts';
 import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
 import { reportFigureConflicts, reportQuotients } from './figure-conflicts.ts';
 import type { Finding } from './findings.ts';
@@ -41,11 +42,12 @@ export async function runChecks(env: Settings, now: Date, online: boolean): Prom
   const checked = checkSources(sources, now);
   if (!checked.ok) return checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one }));
   const { content } = checked;
-  const { smtp, findings } = checkSettings(env, content.farm.email);
+  const { smtp, database, findings } = checkSettings(env, content.farm.email);
   return [
     ...findings,
     ...(await findingsInFolder(checked, sources, now, contentFolder)),
     ...(await fileErrors(content, now)),
+    ...(database ? await reportAsked(content, database) : []),
     ...(online ? await checkOnline(content.farm.booking, smtp) : []),
   ];
 }

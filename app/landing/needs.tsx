@@ -1,0 +1,29 @@
+import { useContent } from '../page/use-content.ts';
+import buttons from '../ui/buttons.module.css';
+import { Sentence } from '../ui/figure.tsx';
+import { openNeeds } from '../ui/needs.ts';
+import styles from './needs.module.css';
+
+/** Boxes for what the page does not say. They lead to the contact form, which has its first lines then. */
+export function Needs() {
+  const content = useContent();
+  const { button, lead } = content.landingCopy.progress.needs;
+  const boxes = openNeeds(content);
+  if (boxes.length === 0) return null;
+  return (
+    <form className={`on-screen ${styles.needs}`} action="/contact#message-form">
+      <fieldset>
+        <Sentence as="legend" className="lead" words={lead} />
+        {boxes.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" name="need" value={id} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className={buttons.outline}>
+        {button}
+      </button>
+    </form>
+  );
+}

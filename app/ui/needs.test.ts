@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SiteContent } from '../page/use-content.ts';
+import { countNeeds, messageAbout, openNeeds } from './needs.ts';
+
+const boxes = [
+  { id: 'people', name: 'The people', until: 'people' },
+  { id: 'count', name: 'Day and method of the count', until: 'log' },
+  { id: 'field', name: 'Where the field is', until: 'place' },
+  { id: 'land', name: 'Land and title', until: 'land' },
+  { id: 'visit', name: 'A visit' },
+] as const;
+const nothing = { farm: {}, log: [], photographs: [] };
+const content = (filled: object = {}) =>
+  ({
+    landingCopy: { progress: { needs: { boxes } } },
+    contactCopy: { needs: { subject: 'To decide', message: 'We also need:' } },
+    ...nothing,
+    ...filled,
+  }) as unknown as SiteContent;
+const asked = (query: string) => messageAbout(content(), new URLSearchParams(query));
+
+describe('the boxes', () => {
+  for (const [what, filled, gone] of [
+    ['all stand while content/ answers none', {}, []],
+    ['the people go once one is named', { farm: { company: { people: ['Ada'], land: [] } } }, ['people']],
+    [
+      'the land goes once a title is named',
+      { farm: { company: { people: [], land: ['C of O'] } } },
+      ['land'],
+    ],
+    ['the field goes once it has a place', { farm: { map: {} } }, ['field']],
+    ['the count goes once the log has begun', { log: ['650'] }, ['count']],
+  ] as const) {
+    it(what, () => {
+      const left = openNeeds(content(filled)).map(({ id }) => id);
+      assert.deepEqual(
+        left,
+        boxes.map(({ id }) => id).filter((id) => !(gone as readonly string[]).includes(id)),
+      );
+    });
+  }
+});
+
+describe('the message', () => {
+  it('names each box once, in the order of the page', () => {
+    assert.deepEqual(asked('need=visit&need=people&need=visit'), {
+      subject: 'To decide',
+      message: 'We also need:\n- The people\n- A visit\n\n',
+    });
+  });
+
+  it('prints nothing of the address', () => {
+    for (const query of ['', 'need=', 'need=<b>', 'need=__proto__', 'need=People', 'topic=people'])
+      assert.deepEqual(asked(query), { subject: '', message: '' }, query);
+    assert.equal(asked('need=visit&need=<b>').message, 'We also need:\n- A visit\n\n');
+    const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
+    assert.equal(asked(`${many}&need=land`).message, 'We also need:\n- Land and title\n\n');
+  });
+});
+
+it('boxes are counted in messages, the most asked first, and once in each message', () => {
+  const messages = [
+    asked('need=people&need=visit').message,
+    `${asked('need=visit').message}- A visit\r\n`,
+    'Who are the people? A visit - Land and title',
+  ];
+  assert.deepEqual(countNeeds(boxes, messages), [
+    ['A visit', 2],
+    ['The people', 1],
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { SiteContent } from '../page/use-content.ts';
+
+type Need = SiteContent['landingCopy']['progress']['needs']['boxes'][number];
+type Asked = { readonly subject: string; readonly message: string };
+
+/** The boxes for what content/ does not answer yet. */
+export function openNeeds(content: SiteContent): Need[] {
+  const { farm, landingCopy, log, photographs } = content;
+  const answered = {
+    people: farm.company?.people.length,
+    place: farm.map,
+    land: farm.company?.land.length,
+    log: log.length,
+    photographs: photographs.length,
+  };
+  return landingCopy.progress.needs.boxes.filter(({ until }) => !until || !answered[until]);
+}
+
+/** Subject and first lines of the message for `?need=`. Only known boxes count, so nothing from the address is printed. */
+export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: URLSearchParams): Asked {
+  const ids = query.getAll('need');
+  const boxes = landingCopy.progress.needs.boxes.filter(({ id }) => ids.includes(id));
+  if (boxes.length === 0) return { subject: '', message: '' };
+  const { subject, message } = contactCopy.needs;
+  return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
+}
+
+/** How often each box stands in messages, most often first. */
+export function countNeeds(
+  boxes: readonly Need[],
+  messages: readonly string[],
+): [name: string, count: number][] {
+  const lines = messages.map((message) => new Set(message.split('\n').map((line) => line.trim())));
+  return boxes
+    .map((box): [string, number] => [box.name, lines.filter((of) => of.has(lineOf(box))).length])
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one);
+}
+
+function lineOf({ name }: Need): string {
+  return `- ${name}`;
+}

@@ -58,6 +58,7 @@ const places: readonly (readonly [path: RegExp, places: (found: string) => reado
       ['contact', '#partner'],
     ],
   ],
+  [/^landingCopy\.technology\.game\.(?:name|lead|play|note)/, () => [['landing', '[data-drone]']]],
   [/^landingCopy\.technology\.service/, () => [['landing', '#technology']]],
   [/^landingCopy\.future/, () => [['landing', '#future']]],
   [/^sheetCopy\.name/, () => [['landing', '#progress']]],
@@ -131,7 +132,7 @@ const places: readonly (readonly [path: RegExp, places: (found: string) => reado
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
 const elsewhere =
-  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.subjects|(?:landing|contact)Copy\.description|photographs|log)/;
+  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|words)|(?:landing|contact)Copy\.description|photographs|log)/;
 
 describe('a text of the content is on its page, where it belongs, once', () => {
   for (const [path, word] of words) {

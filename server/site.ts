@@ -15,6 +15,7 @@ import { createSuspectsNotice } from './outbox/suspects.ts';
 import { createLive } from './pages/live.ts';
 import { createPages } from './pages/pages.ts';
 import { openPublishing } from './publishing/publishing.ts';
+import { createHeartbeat, heartbeatCheckMs } from './status/heartbeat.ts';
 import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
 import { createCopies } from './store/copies.ts';
@@ -73,11 +74,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const copies = createCopies(context);
-  const status = createStatusServer(
-    async () =>
-      readStatus(context, { outbox, publishing, copies, startedAt, connections: await countConnections() }),
-    live.headers,
-  );
+  const statusNow = async () =>
+    readStatus(context, { outbox, publishing, copies, startedAt, connections: await countConnections() });
+  const status = createStatusServer(statusNow, live.headers);
 
   const port = await listen(app, config);
   const { statusPort, problem } = await listenForStatus(status, config.statusPort);
@@ -91,8 +90,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...(send ? [createSuspectsNotice({ ...context, send })] : []),
   ];
   const runJobs = () => jobs.map((job) => job());
-  const timer = setInterval(runJobs, retentionIntervalMs);
+  const timers = [setInterval(runJobs, retentionIntervalMs)];
   runJobs();
+  if (config.heartbeatUrl)
+    timers.push(setInterval(createHeartbeat(config.heartbeatUrl, statusNow, context), heartbeatCheckMs));
 
   const shutDown = createShutdown(app, log, {
     settle: async () => void (await Promise.all([outbox?.stop(), publishing?.stop()])),
@@ -103,7 +104,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   async function stop(now?: boolean): Promise<void> {
     stopping = true;
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await shutDown(now);
   }
   return { port, statusPort, problem, stop };

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import fs, { cpSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { startTestSite, temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
@@ -29,6 +37,7 @@ async function setUp(t: TestContext) {
   const folder = temporaryFolder(t);
   const path = join(folder, 'data', 'messages.db');
   const copy = join(folder, 'copy.db');
+  mkdirSync(dirname(path));
   await write(path, 'one');
   assert.equal(backUp({ kind: 'file', path }, copy), undefined);
   await write(path, 'two');
@@ -50,10 +59,19 @@ it('A copy takes the place of the store, and what was there is kept until the ne
 });
 
 it('Nothing is changed by a copy that is damaged, cut short, newer, empty, missing or no store', async (t) => {
-  const { path, copy } = await setUp(t);
+  const { path } = await setUp(t);
+  const long = 'x'.repeat(4000);
+  await write(path, long.repeat(9));
+  const copy = join(temporaryFolder(t), 'copy.db');
+  assert.equal(backUp({ kind: 'file', path }, copy), undefined);
   const before = readFileSync(path);
   const damage: Readonly<Record<string, (file: string) => void>> = {
     damaged: (file) => writeFileSync(file, readFileSync(file).fill(0xa5, 4096, 3 * 4096)),
+    'damaged in the middle of a long message': (file) => {
+      const bytes = readFileSync(file);
+      const page = Math.floor(bytes.indexOf(long) / 4096) * 4096;
+      writeFileSync(file, bytes.fill(0xa5, page, page + 4096));
+    },
     short: (file) => truncateSync(file, 3 * 4096),
     empty: (file) => truncateSync(file, 0),
     'no store': (file) => writeFileSync(file, 'no store'),

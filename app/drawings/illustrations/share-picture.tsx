@@ -4,7 +4,6 @@ import { decimal } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
 import drawn from '../tower/inks.module.css';
 import type { Square } from '../tower/tower-plan.ts';
-import threads from '../tower/tower-square.module.css';
 import { TowerSquare } from '../tower/tower-square.tsx';
 import { InkedMark } from './mark.tsx';
 import { FittedText, type Measure } from './social-words.tsx';
@@ -86,7 +85,7 @@ function Plate({ line, x, y, words, measure }: PlateProps) {
 }
 
 const inks =
-  `.${drawn.land}{fill:${palette.earth}}.${threads.through}{display:none}` +
+  `.${drawn.land}{fill:${palette.earth}}.${drawn.through}{display:none}` +
   `.${drawn.tenths}{fill:none;stroke:${cream};stroke-opacity:.2;stroke-width:.2}` +
   `.${drawn.goal},.${drawn.inner}{fill:none;stroke:${cream};stroke-linecap:round;stroke-width:.4;stroke-dasharray:0 1}` +
   `.${drawn.inner}{fill:${cream};fill-opacity:.08}` +

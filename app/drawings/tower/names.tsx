@@ -1,5 +1,6 @@
 import { DrawnWords } from '../shared/drawn-words.tsx';
 import { decimal } from '../shared/path.ts';
+import inks from './inks.module.css';
 import styles from './names.module.css';
 import type { Square } from './tower-plan.ts';
 
@@ -34,7 +35,7 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (named.length === 0) return null;
   return (
     <svg
-      className={isLoupe ? styles.names : `${styles.names} ${styles.wide}`}
+      className={isLoupe ? styles.names : `${styles.names} ${styles.wide} ${inks.appears}`}
       width={isLoupe ? '100%' : `${decimal(side, 2)}%`}
       height="100%"
       fill="none"

@@ -26,7 +26,7 @@ export function Rays({ side, to, hasCard, loupe, part }: RaysProps) {
   const half = side / 2;
   const width = loupe && loupeWidth[loupe];
   return (
-    <Svg className={`${inks.drawing} ${styles.rays}`} viewBox="0 -50 100 100">
+    <Svg className={`${inks.drawing} ${inks.appears} ${styles.rays}`} viewBox="0 -50 100 100">
       {/* It ends behind the card, whose edge is not at the same place in every window. */}
       {hasCard && <path className={inks.line} d={`M${across(-half)} 0H${across(-80)}`} />}
       {width && (

@@ -4,7 +4,6 @@ import { hasTenths, square } from './geometry.ts';
 import inks from './inks.module.css';
 import { LatticeMarks } from './lattice-marks.tsx';
 import type { Square } from './tower-plan.ts';
-import styles from './tower-square.module.css';
 
 type TowerSquareProps = { square: Square; side: number; hasMarks?: boolean };
 
@@ -64,7 +63,7 @@ function Opening({ from, children }: { from: number; children: ReactNode }) {
   return (
     <g transform={`scale(${decimal(1 / from, 4)})`}>
       <g transform={`scale(${decimal(from, 4)})`}>
-        <g className={styles.opens}>{children}</g>
+        <g className={inks.opens}>{children}</g>
       </g>
     </g>
   );
@@ -75,7 +74,7 @@ function Through({ share, isPlanted }: { share: number; isPlanted: boolean }) {
   const half = decimal(50 * Math.sqrt(share), 2);
   return (
     <path
-      className={isPlanted ? `${styles.through} ${styles.fromPlanted}` : styles.through}
+      className={isPlanted ? `${inks.through} ${inks.fromPlanted}` : inks.through}
       d={`M-${half}-50V-${half}M${half}-50V-${half}`}
     />
   );

@@ -95,7 +95,7 @@ export async function readStatus(
       minutes > 15 && mail === 'not configured',
       `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace()} and start the site again.`,
     ],
-    [Boolean(refusedNotice), `A notice to the owner was refused for good: ${refusedNotice}.`],
+    [Boolean(refusedNotice), `A mail to the owner about publishing was refused for good: ${refusedNotice}.`],
   ];
   const trouble = [
     ...troubles.filter(([applies]) => applies).map(([, sentence]) => sentence),

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Build } from '../load-build.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import type { SiteFile } from './site-files.ts';
 
 export type Live = {
   readonly build: Build;
@@ -14,6 +15,9 @@ export type Live = {
    * cannot be rendered.
    */
   swap(data: Data, files: Build['files']): Promise<void>;
+  /** A file, also one that another instance has shown to its visitors a moment ago. */
+  file(path: string): Promise<SiteFile | undefined>;
+  refreshBy(refresh: () => Promise<void>): void;
 };
 
 /** Assets of this many versions before are still served: for pages that were delivered with them. */
@@ -26,6 +30,8 @@ export function createLive(
 ): Live {
   const assets: Build['files'][] = [assetsOf(context.build.files)];
   let now = { build: context.build, kept: createKeptPages(context), headers: headersFor(context.build) };
+
+  let refresh = async () => {};
 
   /** With the styles of the version before: a page may have been rendered before the swap, and is sent after it. */
   function headersFor(build: Build, before?: Build): Live['headers'] {
@@ -42,6 +48,13 @@ export function createLive(
     },
     get headers() {
       return now.headers;
+    },
+    async file(path) {
+      if (path.startsWith('/assets/') && !now.build.files.has(path)) await refresh();
+      return now.build.files.get(path);
+    },
+    refreshBy(newer) {
+      refresh = newer;
     },
     async swap(data, files) {
       const { build: first } = context;

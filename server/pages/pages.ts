@@ -64,7 +64,7 @@ export function createPages(
 
   async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const found = live.build.files.get(path);
+    const found = await live.file(path);
     if (found) return sendFile(request, reply, path === securityPath ? unexpired(found) : found);
     if (!paths.includes(path)) return notFound(request, reply);
     const page = await pageAt(path);

@@ -80,6 +80,12 @@ describe('The running site', () => {
     );
   });
 
+  it('has at once what a page of another instance loads', async (t) => {
+    const { folder, ask } = await start(t);
+    leaveReport(folder, { maker }, dataNamed('Newer Farm'));
+    assert.deepEqual([(await ask(display)).status, (await ask('/assets/none.js')).status], [200, 404]);
+  });
+
   it('shows what was published before it started, to the first visitor', async (t) => {
     const folder = temporaryFolder(t);
     leaveReport(folder, { maker }, dataNamed('Newer Farm'));

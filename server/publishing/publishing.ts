@@ -5,7 +5,7 @@ import { describeError } from '../logger.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import type { Live } from '../pages/live.ts';
 import { readData } from './data.ts';
-import { type Report, readCurrent, readReport, readState } from './report.ts';
+import { type Current, type Report, readCurrent, readReport, readState } from './report.ts';
 import { createReportMails, type ReportMails } from './report-mails.ts';
 import { describePublishing, type PublishingStatus } from './status.ts';
 
@@ -31,7 +31,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   const { folder, config, live, clock, log } = options;
   const mails = createReportMails(options);
   const startedAt = clock.now();
-  let current = null as ReturnType<typeof readCurrent>;
+  let current: Current | null = null;
   let shown: Report['visible'] = null;
   let problem: {
     readonly name: string;
@@ -43,8 +43,17 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   let isChecking = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function show(): Promise<void> {
-    current = readCurrent(folder);
+  let showing: Promise<void> | null = null;
+  /** One at a time. Rejects where the folder cannot be read. */
+  function show(): Promise<void> {
+    showing ??= showNewest().finally(() => {
+      showing = null;
+    });
+    return showing;
+  }
+
+  async function showNewest(): Promise<void> {
+    current = readCurrent(folder, current);
     if (!current || (problem?.name === current.name && clock.monotonic() < problem.retryAt)) return;
     const { visible } = current.report;
     try {
@@ -82,7 +91,10 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     }
   }
 
-  await show().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read'));
+  const showIfReadable = () =>
+    show().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read'));
+  await showIfReadable();
+  live.refreshBy(showIfReadable);
   return {
     mail: mails.mail,
     refusal: mails.refusal,

@@ -51,15 +51,19 @@ export function isReportName(name: string): boolean {
   return /^\d{1,9}-[0-9a-f]{40,64}$/.test(name);
 }
 
-export function readCurrent(folder: string): { readonly name: string; readonly report: Report } | null {
+/** @param known what was read before: a report never changes */
+export function readCurrent(folder: string, known: Current | null = null): Current | null {
   try {
     const name = readlinkSync(join(folder, 'current'));
+    if (name === known?.name) return known;
     return isReportName(name) ? { name, report: readReport(folder, name) } : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
+
+export type Current = { readonly name: string; readonly report: Report };
 
 /** @throws Error if it is no report */
 export function readReport(folder: string, name: string): Report {

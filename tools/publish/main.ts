@@ -24,19 +24,19 @@ try {
   const host = contentRepository.startsWith('file:') ? null : readGitHost(contentRepository);
   if (host && !host.ok) throw new StartError(host.sentence);
   const { writeForms } = await import('./forms.ts');
-  const token = () => (contentTokenFile ? readFileSync(contentTokenFile, 'utf8').trim() : undefined);
   const make = createMaker({
     work: join(publishFolder, 'work'),
     siteUrl,
     uid: process.getuid?.() === 0 ? 65_000 : undefined,
   });
   const maker = { code: codeStamp(), siteUrl };
+  let written = '';
   for (;;) {
     try {
       const repository = {
         url: host?.gitUrl ?? contentRepository,
         branch: contentBranch,
-        token: token(),
+        token: contentTokenFile ? readToken(contentTokenFile) : undefined,
         protocols: host ? 'https:http' : 'file',
       };
       await publishOnce({
@@ -49,7 +49,10 @@ try {
         log: console.log,
       });
       const { source } = readState(publishFolder) ?? {};
-      if (host && source) await writeForms(publishFolder, { ...host, ...source }, farmName(publishFolder));
+      const farm = farmName(publishFolder);
+      const forms = JSON.stringify([source, farm]);
+      if (host && source && forms !== written) await writeForms(publishFolder, { ...host, ...source }, farm);
+      written = forms;
     } catch (error) {
       console.error(error);
     }
@@ -59,6 +62,13 @@ try {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = error.exitCode;
+}
+
+/** Read each minute: it may be replaced by a newer one. An empty file is no token. */
+function readToken(file: string): string {
+  const token = readFileSync(file, 'utf8').trim();
+  if (/^[\w.~+/=-]*$/.test(token)) return token;
+  throw new Error('CONTENT_TOKEN_FILE holds a sign that no token has');
 }
 
 /** As visitors read it. */

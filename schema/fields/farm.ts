@@ -58,7 +58,11 @@ export const farmFile = v.pipe(
       v.string('an email address'),
       v.transform(mendAddress),
       v.check(isEmailAddress, 'an email address such as hello@farm.example'),
-      form('Email address', 'Messages from the contact form go here.', { widget: 'string', maxlength: 254 }),
+      form(
+        'Email address',
+        'The pages show it. Messages go to MAIL_TO in the settings of the server, and here only where that is not set.',
+        { widget: 'string', maxlength: 254 },
+      ),
     ),
     phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),
     whatsapp: v.optional(telephone('WhatsApp', 'The number that takes messages on WhatsApp.')),

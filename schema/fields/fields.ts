@@ -121,16 +121,12 @@ export const day = (title: string, hint: string) =>
     v.transform(withPlainHyphens),
     v.check((written) => written === '' || isDay(written), aDay),
     v.transform((written) => written || null),
-    form(title, hint, { ...aDate, required: false }),
+    form(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
   );
 
-const aDate = {
-  widget: 'datetime',
-  format: 'YYYY-MM-DD',
-  time_format: false,
-  min: '1900-01-01',
-  max: '2099-12-31',
-};
+// A browser's own field for days takes 25112026, typed in the order of another country, for another day without a word.
+const aDate = { widget: 'string', maxlength: 10 };
+const yearFirst = 'The year first: 2026-01-31.';
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 
 /** @param wanted ends the sentence for a mistake */
@@ -139,7 +135,7 @@ export const requiredDay = (title: string, hint: string, wanted: string) =>
     v.string(wanted),
     v.transform(withPlainHyphens),
     v.check(isDay, wanted),
-    form(title, hint, { ...aDate, required: true }),
+    form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }),
   );
 
 /** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */

@@ -1,4 +1,5 @@
-import { DayBar } from '../drawings/charts/day-bar.tsx';
+import { DayBar, DayScale } from '../drawings/charts/day-bar.tsx';
+import { usePageData } from '../page/page-data.ts';
 import { useContent } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import cards from './cards.module.css';
@@ -7,19 +8,23 @@ import { printedTime } from './opening.ts';
 
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
+  const { address, now, outcome } = usePageData();
+  // The server keeps the page without query or form data for a day, and renders every other one anew.
+  const isKept = address.search === '' && !outcome;
   return (
     <section className={`together ${cards.card}`} aria-labelledby="hours-headline">
       <h2 className="title" id="hours-headline">
         {contactCopy.hours}
       </h2>
-      <OpenNowIsland hours={farm.hours} />
+      <OpenNowIsland hours={farm.hours} at={isKept ? undefined : now.toISOString()} />
       <dl className={styles.hours}>
-        {farm.hours.map((row) => (
+        {farm.hours.map((row, index) => (
           <div key={row.name}>
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : 'Closed'}</dd>
             <dd className={`on-screen ${styles.dayBar}`} aria-hidden="true">
               <DayBar open={row.open} />
+              {index === 0 && <DayScale className={styles.scale} />}
             </dd>
           </div>
         ))}

@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react';
+import { lagosTimeZone } from '../../message/lagos.ts';
 import { island } from '../islands/island.tsx';
 import type { Hours } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import { describeHours, ownZone } from './opening.ts';
 
-/** Prints “Lagos time (UTC+1)”; hydrated, whether the farm is open now. */
-function OpenNow({ hours }: { hours: readonly Hours[] }) {
-  const [now, setNow] = useState<Date>();
+/** @param at the moment of the request, in ISO 8601; none on a page that is kept for a day */
+type OpenNowProps = { hours: readonly Hours[]; at?: string | undefined };
+
+/** Prints “Lagos time (UTC+1)”, or whether the farm is open at the moment of the request; hydrated, whether it is open now. */
+function OpenNow({ hours, at }: OpenNowProps) {
+  const [shown, setShown] = useState(at && describeHours(new Date(at), () => lagosTimeZone, hours));
   useEffect(() => {
-    setNow(new Date());
-    const everyMinute = setInterval(() => setNow(new Date()), 60_000);
+    const showNow = () => setShown(describeHours(new Date(), ownZone, hours));
+    showNow();
+    const everyMinute = setInterval(showNow, 60_000);
     return () => clearInterval(everyMinute);
-  }, []);
+  }, [hours]);
   return (
     <p className={styles.openNow} aria-live="off">
-      {now ? (
+      {shown ? (
         <>
-          <span className="on-screen">{describeHours(now, ownZone, hours)}</span>
+          <span className="on-screen">{shown}</span>
           {/* A sheet does not know whether the farm is open when it is read. */}
           <span className="on-paper">{lagosTime}</span>
         </>

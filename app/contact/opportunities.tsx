@@ -7,6 +7,7 @@ import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './opportunities.module.css';
 
+/** What there is and what is aimed for, in two columns. */
 const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
 export function Opportunities() {
@@ -38,10 +39,8 @@ function Investment() {
           <Sentence as="p" words={investment.description} />
           <ul className={styles.numbers}>
             {shown.map((id) => (
-              <li key={id}>
-                <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
-                {'\u00a0'}
-                <Claim id={id} beside={findFigure(figures, id).label} />
+              <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
+                <Claim id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
               </li>
             ))}
           </ul>

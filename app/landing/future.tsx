@@ -1,3 +1,4 @@
+import { PalmRow } from '../drawings/palms/palm-row.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
@@ -23,11 +24,11 @@ export function Future() {
           </SectionHead>
         </div>
         <Tower />
-        <div className={`deep ${styles.close}`}>
+        <div className={styles.close}>
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" words={future.close} />
             <div className={styles.ways}>
-              <Outbound to="investment" label={future.link} /> <AskAboutRoadmap />{' '}
+              <Outbound to="investment" label={future.link} look="button" /> <AskAboutRoadmap />{' '}
               <button
                 type="button"
                 className={buttons.outline}
@@ -38,6 +39,7 @@ export function Future() {
               </button>
             </div>
           </div>
+          <PalmRow />
         </div>
       </SharedDay>
     </section>

@@ -15,7 +15,7 @@ test('a part of the page that fails in the browser is given back as it was serve
   const typed = await writeMessage(page);
   await page.locator('[data-island=open-now]').scrollIntoViewIfNeeded();
   await failed;
-  await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time');
+  await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time (UTC+1)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await wordsIn(page)).toEqual(typed);
   await send(page);

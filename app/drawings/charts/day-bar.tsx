@@ -1,4 +1,5 @@
 import type { Hours } from '../../page/use-content.ts';
+import { DrawnWords } from '../shared/drawn-words.tsx';
 
 /** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {
@@ -13,6 +14,17 @@ export function DayBar({ open }: { open: Hours['open'] }) {
     >
       {open && <rect x={hourOf(open.from)} width={hourOf(open.to) - hourOf(open.from)} height="1" />}
     </svg>
+  );
+}
+
+/** Under one of the bars. A quarter of the day lies between two of them. */
+export function DayScale({ className }: { className: string | undefined }) {
+  return (
+    <div className={className}>
+      {['6', '12', '18'].map((hour) => (
+        <DrawnWords key={hour} words={hour} />
+      ))}
+    </div>
   );
 }
 

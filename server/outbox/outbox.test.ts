@@ -18,7 +18,8 @@ import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { details } from '../messages/print.ts';
 import { connectMailServer, mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
-import { leaseMs, startOutbox, waitAfter } from './outbox.ts';
+import { leaseMs, startOutbox } from './outbox.ts';
+import { waitAfter } from './pace.ts';
 
 const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
 const clockStart = '2026-03-02T09:00:00Z';

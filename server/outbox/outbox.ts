@@ -6,7 +6,7 @@ import type { KeptMessage } from '../store/store.ts';
 import { composeBundle, splitBundle } from './bundle.ts';
 import { composeMail, type MailAddresses } from './mail.ts';
 import { mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
-import { createPace, type Outcome } from './pace.ts';
+import { createPace, type Outcome, waitAfter } from './pace.ts';
 
 export type Outbox = {
   /** Looks for due messages now instead of within two seconds. */
@@ -155,18 +155,3 @@ function outcomeOf(result: SendResult): Outcome {
   if (result.ok) return 'sent';
   return result.isAway ? 'away' : result.kind;
 }
-
-/**
- * Milliseconds until the next attempt. After a 5xx a person has to fix something first.
- * @param attempts from 1
- * @param random from 0 to 1: keeps messages that failed together from retrying together
- */
-export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
-  const { firstMs, maxMs } = needsPerson ? retries.refused : retries.failed;
-  return Math.round(Math.min(maxMs, firstMs * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
-}
-
-const retries = {
-  failed: { firstMs: 15_000, maxMs: 60_000 },
-  refused: { firstMs: 3_600_000, maxMs: 24 * 3_600_000 },
-};

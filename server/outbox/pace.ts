@@ -65,3 +65,18 @@ const firstProbeMs = 15_000;
 const maxProbeMs = 120_000;
 /** Such as a full mailbox. A server that puts off some mails takes others in between. */
 const manyInRow = 20;
+
+/**
+ * Milliseconds until the next attempt. After a 5xx a person has to fix something first.
+ * @param attempts from 1
+ * @param random from 0 to 1: keeps messages that failed together from retrying together
+ */
+export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
+  const { firstMs, maxMs } = needsPerson ? retries.refused : retries.failed;
+  return Math.round(Math.min(maxMs, firstMs * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
+}
+
+const retries = {
+  failed: { firstMs: 15_000, maxMs: 60_000 },
+  refused: { firstMs: 3_600_000, maxMs: 24 * 3_600_000 },
+};

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { Context } from '../context.ts';
 import { composeNotice } from '../outbox/mail.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
-import { leaseMs, type Outbox, waitAfter } from '../outbox/outbox.ts';
+import { leaseMs, type Outbox } from '../outbox/outbox.ts';
+import { waitAfter } from '../outbox/pace.ts';
 import { isReportName, readReport } from './report.ts';
 import { mailAbout } from './words.ts';
 

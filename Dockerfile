@@ -30,7 +30,7 @@ COPY --from=build /site/dist dist
 USER node
 ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 STATUS_PORT=9464 DATABASE_URL=file:/data/messages.db
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]

@@ -187,5 +187,9 @@ it('the description names what is planted and the goals', () => {
     describeTower({ planted: count(1500), phases, vision: { palms: 100_000, words: '100k+' } }),
     '1,500 planted, drawn to scale by number of palms inside the roadmap’s goals: 7,000 in 2026.',
   );
+  assert.match(
+    describeTower({ planted: count(3), seedlings: count(5), phases: [] }),
+    /^3 planted and 5 in the nursery, /,
+  );
   assert.match(describeTower({ planted: count(3), phases: [], vision: count(9) }), /inside the vision: 9\.$/);
 });

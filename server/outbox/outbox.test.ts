@@ -79,7 +79,7 @@ describe('A mail server that fails and recovers gets every message', {
       assert.equal(failed?.state, 'waiting');
       // A refused sender fails every message: the setting is wrong, not the message.
       assert.equal(failed?.needsPerson, /^550 rcpt|^554 dot/.test(name));
-      // farm-watch reports it at its next check.
+      // The heartbeat reports it at its next check.
       assert.equal(outbox.mail(), failed?.needsPerson ? 'refusing' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isHealthy = true;

@@ -328,7 +328,7 @@ function toKeptMessage(row: Row): KeptMessage {
     state: row.state as State,
     attempts: Number(row.attempts),
     nextAttemptAt: new Date(row.next_attempt_at as number | Date),
-    // No column of its own for suspects: an older release, which an upgrade may go back to, reads this store too.
+    // A suspect is not sent, so its `sent_at` is the time of the notice about it.
     sentAt: row.state === 'suspect' ? null : timeOrNull(row.sent_at),
     reportedAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
     messageId: String(row.message_id),

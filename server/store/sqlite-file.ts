@@ -175,7 +175,7 @@ export const migrations = migrationsOf('', {
 });
 
 /**
- * Migrates the store in one transaction. A new field of the form only adds a column, and older releases still work with it.
+ * Migrates the store in one transaction. A new field of the form only adds a column.
  * @throws StoreUnavailable if a newer release has migrated it
  */
 export function upgrade(db: DatabaseSync, path: string, steps = migrations): void {

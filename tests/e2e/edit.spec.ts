@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { checkSources } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
+import { testPicture } from '../rigs/test-pictures.ts';
 import {
   editEntry,
   field,
@@ -50,6 +51,20 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(page.getByRole('button')).toHaveText(['Work with Local Repository']);
       await openFolder(page, desk);
+    });
+
+    await test.step('is told at once of a picture that is not whole, or too small', async () => {
+      const small = await testPicture({ width: 800, height: 600 }).jpeg().toBuffer();
+      await page.evaluate(() => {
+        document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'chosen' }));
+      });
+      for (const [buffer, sentence] of [
+        [small.subarray(0, small.length / 2), /“a\.jpg” is not whole/],
+        [small, /“a\.jpg” has 800 × 600 pixels, too few/],
+      ] as const) {
+        await page.locator('#chosen').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+        await expect.poll(() => questions.pop() ?? '').toMatch(sentence);
+      }
     });
 
     await test.step('keeps what is typed while a change of pages is still under way', async () => {

@@ -3,10 +3,12 @@ import type { ContentName } from '../../../schema/fields/content.ts';
 import { mistakesIn } from './check.ts';
 import { watchFolder } from './folder.ts';
 import { becomeOnlyTab } from './one-tab.ts';
+import { checkChosenPictures } from './pictures.ts';
 import { askBeforeLosing } from './questions.ts';
 
 await becomeOnlyTab();
 askBeforeLosing();
+checkChosenPictures();
 const isFolder = document.documentElement.classList.contains('folder');
 const checkUnchanged = isFolder && 'FileSystemFileHandle' in window ? watchFolder() : undefined;
 

@@ -49,6 +49,20 @@ export function layoutAndForm({ name, start }: Engine): void {
       }
     });
 
+    test('the game counts the palms of a drawn field', async () => {
+      const { tab, site } = visit.now();
+      await tab.open(site.url);
+      await untilTrue(tab, `document.querySelector('[data-drone] button')?.hidden === false`);
+      await tab.ask(`void Object.assign(document.querySelector('[data-drone]').dataset, { seed: 1 })`);
+      await press(tab, '[data-drone] button');
+      await untilTrue(tab, `document.querySelector('.d-guess') !== null`);
+      await press(tab, 'label + button');
+      await untilTrue(
+        tab,
+        `(([, page, truth]) => truth > 50 && Math.abs(page - truth) <= truth / 20)(Array.from(document.querySelectorAll('[data-drone] dd'), ({ textContent }) => Number(textContent)))`,
+      );
+    });
+
     test('a message is sent from the hydrated page, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);

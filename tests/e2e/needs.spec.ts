@@ -43,6 +43,7 @@ test('what was typed before stays, below the lines of the boxes, and boxes are n
   await page.getByLabel(first.name).check();
   await page.getByLabel(second.name).check();
   await page.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(/\?need=/);
   await hydrate(page);
   const { firstName, message } = await wordsIn(page);
   expect([firstName, message]).toEqual(['Ada', `${lines}Typed before.`]);

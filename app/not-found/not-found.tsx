@@ -1,6 +1,7 @@
 // The page for unknown addresses.
 import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
+import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 import { notFound } from './words.ts';
@@ -21,9 +22,14 @@ export function NotFound() {
             {/* The drawing shows it. */}
             <span className="visually-hidden">{notFound.code}</span> {notFound.message}
           </h1>
-          <a className={buttons.button} href="/">
-            {notFound.link}
-          </a>
+          <p className={buttons.actions}>
+            <a className={buttons.button} href="/">
+              {notFound.link}
+            </a>{' '}
+            <a className={buttons.outline} href="/contact">
+              {useContent().copy.bar.contact}
+            </a>
+          </p>
         </div>
       </div>
     </main>

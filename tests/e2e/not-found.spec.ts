@@ -6,16 +6,20 @@ test.use({ expectedErrors: /status of 404|^404: no page at/ });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown path gets 404, the three texts and a link home, without bar and footer', async ({
+  test('an unknown path gets 404, the three texts, a link home and one to the contact page, without bar and footer', async ({
     page,
   }) => {
-    for (const path of ['/nowhere', '/contact/nowhere', '/Contact', '/a%20b?q=1', '/%zz']) {
+    for (const path of ['/nowhere', '/contact/nowhere', '/a%20b?q=1', '/%zz']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.code);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.message);
       await expect(page.locator('#root > header, footer')).toHaveCount(0);
+      await expect(page.locator('main a')).toHaveCount(2);
     }
+    await page.locator('main a[href="/contact"]').click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.goto('/nowhere');
     await page.getByRole('link', { name: notFound.link }).click();
     await expect(page).toHaveURL(/\d\/$/);
   });

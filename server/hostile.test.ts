@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startTestSite } from '../tests/rigs/in-process-site.ts';
-import { builtSettings } from '../tests/rigs/last-build.ts';
-import { distFolder, loadBuild } from './load-build.ts';
+import { builtFolder, builtSettings } from '../tests/rigs/last-build.ts';
+import { loadBuild } from './load-build.ts';
 
 /*
  * What a client can send to the built site. Raw bytes, because fetch would correct what is wrong on purpose. After each
@@ -18,7 +18,7 @@ const longest = new URLSearchParams({
 }).toString();
 const form = 'Content-Type: application/x-www-form-urlencoded';
 
-const site = await startTestSite({ after }, { build: await loadBuild(distFolder, builtSettings) });
+const site = await startTestSite({ after }, { build: await loadBuild(builtFolder, builtSettings) });
 
 describe('A post to the form', () => {
   answered(400, {

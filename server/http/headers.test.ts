@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { startTestSite } from '../../tests/rigs/in-process-site.ts';
+import { builtFolder } from '../../tests/rigs/last-build.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
 import { loadBuild } from '../load-build.ts';
@@ -10,10 +11,9 @@ import { createThreadStore } from '../store/thread.ts';
 
 /* All headers of every kind of answer, of the built site behind TLS. One more or one less fails. */
 
-const dist = `${import.meta.dirname}/../../dist`;
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: 'loopback' };
 
-const build = await loadBuild(dist, getConfig(env, 'owner@farm.example'));
+const build = await loadBuild(builtFolder, getConfig(env, 'owner@farm.example'));
 const site = await startTestSite({ after }, { build, env });
 const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
 const failing = await startTestSite(
@@ -159,7 +159,7 @@ describe('The script of the pages', () => {
       const [, source] = /\ssrc="([^"]+)"/.exec(scripts[0] ?? '') ?? [];
       const [, integrity] = /\sintegrity="([^"]+)"/.exec(scripts[0] ?? '') ?? [];
       const hash = createHash('sha384')
-        .update(readFileSync(`${dist}/client${source}`))
+        .update(readFileSync(`${builtFolder}client${source}`))
         .digest('base64');
       assert.equal(integrity, `sha384-${hash}`);
     }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'node-html-parser';
 import { emptyMessage } from '../../message/message.ts';
-import { builtSettings } from '../../tests/rigs/last-build.ts';
-import { distFolder, loadBuild } from '../load-build.ts';
+import { builtFolder, builtSettings } from '../../tests/rigs/last-build.ts';
+import { loadBuild } from '../load-build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
-const { plainPage } = await loadBuild(distFolder, builtSettings);
+const { plainPage } = await loadBuild(builtFolder, builtSettings);
 const plain = createPlainPages(() => plainPage);
 
 describe('the fallback page', () => {
@@ -25,7 +25,7 @@ describe('the fallback page', () => {
   it('uses the fonts of the site, from files in the build', () => {
     const faces = Array.from(plain.page(503).html.matchAll(/url\("?([^")]+\.woff2)"?\)/g), ([, url]) => url);
     assert.equal(new Set(faces).size, 2);
-    for (const url of faces) assert.ok(readFileSync(`${distFolder}/client${url}`).length > 0);
+    for (const url of faces) assert.ok(readFileSync(`${builtFolder}client${url}`).length > 0);
   });
 
   it('is small enough to be sent to thousands at once', () => {

@@ -5,11 +5,11 @@ import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { startTestSite, temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { builtData, builtSettings } from '../../tests/rigs/last-build.ts';
+import { builtData, builtFolder, builtSettings } from '../../tests/rigs/last-build.ts';
 import { commit, type Files, leaveReport } from '../../tests/rigs/publish-folder.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { getConfig } from '../config.ts';
-import { distFolder, loadBuild, styleHash } from '../load-build.ts';
+import { loadBuild, styleHash } from '../load-build.ts';
 import { createLogger } from '../logger.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import { createLive } from '../pages/live.ts';
@@ -18,7 +18,7 @@ import type { PublisherState, Report } from './report.ts';
 import { createReportMails } from './report-mails.ts';
 import { describePublishing, printPublishing } from './status.ts';
 
-const build = await loadBuild(distFolder, builtSettings);
+const build = await loadBuild(builtFolder, builtSettings);
 const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example', year: 2026 };
 const display = '/assets/display-newer.woff2';
 

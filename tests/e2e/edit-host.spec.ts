@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { distFolder, loadBuild } from '../../server/load-build.ts';
+import { loadBuild } from '../../server/load-build.ts';
 import { codeStamp } from '../../tools/build/stamp.ts';
 import { createMaker } from '../../tools/publish/maker.ts';
 import { publishOnce } from '../../tools/publish/publish.ts';
@@ -13,6 +13,7 @@ import { startGitHost } from '../rigs/fake-git-host.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
 import { startTestSite, temporaryFolder } from '../rigs/in-process-site.ts';
+import { builtFolder } from '../rigs/last-build.ts';
 import { startRepository } from '../rigs/repository.ts';
 import { testPicture, withPosition } from '../rigs/test-pictures.ts';
 import { addPhotograph, field, inside, openEntry, save } from './desk.ts';
@@ -154,7 +155,7 @@ async function startPublishedSite(
     MAIL_TO: 'owner@farm.example',
     MAIL_FROM: 'site@farm.example',
   };
-  const build = await loadBuild(distFolder, { siteUrl, retentionDays: 365 });
+  const build = await loadBuild(builtFolder, { siteUrl, retentionDays: 365 });
   const site = await startTestSite(cleanup, { env, build, publishFolder: folder });
   return { folder, site, publish };
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { clientDir, root } from '../../tools/build/paths.ts';
+import { root } from '../../tools/build/paths.ts';
 import { shortNames } from '../rigs/class-names.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtContent, builtFiles } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
-const scripts = globSync('assets/*.js', { cwd: clientDir }).map((name) =>
-  readFileSync(clientDir + name, 'utf8'),
+const scripts = globSync('assets/*.js', { cwd: builtFiles }).map((name) =>
+  readFileSync(builtFiles + name, 'utf8'),
 );
 
 test('no script holds text from content/, so that a change of text bundles nothing', () => {
@@ -19,7 +19,7 @@ test('no script holds text from content/, so that a change of text bundles nothi
 });
 
 test('no stylesheet is a file of its own, because each page holds its styles', () => {
-  assert.deepEqual(globSync('**/*.css', { cwd: clientDir }), []);
+  assert.deepEqual(globSync('**/*.css', { cwd: builtFiles }), []);
 });
 
 test('no two classes have one short name: rename a class where they do', async () => {

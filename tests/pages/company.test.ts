@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type SiteContent, siteContent } from '../../schema/fields/content.ts';
-import { loadContent } from '../../schema/load.ts';
+import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
@@ -24,12 +23,6 @@ describe('what the owner has not written of the company', () => {
       parts.source.split('|').length,
       'The parts are found where they are written.',
     );
-  });
-
-  it('is empty in the shipped content', () => {
-    const { farm } = siteContent(loadContent());
-    const written = [farm.company, farm.whatsapp, farm.map, farm.mailProvider, ...farm.social];
-    assert.deepEqual(written, [undefined, undefined, undefined, undefined]);
   });
 });
 

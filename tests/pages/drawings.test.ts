@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { clientDir } from '../../tools/build/paths.ts';
 import { withTrees } from '../rigs/contents.ts';
 import { elementsIn } from '../rigs/html.ts';
-import { builtContent, render } from '../rigs/last-build.ts';
+import { builtContent, builtFiles, render } from '../rigs/last-build.ts';
 import { withLog } from '../rigs/with-log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -72,7 +71,7 @@ it('The palms of the hero come after its headline and figures and before the nex
 
 it('The favicon has the crown of the logo', () => {
   const [, crown = 'none'] = /<header.*? d="([^"]+)"/s.exec(landing) ?? [];
-  assert.ok(readFileSync(`${clientDir}favicon.svg`, 'utf8').includes(crown));
+  assert.ok(readFileSync(`${builtFiles}favicon.svg`, 'utf8').includes(crown));
 });
 
 /** Whether a position is inside an `<svg>`: links to sections and styles have the same syntax. */

@@ -6,17 +6,16 @@ import { printedDay } from '../../app/page/dates.ts';
 import type { Figure } from '../../app/page/use-content.ts';
 import { figureName } from '../../app/ui/figure-text.ts';
 import { drawingFaces } from '../../tools/build/fonts.ts';
-import { clientDir } from '../../tools/build/paths.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../../tools/files/fact-sheet.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent, builtPage, builtSettings } from '../rigs/last-build.ts';
+import { builtContent, builtFiles, builtPage, builtSettings } from '../rigs/last-build.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { farm, roadmap } = builtContent;
 const page = await builtPage('/');
 const contact = await builtPage('/contact');
-const published: Figure[] = JSON.parse(readFileSync(`${clientDir}figures.json`, 'utf8')).figures;
+const published: Figure[] = JSON.parse(readFileSync(`${builtFiles}figures.json`, 'utf8')).figures;
 
 describe('the page and the files have the same figures', () => {
   it('the page has those of figures.json, in the same order', () => {
@@ -38,7 +37,7 @@ describe('the page and the files have the same figures', () => {
   });
 
   it('figures.csv', () => {
-    const rows = parse(readFileSync(`${clientDir}figures.csv`), { bom: true, columns: true }) as Figure[];
+    const rows = parse(readFileSync(`${builtFiles}figures.csv`), { bom: true, columns: true }) as Figure[];
     const compared = ({ id, value, definition, kind, asOf, source }: Figure) => {
       return [id, value, definition, kind, asOf ?? '', source];
     };
@@ -71,7 +70,7 @@ describe('the page and the files have the same figures', () => {
 });
 
 describe('the fact sheet', async () => {
-  const bytes = readFileSync(`${clientDir}fact-sheet.pdf`);
+  const bytes = readFileSync(`${builtFiles}fact-sheet.pdf`);
   const { title, language, marked, metadata, created, tree } = await readPdf(bytes);
 
   it('is tagged, has a title, a language and its day of issue in Lagos, and is a small file', () => {
@@ -80,7 +79,7 @@ describe('the fact sheet', async () => {
     assert.match(metadata ?? '', /pdfuaid:part/);
     assert.ok(bytes.length <= 100_000, `${bytes.length} bytes`);
     assert.doesNotMatch(tree.text, /this (web)?site/i, 'it is not a web page');
-    const { builtAt } = JSON.parse(readFileSync(`${clientDir}../build.json`, 'utf8'));
+    const { builtAt } = JSON.parse(readFileSync(`${builtFiles}../build.json`, 'utf8'));
     assert.ok(tree.text.includes(textOf(printedDay(new Date(builtAt)))));
     assert.equal(created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
   });

@@ -7,10 +7,9 @@ import { socialWords } from '../../app/drawings/illustrations/social-content.ts'
 import { palette } from '../../app/drawings/shared/palette.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { drawingFaces } from '../../tools/build/fonts.ts';
-import { clientDir } from '../../tools/build/paths.ts';
 import { cardsIn, measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent, builtData, render } from '../rigs/last-build.ts';
+import { builtContent, builtData, builtFiles, render } from '../rigs/last-build.ts';
 
 const { paper, earth, ink, oil, blade } = palette;
 const words = socialWords(builtContent);
@@ -23,7 +22,7 @@ for (const [name, size, inks] of [
   ['/share.png', [1080, 1920], ['#9a5530', '#fff3df', blade, '#2a170f']],
 ] as const) {
   it(`${name.replace(/-[\da-f]{8}\./, '.')} has the size and at most 300 kB, as messengers need, all of its colours, and nothing black`, async () => {
-    const png = readFileSync(`${clientDir}${name}`);
+    const png = readFileSync(`${builtFiles}${name}`);
     const { width, height } = await sharp(png).metadata();
     assert.deepEqual([width, height], size);
     assert.ok(png.length <= 300_000, `${png.length} bytes`);

@@ -8,10 +8,10 @@ import {
   schema,
   siteContent,
 } from '../../schema/fields/content.ts';
-import { contentFolder } from '../../schema/load.ts';
 import { type ContentFile, type Place, readContentFile, readSources } from '../../schema/read.ts';
+import { testContent } from './test-build.ts';
 
-const { otherFiles: _, pictures: _none, ...sources } = readSources(contentFolder);
+const { otherFiles: _, pictures: _none, ...sources } = readSources(testContent);
 const own = Object.fromEntries(
   contentNames.map((name) => [name, (readContentFile(name, sources[name]) as ContentFile).value]),
 ) as Readonly<Record<ContentName, Fields>>;

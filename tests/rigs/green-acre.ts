@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentName } from '../../schema/fields/content.ts';
-import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
+import { testContent } from './test-build.ts';
 
-const { otherFiles: _, pictures: _none, ...own } = readSources(contentFolder);
+const { otherFiles: _, pictures: _none, ...own } = readSources(testContent);
 const { otherFiles: __, pictures: __none, ...facts } = readSources(`${import.meta.dirname}/green-acre/`);
 
 // biome-ignore format: one figure a line
@@ -23,7 +23,7 @@ const figures = [
 ];
 
 /**
- * Content that is ready to publish, into which tests put mistakes. Its sentences are those of content/ with all drafts
+ * Content that is ready to publish, into which tests put mistakes. Its sentences are those of tests/content/ with all drafts
  * confirmed; its facts are invented.
  */
 export const greenAcre = {

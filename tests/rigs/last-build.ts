@@ -11,11 +11,14 @@ import { createLogger } from '../../server/logger.ts';
 import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
 import type { SiteFile } from '../../server/pages/site-files.ts';
 import { readSettings } from '../../server/settings-file.ts';
-import { root } from '../../tools/build/paths.ts';
+import { madeTestBuild } from './test-build.ts';
 
-// Reads dist/: run the build first.
-export const builtCode = readCode(`${root}dist`);
-export const builtData: Data = JSON.parse(readFileSync(`${root}dist/content.json`, 'utf8'));
+/** The code of dist/ with the content of tests/content/: run the build first. Ends with a slash. */
+export const builtFolder = madeTestBuild();
+/** Its public files. */
+export const builtFiles = `${builtFolder}client/`;
+export const builtCode = readCode(builtFolder);
+export const builtData: Data = JSON.parse(readFileSync(`${builtFolder}content.json`, 'utf8'));
 
 export const builtContent = builtData.content;
 
@@ -38,7 +41,7 @@ export async function stylesWith(content: SiteContent): Promise<readonly string[
 
 async function appWith(content: SiteContent, pictures = builtData.pictures) {
   const { createApp }: typeof import('../../app/entry-server.tsx') = await import(
-    pathToFileURL(`${root}dist/server/app.js`).href
+    pathToFileURL(`${builtFolder}server/app.js`).href
   );
   return createApp(builtCode, { ...builtData, content, pictures }, builtSettings);
 }
@@ -52,7 +55,7 @@ export function builtSite(): Promise<ReadonlyMap<string, SiteFile>> {
 }
 
 async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
-  const build = await loadBuild(`${root}dist`, builtSettings);
+  const build = await loadBuild(builtFolder, builtSettings);
   const log = createLogger({ write: console.error });
   const kept = createKeptPages({ build, clock: systemClock, log });
   const pages = [...build.paths, notFoundKey].map(async (path) => [path, await kept.get(path)] as const);

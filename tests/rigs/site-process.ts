@@ -9,6 +9,7 @@ import { settingNames } from '../../server/config.ts';
 import { root } from '../../tools/build/paths.ts';
 import { waitUntil } from './cleanup.ts';
 import { freePort } from './free-port.ts';
+import { madeTestBuild } from './test-build.ts';
 
 /** Empty settings count: those of a developer's settings.env must not reach a test. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
@@ -22,8 +23,6 @@ type ProcessOptions = {
   readonly nodeArguments?: readonly string[];
   /** The folder of the store: a temporary one by default. */
   readonly folder?: string;
-  /** Another checkout than this one. */
-  readonly checkout?: string;
 };
 
 /** Starts the built site on a free port with its own store, and without a mail server unless `env` names one. */
@@ -34,6 +33,7 @@ export async function startSiteProcess(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
   const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
   const logFile = join(logFolder, 'log');
+  const build = madeTestBuild();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const store = join(folder, 'data', 'messages.db');
@@ -53,9 +53,10 @@ export async function startSiteProcess(
   async function launch(): Promise<ChildProcess> {
     const log = openSync(logFile, 'a');
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
-    const [program = node, ...words] = [...(options.wrapper ?? []), node, ...nodeOptions, 'server/main.ts'];
+    const command = [node, ...nodeOptions, 'server/main.ts', build];
+    const [program = node, ...words] = [...(options.wrapper ?? []), ...command];
     const started = spawn(program, words, {
-      cwd: options.checkout ?? root,
+      cwd: root,
       env: settings,
       stdio: ['ignore', log, log],
     });

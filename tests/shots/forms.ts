@@ -1,7 +1,6 @@
 import { test } from '@playwright/test';
 import sharp from 'sharp';
 import { contentNames } from '../../schema/fields/content.ts';
-import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 import { root } from '../../tools/build/paths.ts';
 import { field, inside, openEntry } from '../e2e/desk.ts';
@@ -9,6 +8,7 @@ import { openEditor, signIn, token } from '../e2e/host.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/fake-git-host.ts';
 import { startRepository } from '../rigs/repository.ts';
+import { testContent } from '../rigs/test-build.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -16,7 +16,7 @@ test('the pictures of docs/owner.md: the entries of a file, a mistake, and one e
   page,
 }) => {
   await using cleanup = createCleanup();
-  const sources = readSources(contentFolder);
+  const sources = readSources(testContent);
   const files = contentNames.map((name) => [`content/${name}.yaml`, sources[name] ?? '']);
   const { bare } = startRepository(cleanup, Object.fromEntries(files));
   const { host } = await startGitHost(cleanup, { bare, token });

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fontFaces } from '../../app/page/font-faces.ts';
-import { builtContent, builtData } from '../../tests/rigs/last-build.ts';
+import { builtContent, builtData, builtFiles } from '../../tests/rigs/last-build.ts';
 import { lengthOf, read } from './font-metrics.ts';
 import { drawingFaces } from './fonts.ts';
-import { clientDir } from './paths.ts';
 
 // Reads the built files: run the build first.
 const { fonts } = builtData;
@@ -14,7 +13,7 @@ const faces = [...css.matchAll(/@font-face\{[^}]*?src:url\(([^)]+)\)[^}]*\}/g)].
   ([rule, address = '']) => ({
     address,
     ranges: rangesOf(rule),
-    font: read(readFileSync(clientDir + address.slice(1))),
+    font: read(readFileSync(builtFiles + address.slice(1))),
   }),
 );
 

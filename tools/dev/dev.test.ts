@@ -19,6 +19,7 @@ import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
+import { testContent } from '../../tests/rigs/test-build.ts';
 import { root } from '../build/paths.ts';
 
 test('npm run dev reads settings.env, and follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
@@ -29,17 +30,9 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     await once(site, 'exit');
   });
   const project = temporaryFolder(t);
-  for (const name of [
-    'app',
-    'content',
-    'message',
-    'schema',
-    'server',
-    'tools',
-    'package.json',
-    'vite.config.ts',
-  ])
+  for (const name of ['app', 'message', 'schema', 'server', 'tools', 'package.json', 'vite.config.ts'])
     cpSync(root + name, join(project, name), { recursive: true });
+  cpSync(testContent, join(project, 'content'), { recursive: true });
   cpSync(`${root}package-lock.json`, join(project, 'package-lock.json'));
   mkdirSync(join(project, 'node_modules'));
   for (const name of readdirSync(`${root}node_modules`).filter((name) => !/^\.(cache|vite)/.test(name)))

@@ -15,6 +15,7 @@ it('The guide for the owner has examples that are valid content, all together', 
   assert.deepEqual(files.map(([name]) => name).sort(), [
     'farm',
     'figures',
+    'landing',
     'log',
     'photographs',
     'products',
@@ -23,6 +24,8 @@ it('The guide for the owner has examples that are valid content, all together', 
   const sources: Record<string, string> = { ...greenAcre };
   for (const [name, block] of files) {
     if (name === 'photographs') sources.photographs = `photographs:\n${block}`;
+    else if (name === 'landing')
+      sources.landing = sources.landing?.replace(/(?<=\n {4}boxes:\n)(?: {6}.*\n)+/, () => block) ?? '';
     else if (name !== 'farm') sources[name] = `${sources[name]?.trimEnd()}\n${block}`;
     else sources.farm = `${sources.farm?.replace(/^hours:.*/ms, '')}hours:\n${otherDays}${block}`;
   }
@@ -37,7 +40,7 @@ const otherDays = `  - name: Other days
 
 /** The file of an entry, by fields that only entries of that file have. */
 function fileOf(entry: object): ContentName {
-  if ('id' in entry) return 'figures';
+  if ('id' in entry) return 'value' in entry ? 'figures' : 'landing';
   if ('year' in entry) return 'roadmap';
   if ('taken' in entry) return 'photographs';
   if ('happened' in entry) return 'log';

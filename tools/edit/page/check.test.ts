@@ -15,8 +15,12 @@ const check = (name: ContentName, from: string | RegExp = '', to = '') => {
 };
 
 it('The forms save every file of content/ that the build takes', () => {
-  for (const sources of [greenAcre, readSources(`${root}content/`)])
-    for (const name of contentNames) assert.deepEqual(mistakesIn(name, parse(sources[name] ?? ''), now), []);
+  for (const [of, sources, today] of [
+    ['the sample', greenAcre, now],
+    ['content/', readSources(`${root}content/`), new Date()],
+  ] as const)
+    for (const name of contentNames)
+      assert.deepEqual(mistakesIn(name, parse(sources[name] ?? ''), today), [], `${name}.yaml of ${of}`);
 });
 
 it('The forms leave out empty fields and the marks of the editor, as the saved file does', () => {

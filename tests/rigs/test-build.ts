@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { yearInLagos } from '../../message/lagos.ts';
+import { getConfig } from '../../server/config.ts';
+import { readSettings } from '../../server/settings-file.ts';
+import { root } from '../../tools/build/paths.ts';
+import { builtStamp, currentStamp } from '../../tools/build/stamp.ts';
+
+/** What tests read in place of content/, which the owner changes. */
+export const testContent = `${root}tests/content/`;
+
+export const testBuilds = `${root}node_modules/.cache/tests/`;
+
+const { siteUrl } = getConfig(readSettings(process.env), 'nobody@farm.example');
+const stamp = currentStamp(siteUrl, yearInLagos(new Date()), testContent);
+
+/** The folder of this code with that content. `madeTestBuild` makes it where it is not there. */
+export const testBuild = `${testBuilds}${builtStamp('server/build.json')}-${stamp}/`;
+
+export function madeTestBuild(): string {
+  if (existsSync(testBuild)) return testBuild;
+  const { status } = spawnSync(process.execPath, ['tests/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status === 0) return testBuild;
+  throw new Error('The build that tests run could not be made of dist/: run npm run build first.');
+}

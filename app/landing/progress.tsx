@@ -1,6 +1,7 @@
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/content-figures.ts';
+import { usePageData } from '../page/page-data.ts';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DrawnFrom, Sentence } from '../ui/figure.tsx';
@@ -48,7 +49,8 @@ export function Progress() {
         <div className={styles.ways}>
           <Outbound to="investment" label={progress.link} look="button" />{' '}
           <a className={buttons.outline} href="/fact-sheet.pdf">
-            {sheetCopy.name} (PDF)
+            {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}
+            {'\u00a0'}kB)
           </a>
         </div>
         <Needs />

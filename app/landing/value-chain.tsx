@@ -21,7 +21,8 @@ export function ValueChain() {
             <span className={styles.step} />
             <Sentence as="h3" words={name} />
             <p>
-              <FigureSentence words={description} />{' '}
+              <FigureSentence words={description} />
+              {'\u00a0'}
               {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusWords.inOperation} />}
             </p>
           </div>

@@ -19,6 +19,8 @@ export type Data = {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Addresses of the pictures that messengers show beside a link. */
   readonly cards: Readonly<Record<'landing' | 'contact', string>>;
+  /** Of the fact sheet, in bytes. */
+  readonly sheetSize: number;
 };
 
 /** Of the server that renders. */

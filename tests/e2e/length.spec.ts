@@ -26,7 +26,7 @@ test('a screen reader reads the day of each figure, and the status of each produ
 }) => {
   for (const path of ['/', '/contact']) {
     await page.goto(path);
-    const notes = await page.locator('[data-note][id]').all();
+    const notes = await page.locator('[data-days][id]').all();
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
       const words = (await note.textContent()) ?? '';
@@ -42,8 +42,8 @@ test('a screen reader reads the day of each figure, and the status of each produ
     // A figure whose day no note says has its day beside it.
     const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
     for (const figure of await silent.all()) {
-      const claim = figure.locator('xpath=following::*[@data-chip][1]');
-      await expect(claim).toHaveText(/,/);
+      const claim = figure.locator('xpath=following::*[@data-day][1]');
+      await expect(claim).toHaveText(/\(/);
     }
   }
 });

@@ -7,7 +7,7 @@ import { amountOf, towerFigures } from '../../app/drawings/shared/content-figure
 import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
-import { builtContent, builtPage } from '../rigs/last-build.ts';
+import { builtContent, builtData, builtPage } from '../rigs/last-build.ts';
 
 const { copy, farm, figures, landingCopy, products, roadmap, technologies } = builtContent;
 
@@ -23,6 +23,7 @@ const known = [
   // An amount written out, as in “100,000 or more”.
   ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
   ...roadmap.map(({ year }) => String(year)),
+  String(Math.round(builtData.sheetSize / 1000)),
   ...figures.flatMap(({ asOf }) => (asOf ? [textOf(printedDay(asOf))] : [])),
   ...roadmap.flatMap(({ confirmed }) => (confirmed ? [textOf(printedDay(confirmed))] : [])),
   // How many marks a drawing has, and how many one of them means.

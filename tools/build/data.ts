@@ -32,7 +32,8 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
     writeFileSync(client + name, file);
   }
   await compressFolder(client);
-  const data: Data = { content, fonts, pictures, cards: cardsIn(files) };
+  const sheetSize = files['fact-sheet.pdf']?.length ?? 0;
+  const data: Data = { content, fonts, pictures, cards: cardsIn(files), sheetSize };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));
   const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
   writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);

@@ -26,9 +26,9 @@ export function blocksOf(marks: number): number {
   return Math.ceil(marks / perBlock);
 }
 
-/** In a column of a phone's width: five blocks a row, so that every map has the same pitch. */
+/** In a column of a phone's width: eight blocks a row, so that every map has the same pitch. */
 export function upright(marks: number): Arrangement {
-  return { columns: 5, rows: Math.max(1, Math.ceil(blocksOf(marks) / 5)), fills: 'rows' };
+  return { columns: 8, rows: Math.max(1, Math.ceil(blocksOf(marks) / 8)), fills: 'rows' };
 }
 
 /** In a card as wide as the page. */

@@ -7,6 +7,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const [address, folder, token] = process.argv.slice(2) as [string, string, string];
@@ -18,13 +19,10 @@ new SMTPServer({
   onMailFrom: (_from, _session, done) =>
     done(existsSync(`${folder}/mail-away`) ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
   onData(stream, session, done) {
-    text(stream).then((raw) => {
-      const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1];
-      const to = session.envelope.rcptTo.map((receiver) => receiver.address);
-      appendFileSync(
-        `${folder}/mails`,
-        `${JSON.stringify({ id: header('Message-ID'), subject: header('Subject'), to, raw })}\n`,
-      );
+    const to = session.envelope.rcptTo.map((receiver) => receiver.address);
+    buffer(stream).then(async (raw) => {
+      const { messageId, subject, text } = await PostalMime.parse(raw);
+      appendFileSync(`${folder}/mails`, `${JSON.stringify({ id: messageId, subject, to, text })}\n`);
       done();
     });
   },

@@ -56,13 +56,22 @@ const serveGit: RequestListener = async (request, response) => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   request.pipe(backend.stdin).on('error', () => {});
-  const answer = await buffer(backend.stdout);
-  const end = answer.indexOf('\r\n\r\n');
-  const lines = answer.toString('latin1', 0, end).split('\r\n');
-  const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
-  const status = Number.parseInt(headers.find(([name]) => name === 'Status')?.[1] ?? '200', 10);
-  response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== 'Status')));
-  response.end(answer.subarray(end + 4));
+  let head = Buffer.alloc(0);
+  for await (const chunk of backend.stdout) {
+    if (response.headersSent) {
+      response.write(chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf('\r\n\r\n');
+    if (end < 0) continue;
+    const lines = head.toString('latin1', 0, end).split('\r\n');
+    const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
+    const status = Number.parseInt(headers.find(([name]) => name === 'Status')?.[1] ?? '200', 10);
+    response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== 'Status')));
+    response.write(head.subarray(end + 4));
+  }
+  response.end();
 };
 
 /** The token may stand in either part: hosts differ in the name that goes with it. */

@@ -23,7 +23,7 @@ export type Build = {
   /** The same code with other data. */
   readonly withData?: (data: Data, files: Build['files']) => Build;
   /** In development, pages are rendered for each request. */
-  readonly keepsNoPages?: boolean;
+  readonly rendersEachRequest?: boolean;
 };
 
 export const distFolder = resolve(import.meta.dirname, '../dist');

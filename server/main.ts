@@ -1,6 +1,7 @@
 // Starts the server: renders the pages, receives messages, stores them and mails them. With --try it only finds out whether
 // it could.
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { distFolder, farmAddress, loadBuild } from './load-build.ts';
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
       const isSecondSignal = isStopping;
       isStopping = true;
       await site.stop(isSecondSignal);
-      await new Promise((done) => setTimeout(done, 500, output.flush(done)));
+      // The log may be a pipe that nobody reads.
+      await Promise.race([new Promise((done) => output.flush(done)), setTimeout(500)]);
       process.exit(0);
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);

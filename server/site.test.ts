@@ -290,7 +290,7 @@ describe('When messages cannot be stored', () => {
   it('the visitor does not wait for a disk that hangs, and many posts get a 503 at once', async (t) => {
     const site = await startTestSite(t, {
       store: failing(() => new Promise(() => {})),
-      limits: { storeMs: 200, postsWaiting: 3 },
+      limits: { storeMs: 200, postsAtOnce: 3 },
     });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => site.post({ ...sample, message: `Letter ${n}` })),

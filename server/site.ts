@@ -50,7 +50,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const send =
     options.send ??
     (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
-  // Before anybody reads: a restart must not show older words.
+  // Before anybody reads: a restart must not show older content.
   const publishing = config.publishFolder
     ? await openPublishing({ ...context, folder: config.publishFolder, live, send })
     : null;
@@ -69,8 +69,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     middleware: options.middleware,
   });
   pages.addRoutes(app);
-  // Starts to render them.
-  pages.areReady();
+  pages.startRendering();
   addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const copies = createCopies(context);

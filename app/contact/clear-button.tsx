@@ -13,11 +13,11 @@ export function ClearButton({ form, disabled, onClear }: ClearButtonProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const element = form.current;
-    const look = () =>
+    const updateShown = () =>
       setIsShown(fields.some(({ name }) => name !== 'subject' && controlOf(element, name)?.value));
-    look();
-    element?.addEventListener('input', look);
-    return () => element?.removeEventListener('input', look);
+    updateShown();
+    element?.addEventListener('input', updateShown);
+    return () => element?.removeEventListener('input', updateShown);
   }, [form]);
   const clear = () => {
     clearForm(form.current);

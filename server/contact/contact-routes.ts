@@ -35,7 +35,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
   const postLimits = createPostLimits(config.rateLimit, clock);
   const startUpload = createUploadLimit(limits);
   const startBriefUpload = createUploadLimit(briefUploads);
-  const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsWaiting });
+  const inTurn = createInFlightLimit({ perTurn: limits.postsPerTurn, maxRunning: limits.postsAtOnce });
 
   // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {

@@ -17,7 +17,7 @@ export const defaultLimits = {
   drainMs: 2000,
   postsPerTurn: 16,
   rendersWaiting: 40,
-  postsWaiting: 1000,
+  postsAtOnce: 1000,
   storeMs: 10_000,
 };
 

@@ -88,7 +88,7 @@ const helpFor = {
   list: `npm run messages -- list [--networks]
 Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
-"needs a person" means that it was refused for good: show it, fix the cause, then retry it.
+"refused" means refused for good by the mail server: show it, fix the cause, then retry it.
 With --networks it lists from which networks so many came that some were set aside, and how many.
 `,
   show: `npm run messages -- show ID
@@ -98,7 +98,7 @@ Shows one message: all fields, its attempts and its times (Lagos time). ID is it
 Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).
 `,
   retry: `npm run messages -- retry [ID]
-Without ID: sends every waiting message now, also those that need a person.
+Without ID: sends every waiting message now, with those that were refused.
 With ID: sends this one, again if it was sent before.
 The running site sends them within a few seconds, if its SMTP_URL is set. While the mail server is away,
 it asks it with one message at least every two minutes, and sends the others once it is back.

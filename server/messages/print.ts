@@ -41,8 +41,8 @@ export function withoutControls(text: string): string {
 
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
-export function listLine({ reference, receivedAt, state, needsPerson, message }: KeptMessage): string {
-  const status = needsPerson ? `${state}, needs a person` : state;
+export function listLine({ reference, receivedAt, state, isRefused, message }: KeptMessage): string {
+  const status = isRefused ? `${state}, refused` : state;
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ');
   return listRow(
     reference,
@@ -78,7 +78,7 @@ export function details(kept: KeptMessage): string {
   return [
     `Reference: ${kept.reference}`,
     `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
-    `State: ${kept.state}${kept.needsPerson ? ', needs a person: it was refused for good' : ''}`,
+    `State: ${kept.state}${kept.isRefused ? ', refused for good' : ''}`,
     ...(kept.network ? [`Set aside: too many came from the network ${kept.network}`] : []),
     `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
     ...(kept.reportedAt ? [`Notice about it mailed: ${inLagos(kept.reportedAt)} (Lagos time)`] : []),

@@ -95,7 +95,7 @@ function mailText(kept: Mailed, hasReplyTo: boolean): string {
   ]);
 }
 
-/** Everything that was written, for a person. */
+/** Everything that was written, as plain text for the owner. */
 export function linesOf({ reference, message, receivedAt }: Mailed): string[] {
   return [
     ...fields

@@ -78,9 +78,9 @@ describe('A mail server that fails and recovers gets every message', {
       const failed = await store.find(reference);
       assert.equal(failed?.state, 'waiting');
       // A refused sender fails every message: the setting is wrong, not the message.
-      assert.equal(failed?.needsPerson, /^550 rcpt|^554 dot/.test(name));
+      assert.equal(failed?.isRefused, /^550 rcpt|^554 dot/.test(name));
       // The heartbeat reports it at its next check.
-      assert.equal(outbox.mail(), failed?.needsPerson ? 'refusing' : 'failing');
+      assert.equal(outbox.mail(), failed?.isRefused ? 'refusing' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       isHealthy = true;
       clock.pass(2 * hour);
@@ -135,11 +135,11 @@ describe('The outbox', () => {
     await store.makeDue(damaged.reference, new Date(clockStart));
     const { reference } = await store.keep(newMessage());
     outbox.checkNow();
-    await waitUntil(async () => (await store.summary()).needsPerson === 1);
+    await waitUntil(async () => (await store.summary()).refused === 1);
     await waitUntil(async () => (await store.find(reference))?.state === 'sent');
     const found = await store.find(damaged.reference);
     assert.match(String(found?.lastError), /damaged in the store/);
-    assert.ok(found && details(found).includes('Damaged'), 'and a person can read it');
+    assert.ok(found && details(found).includes('Damaged'), 'and the owner can read it');
   });
 
   it('asks a mail server that is away with one message at a time, and mails everything within seconds once it is back', async (t) => {
@@ -165,7 +165,7 @@ describe('The outbox', () => {
       reference: refused.reference,
       attempts: 0,
       error: 'no',
-      needsPerson: true,
+      isRefused: true,
     });
     outbox.checkNow();
     await waitUntil(() => attempts.length >= 4 && underWay === 0);
@@ -182,7 +182,7 @@ describe('The outbox', () => {
     clock.pass(120_000);
     await waitUntil(async () => (await store.summary()).waiting === 1);
     assert.ok(most <= 12, String(most));
-    assert.equal((await store.summary()).needsPerson, 1, 'what needs a person stays');
+    assert.equal((await store.summary()).refused, 1, 'what was refused stays');
   });
 
   it('mails the others while the mail server puts off every fifth', async (t) => {

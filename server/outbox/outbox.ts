@@ -84,7 +84,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const { makesDue } = pace.record(outcomeOf(result));
     try {
       await Promise.all(messages.map((message) => record(message, result, messages.length > 1)));
-      if (makesDue) await store.makeAllDue(clock.now(), { needsPerson: false });
+      if (makesDue) await store.makeAllDue(clock.now(), { refused: false });
     } catch (error) {
       // The messages are sent again when their lease ends, even if the mail server has accepted them.
       const { reference } = messages[0] ?? {};
@@ -101,13 +101,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
       await recordWithRetries(() => store.recordSent(reference, clock.now()));
       return log.info({ reference, attempts, isBundled }, 'message mailed');
     }
-    const needsPerson = result.kind === 'refused';
+    const isRefused = result.kind === 'refused';
     const now = clock.now();
     // Those of a refused bundle are then mailed one by one: one of them may be the cause.
-    const wait = waitAfter(attempts, needsPerson && !isBundled, Math.random());
+    const wait = waitAfter(attempts, isRefused && !isBundled, Math.random());
     const retryAt = new Date(now.getTime() + wait);
-    await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, needsPerson });
-    log.warn({ reference, attempts, isBundled, error: result.error, needsPerson }, 'message not mailed');
+    await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, isRefused });
+    log.warn({ reference, attempts, isBundled, error: result.error, isRefused }, 'message not mailed');
   }
 
   async function attempt(messages: readonly KeptMessage[]): Promise<SendResult> {

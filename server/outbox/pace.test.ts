@@ -57,7 +57,7 @@ describe('The pace of the outbox', () => {
     assert.deepEqual(record('refused', 'sent', 'sent'), [false, true, false]);
   });
 
-  it('waits 15 seconds, then twice as long each time up to a minute, or up to a day where a message needs a person', () => {
+  it('waits 15 seconds, then twice as long each time up to a minute, or up to a day where a message was refused', () => {
     assert.deepEqual(
       [1, 2, 3, 8, 50].map((n) => waitAfter(n, false, 0) / 1000),
       [15, 30, 60, 60, 60],

@@ -67,12 +67,12 @@ const maxProbeMs = 120_000;
 const manyInRow = 20;
 
 /**
- * Milliseconds until the next attempt. After a 5xx a person has to fix something first.
+ * Milliseconds until the next attempt. After a 5xx the operator has to fix something first.
  * @param attempts from 1
  * @param random from 0 to 1: keeps messages that failed together from retrying together
  */
-export function waitAfter(attempts: number, needsPerson: boolean, random: number): number {
-  const { firstMs, maxMs } = needsPerson ? retries.refused : retries.failed;
+export function waitAfter(attempts: number, isRefused: boolean, random: number): number {
+  const { firstMs, maxMs } = isRefused ? retries.refused : retries.failed;
   return Math.round(Math.min(maxMs, firstMs * 2 ** Math.min(attempts - 1, 20)) * (1 - random / 5));
 }
 

@@ -14,7 +14,7 @@ export type KeptPages = {
   get(path: string): Promise<SiteFile>;
   /** As printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
-  /** Whether all pages are rendered. Renders those that are not. */
+  /** Whether all pages are rendered. Those that are not are tried again. */
   areReady(): boolean;
   /** Rejects if one can never be rendered. */
   renderAll(): Promise<void>;
@@ -74,16 +74,20 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
     return html;
   }
 
+  const all = [...build.paths, notFoundKey];
+  async function renderAll(): Promise<void> {
+    await Promise.all(all.map(pageOf));
+  }
+
   return {
     get: async (path) => (await pageOf(path)).file,
     weightOf: (path) => rendered.get(path)?.weight,
-    async renderAll() {
-      await Promise.all([...build.paths, notFoundKey].map(pageOf));
-    },
+    renderAll,
     areReady() {
-      const missing = [...build.paths, notFoundKey].filter((path) => !rendered.has(path));
-      for (const path of missing) pageOf(path).catch(() => {});
-      return missing.length === 0;
+      const isReady = all.every((path) => rendered.has(path));
+      // Logged by `pageOf`.
+      if (!isReady) renderAll().catch(() => {});
+      return isReady;
     },
   };
 }

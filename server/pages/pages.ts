@@ -23,6 +23,8 @@ export type Pages = {
   /** The same without rendering, for thousands at once. */
   limitPage(status: 429 | 503, typed: Message): HtmlPage;
   areReady(): boolean;
+  /** Renders all pages that are kept. Logs those that fail. */
+  startRendering(): void;
 };
 
 export function createPages(
@@ -32,7 +34,7 @@ export function createPages(
   lookUp: (reference: string) => Promise<Sent>,
 ): Pages {
   const { limits, clock, log } = context;
-  const { paths, keepsNoPages } = live.build;
+  const { paths, rendersEachRequest } = live.build;
   const known = [...paths, ...healthPaths];
   const renderInTurn = createInFlightLimit({ perTurn: 1, maxWaiting: limits.rendersWaiting });
   const busyPage = () => plain.page(503, { 'retry-after': '3' });
@@ -52,7 +54,7 @@ export function createPages(
     }
   }
 
-  /** Of the styles of now: newer words may have come since the request did. */
+  /** Allows the styles of the current version: newer content may have come while a page was rendered. */
   function policy(): Readonly<Record<string, string>> {
     return { 'content-security-policy': live.headers['content-security-policy'] ?? '' };
   }
@@ -80,7 +82,7 @@ export function createPages(
 
   /** Undefined where none is kept, or none could ever be rendered: it is rendered again. */
   async function pageAt(path: string): Promise<SiteFile | undefined> {
-    return keepsNoPages ? undefined : live.kept.get(path).catch(() => undefined);
+    return rendersEachRequest ? undefined : live.kept.get(path).catch(() => undefined);
   }
 
   async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -127,7 +129,10 @@ export function createPages(
       renderOrFallBack({ url: '/contact', outcome, status }, () =>
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
-    areReady: () => keepsNoPages === true || live.kept.areReady(),
+    areReady: () => rendersEachRequest === true || live.kept.areReady(),
+    startRendering() {
+      if (!rendersEachRequest) live.kept.renderAll().catch(() => {});
+    },
     limitPage: (status, typed) => dynamic(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
   };
 }

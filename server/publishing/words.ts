@@ -4,40 +4,40 @@ import type { Config } from '../config.ts';
 import type { Change, PublishFinding, Report } from './report.ts';
 
 type Mail = { readonly subject: string; readonly text: string };
-type Places = Pick<Config, 'siteUrl' | 'contentRepository'>;
+type SiteAddresses = Pick<Config, 'siteUrl' | 'contentRepository'>;
 
 const maxListed = 40;
 const maxWords = 1500;
 
 /** Null: nothing that visitors read has changed. */
-export function mailAbout(report: Report, places: Places): Mail | null {
-  if (report.outcome === 'refused') return refusedMail(report, places);
-  return report.changes.length > 0 ? publishedMail(report, places) : null;
+export function mailAbout(report: Report, addresses: SiteAddresses): Mail | null {
+  if (report.outcome === 'refused') return refusedMail(report, addresses);
+  return report.changes.length > 0 ? publishedMail(report, addresses) : null;
 }
 
-function publishedMail({ changes, worthKnowing, version }: Report, places: Places): Mail {
+function publishedMail({ changes, worthKnowing, version }: Report, addresses: SiteAddresses): Mail {
   return {
     subject: `Published: ${summarize(changes)}`,
     text: paragraphs(
-      `Visitors now read what you saved: ${places.siteUrl}`,
+      `Visitors now read what you saved: ${addresses.siteUrl}`,
       'What changed:',
       ...list(changes, formatChange),
       ...(worthKnowing.length > 0
         ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatFinding)]
         : []),
-      `To undo it, write the words from before into the form again: ${formsAddress(places)}\nTo put back several changes at once, choose a version from before at ${repositoryPage(places)} (docs/owner.md says how).`,
+      `To undo it, write the words from before into the form again: ${formsAddress(addresses)}\nTo put back several changes at once, choose a version from before at ${repositoryPage(addresses)} (docs/owner.md says how).`,
       `Version ${short(version)}`,
     ),
   };
 }
 
-function refusedMail({ mistakes, version, visible }: Report, places: Places): Mail {
+function refusedMail({ mistakes, version, visible }: Report, addresses: SiteAddresses): Mail {
   return {
     subject: `Not published: ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`,
     text: paragraphs(
       'What you saved is kept, and visitors do not read it yet. To correct first:',
       ...list(mistakes, formatFinding),
-      `Open ${formsAddress(places)}, correct it, and press Save. It is then published by itself.`,
+      `Open ${formsAddress(addresses)}, correct it, and press Save. It is then published by itself.`,
       visible
         ? `Visitors see version ${short(visible.version)}, saved on ${inLagos(visible.savedAt)}.`
         : 'Visitors see the words that came with the program of the site.',
@@ -85,13 +85,13 @@ function cut(words: string): string {
 }
 
 /** The Caddyfile serves the forms there. */
-function formsAddress({ siteUrl }: Places): string {
+function formsAddress({ siteUrl }: SiteAddresses): string {
   const { protocol, host } = new URL(siteUrl);
   return `${protocol}//edit.${host}`;
 }
 
-/** For a person: without the kind of the host in front, and without `.git`. */
-function repositoryPage({ contentRepository }: Places): string {
+/** To be opened in a browser: without the kind of the host in front, and without `.git`. */
+function repositoryPage({ contentRepository }: SiteAddresses): string {
   return (contentRepository ?? '').replace(/^\w+\+|\.git$/g, '');
 }
 

@@ -11,7 +11,7 @@ export function metrics(status: Status): string {
       '{state="sent"}': messages?.sent,
       '{state="suspect"}': messages?.suspect,
     }),
-    gauge('farm_site_messages_needing_a_person', 'Messages refused for good', messages?.needsPerson),
+    gauge('farm_site_messages_refused', 'Messages refused for good', messages?.refused),
     gauge(
       'farm_site_oldest_waiting_seconds',
       'Age of the oldest message not yet mailed',

@@ -33,11 +33,11 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
       },
     );
   /** A message whose last attempt failed with this error. */
-  const fail = async (error: string, needsPerson: boolean) => {
+  const fail = async (error: string, isRefused: boolean) => {
     const { reference } = await store.keep(newMessage({}, { receivedAt: clock.now() }));
     await store.claim({ now: clock.now(), limit: 1, leaseMs: minute });
     const times = { now: clock.now(), retryAt: clock.now() };
-    await store.recordFailure({ reference, attempts: 1, ...times, error, needsPerson });
+    await store.recordFailure({ reference, attempts: 1, ...times, error, isRefused });
     return reference;
   };
   return { clock, store, now, fail };
@@ -83,7 +83,7 @@ it('The site is degraded once no notice of a suspect could be mailed for a week,
   assert.equal((await now()).state, 'ok');
 });
 
-it('The site is degraded while the mail server fails or a message needs a person', async (t) => {
+it('The site is degraded while the mail server fails or has refused a message', async (t) => {
   assert.equal((await setUp(t, 'failing').now()).state, 'degraded');
   const { now, fail } = setUp(t);
   await fail('answer 550 at DATA', true);
@@ -137,7 +137,7 @@ it('The status and the metrics have the messages', async (t) => {
   await store.keep(newMessage({}, { receivedAt: new Date() }));
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
   const { messages, mail, storeWritable, diskFreeBytes, ...report } = JSON.parse(await ask('status'));
-  assert.deepEqual(messages, { waiting: 1, sent: 0, suspect: 0, unreported: 0, needsPerson: 0 });
+  assert.deepEqual(messages, { waiting: 1, sent: 0, suspect: 0, unreported: 0, refused: 0 });
   assert.deepEqual([mail, storeWritable, report.publishing], ['not configured', true, null]);
   assert.ok(diskFreeBytes > 0);
   assert.match(await ask('metrics'), /^farm_site_messages\{state="waiting"\} 1$/m);

@@ -15,7 +15,7 @@ export type Status = {
   /** `degraded`: a message waits for 15 minutes, or `trouble` is not empty. `failed`: 60 minutes, or no store. */
   readonly state: 'ok' | 'degraded' | 'failed';
   readonly trouble: readonly string[];
-  readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'unreported' | 'needsPerson'> | null;
+  readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'unreported' | 'refused'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
   readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
@@ -76,7 +76,7 @@ export async function readStatus(
     [!storeWritable, 'Nothing can be written where messages are kept: visitors are asked to try later.'],
     [mail === 'failing', `Mail does not go out: ${lastError ?? 'the last attempt failed'}.`],
     [
-      Boolean(summary?.needsPerson),
+      Boolean(summary?.refused),
       `A message was refused for good: ${messagesCommand()} list shows which, show REFERENCE shows why.`,
     ],
     [

@@ -133,7 +133,7 @@ export function createSqlStore(dialect: Dialect): Store {
       unreported: Number(row?.unreported),
       oldestUnreportedAt: timeOrNull(row?.oldest_unreported),
       lastReportedAt: timeOrNull(row?.last_reported),
-      needsPerson: Number(row?.needs_person),
+      refused: Number(row?.needs_person),
       oldestWaitingAt: timeOrNull(row?.oldest),
       lastError: textOrNull(row?.last_error),
       ofFlood: Number(row?.of_flood),
@@ -240,17 +240,17 @@ export function createSqlStore(dialect: Dialect): Store {
         [at, reference],
       );
     },
-    async recordFailure({ reference, attempts, now, retryAt, error, needsPerson }) {
+    async recordFailure({ reference, attempts, now, retryAt, error, isRefused }) {
       await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, being_sent = false, last_error = $3,
           needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
-        [now, retryAt, error, needsPerson, reference, attempts],
+        [now, retryAt, error, isRefused, reference, attempts],
       );
     },
-    async makeAllDue(now, { needsPerson } = { needsPerson: true }) {
+    async makeAllDue(now, { refused } = { refused: true }) {
       const changed = await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1 WHERE state = 'waiting' AND ${isFree}
-          ${needsPerson ? '' : 'AND NOT needs_person'} RETURNING position`,
+          ${refused ? '' : 'AND NOT needs_person'} RETURNING position`,
         [now],
       );
       return changed.length;
@@ -333,7 +333,7 @@ function toKeptMessage(row: Row): KeptMessage {
     reportedAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
     messageId: String(row.message_id),
     lastError: textOrNull(row.last_error),
-    needsPerson: Boolean(row.needs_person),
+    isRefused: Boolean(row.needs_person),
     network: textOrNull(row.network),
     isBundled: Boolean(row.is_bundled),
   };

@@ -33,7 +33,7 @@ export type KeptMessage = {
   /** What the mail server or network answered, without the visitor's words or addresses. */
   readonly lastError: string | null;
   /** The mail server refused it permanently (5xx), or it is damaged; retries are slow. */
-  readonly needsPerson: boolean;
+  readonly isRefused: boolean;
   readonly network: string | null;
   readonly isBundled: boolean;
 };
@@ -46,7 +46,7 @@ export type Summary = {
   readonly unreported: number;
   readonly oldestUnreportedAt: Date | null;
   readonly lastReportedAt: Date | null;
-  readonly needsPerson: number;
+  readonly refused: number;
   readonly oldestWaitingAt: Date | null;
   readonly lastError: string | null;
   /** Suspects of networks that sent too many, how many networks these are, and when the last post came that was too many. */
@@ -69,7 +69,7 @@ type FailedAttempt = {
   readonly now: Date;
   readonly retryAt: Date;
   readonly error: string;
-  readonly needsPerson: boolean;
+  readonly isRefused: boolean;
 };
 
 export type ExpiryLimits = {
@@ -104,8 +104,8 @@ export type Store = {
   recordSent(reference: string, at: Date): Promise<void>;
   /** Ignored if `attempts` has changed since the claim. */
   recordFailure(failure: FailedAttempt): Promise<void>;
-  /** Makes what waits due, by default also what needs a person. */
-  makeAllDue(now: Date, of?: { readonly needsPerson: boolean }): Promise<number>;
+  /** Makes what waits due, by default with what was refused for good. */
+  makeAllDue(now: Date, of?: { readonly refused: boolean }): Promise<number>;
   /** In any state, suspects too. False if it is being sent or does not exist. */
   makeDue(reference: string, now: Date): Promise<boolean>;
   /** Makes all suspects due, or those of one network; many are mailed several in one mail. */

@@ -148,7 +148,7 @@ export function layoutProblems(): string[] {
   const window = document.documentElement.clientWidth;
   const boxes = new Map<Element, Box>();
   const visible = new Map<Element, boolean>();
-  const words = readWords();
+  const words = wordBoxes();
   const drawings = [...document.querySelectorAll<SVGSVGElement>('svg')].filter(isShown);
   return [
     ...new Set([
@@ -238,7 +238,7 @@ export function layoutProblems(): string[] {
   }
 
   /** From the top of the page to its end. */
-  function readWords(): Word[] {
+  function wordBoxes(): Word[] {
     const found: Word[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();

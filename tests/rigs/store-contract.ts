@@ -6,13 +6,13 @@ import { ada, newMessage } from './test-messages.ts';
 
 const at = (ms = 0) => new Date(Date.parse('2026-03-02T09:00:00Z') + ms);
 const claimAt = (now: Date, limit = 10) => ({ now, limit, leaseMs: 90_000 });
-const failed = (reference: string, attempts: number, now: Date, waitMs: number, needsPerson = false) => ({
+const failed = (reference: string, attempts: number, now: Date, waitMs: number, isRefused = false) => ({
   reference,
   attempts,
   now,
   retryAt: new Date(now.getTime() + waitMs),
   error: 'answer 451 at DATA',
-  needsPerson,
+  isRefused,
 });
 
 /**
@@ -37,7 +37,7 @@ export function describeStore(
       assert.deepEqual(found?.receivedAt, kept.receivedAt);
       assert.equal(found?.messageId, kept.messageId);
       assert.deepEqual(
-        [found?.state, found?.attempts, found?.sentAt, found?.needsPerson],
+        [found?.state, found?.attempts, found?.sentAt, found?.isRefused],
         ['waiting', 0, null, false],
       );
       assert.equal(await store.find('NOTHING'), null);
@@ -176,7 +176,7 @@ export function describeStore(
       assert.equal((await store.find(reference))?.state, 'sent');
     });
 
-    it('gives out first what has been due for longest, and last what needs a person', async (t) => {
+    it('gives out first what has been due for longest, and last what was refused', async (t) => {
       const { store } = await open(t);
       const references: string[] = [];
       for (const message of ['due last', 'due second', 'due first', 'refused'])
@@ -188,10 +188,10 @@ export function describeStore(
         (await store.claim(claimAt(at(minute)))).map(({ message }) => message.message),
         ['due first', 'due second', 'due last', 'refused'],
       );
-      assert.equal((await store.summary()).needsPerson, 1);
+      assert.equal((await store.summary()).refused, 1);
     });
 
-    it('makes all waiting messages due, also those that need a person, but not those being sent', async (t) => {
+    it('makes all waiting messages due, also refused ones, but not those being sent', async (t) => {
       const { store } = await open(t);
       const refused = await store.keep(newMessage({ message: 'Refused' }));
       const slow = await store.keep(newMessage({ message: 'Slow' }));
@@ -247,7 +247,7 @@ export function describeStore(
         unreported: 1,
         oldestUnreportedAt: at(),
         lastReportedAt: null,
-        needsPerson: 0,
+        refused: 0,
         oldestWaitingAt: at(),
         lastError: null,
         ofFlood: 0,

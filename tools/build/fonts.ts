@@ -13,7 +13,7 @@ import { root } from './paths.ts';
  * that the site's own words lack are files of their own: docs/decisions/0008-fonts.md
  */
 export async function makeFonts(folder: string): Promise<Fonts> {
-  const words = readWords();
+  const words = readShownText();
   const used = charactersOf(words);
   const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
@@ -33,7 +33,7 @@ export async function makeFonts(folder: string): Promise<Fonts> {
 export type Faces = { readonly [name in 'display' | 'text' | 'bold' | 'names' | 'namesBold']: Buffer };
 
 export async function drawingFaces(): Promise<Faces> {
-  const used = charactersOf(readWords());
+  const used = charactersOf(readShownText());
   const named = used + accented.join('') + nameLetters;
   const [heads, body, bold, someNames, boldNames] = await Promise.all([
     cut(display, used, { wght: 600 }),
@@ -87,7 +87,7 @@ function rangeOf(letters: readonly string[]): string {
 }
 
 // Simpler than rendering every state, and complete.
-function readWords(): string {
+function readShownText(): string {
   const content = globSync(`${contentFolder}*.yaml`);
   const sources = globSync(`${root}app/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] });
   return [...content.sort(), ...sources.sort()].map(readText).join('\n');

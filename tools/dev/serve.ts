@@ -40,7 +40,7 @@ try {
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...rendering, styleHashes: [], stamp: 'dev', keepsNoPages: true },
+    build: { ...rendering, styleHashes: [], stamp: 'dev', rendersEachRequest: true },
     store,
     clock: systemClock,
     logger: createLogger(shortLines),

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../app/page/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';
-import { inSizes } from './sizes.ts';
+import { encodeSizes } from './sizes.ts';
 
 /**
  * Resizes and encodes the photographs.
@@ -24,7 +24,7 @@ export async function makePhotographs(
   for (const { file } of photographs) {
     const path = findPicture(folder, file);
     const inspected = await inspectFile(path);
-    const made = inspected.ok && (await inSizes(readFileSync(path), inspected).catch(() => undefined));
+    const made = inspected.ok && (await encodeSizes(readFileSync(path), inspected).catch(() => undefined));
     if (made) {
       pictures[file] = made.picture;
       for (const [name, content] of made.files) files.set(name, content);

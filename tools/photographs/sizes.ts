@@ -25,7 +25,7 @@ type Format = keyof typeof formats;
  * @param size of the original, after the EXIF rotation
  * @throws where the picture is damaged
  */
-export async function inSizes(
+export async function encodeSizes(
   bytes: Buffer,
   size: { readonly width: number; readonly height: number },
 ): Promise<{ readonly picture: Picture; readonly files: ReadonlyMap<string, Buffer> }> {

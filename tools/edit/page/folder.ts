@@ -1,11 +1,11 @@
-type Known = { readonly handle: FileSystemFileHandle; readonly text: string };
+type ReadFile = { readonly handle: FileSystemFileHandle; readonly text: string };
 
 /**
  * A folder has no history, so Sveltia CMS writes over whatever a text editor has saved meanwhile. Remembers each file as it was
  * read, and returns the check that it still is that file.
  */
 export function watchFolder(): (path: string) => Promise<void> {
-  const known = new Map<string, Known>();
+  const read = new Map<string, ReadFile>();
   const asked = new Map<string, string>();
   // “Save Anyway” in the warning saves a second time; any other key or click has to be warned again.
   for (const type of ['click', 'keydown'])
@@ -14,12 +14,12 @@ export function watchFolder(): (path: string) => Promise<void> {
   const textOf = (handle: FileSystemFileHandle) => getFile.call(handle).then((file) => file.text());
   FileSystemFileHandle.prototype.getFile = async function remember() {
     const file = await getFile.call(this);
-    if (file.name.endsWith('.yaml')) known.set(file.name, { handle: this, text: await file.text() });
+    if (file.name.endsWith('.yaml')) read.set(file.name, { handle: this, text: await file.text() });
     return file;
   };
   return async (path) => {
     const name = path.replace(/^.*\//, '');
-    const file = known.get(name);
+    const file = read.get(name);
     if (!file) return;
     const now = await textOf(file.handle);
     if (now === file.text || now === asked.get(name)) return;

@@ -21,6 +21,8 @@ export async function startFirefox() {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
+    // Since Firefox 153 the only page that may change settings is not opened without it.
+    args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       // There is a mouse: without a screen Firefox assumes none.
       'ui.primaryPointerCapabilities': 6,

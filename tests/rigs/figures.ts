@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { describeAcres } from '../../app/drawings/field/acres.tsx';
+import { describeBlocks } from '../../app/drawings/field/block-map.tsx';
+import { seedlingsScale, treesScale } from '../../app/drawings/field/blocks.ts';
+import { amountOf, towerFigures } from '../../app/drawings/shared/content-figures.ts';
+import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
 import type { Figure } from '../../app/page/use-content.ts';
 import { asOfWords } from '../../app/ui/figure-text.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
+import { builtData } from './last-build.ts';
 
 /** A part of a page with one or more figures, and the page it is on. */
 export type Card = { readonly name: string; readonly html: string; readonly page: string };
@@ -58,4 +64,42 @@ export function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
   const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"], span[data-days][id="${id}"]`));
   return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
+}
+
+/** Numbers that a reader of the landing page sees, and that come neither from the figures nor from the roadmap. */
+export function unknownNumbers(landing: string, content: SiteContent): string[] {
+  const { copy, farm, figures, landingCopy, products, roadmap, technologies } = content;
+  const sentences = figures.map(({ label, definition, source }) => [label, definition, source]);
+  const has = (id: string) => figures.some((figure) => figure.id === id);
+  const texts = [
+    describeBlocks(treesScale(amountOf(content, 'trees-planted')), 'crowns'),
+    has('seedlings') && describeBlocks(seedlingsScale(amountOf(content, 'seedlings')), 'dots'),
+    has('acres') && describeAcres(amountOf(content, 'acres')),
+    describeTower(towerFigures(content)),
+    // The year in which the farm began, and the like.
+    JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, sentences]),
+  ];
+  const known = [
+    // The ends of a range too: the rings of the vision are named by them.
+    ...figures.flatMap(({ value }) => [value, ...value.split(' - ')]),
+    ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
+    ...roadmap.map(({ year }) => String(year)),
+    String(Math.round(builtData.sheetSize / 1000)),
+    ...[...figures.map(({ asOf }) => asOf), ...roadmap.map(({ confirmed }) => confirmed)].flatMap((day) =>
+      day ? [textOf(printedDay(day))] : [],
+    ),
+    ...texts.flatMap((text) => (text || '').match(/\d[\d,.]*\d|\d/g) ?? []),
+  ].sort((a, b) => b.length - a.length);
+  const sections = elementsIn(landing, 'section[aria-labelledby$="-headline"]');
+  assert.ok(sections.length > 4, `${sections.length} sections`);
+  return sections.flatMap((section) => {
+    let left = textOf(section.replace(/>\p{Sc}0</u, '><'));
+    // The longest first, so that no part of a number is taken for another.
+    for (const value of known)
+      left = left.replace(
+        new RegExp(`(?<![\\w$.,])${value.replace(/[$+.*?()[\]{}|\\^]/g, '\\$&')}(?![\\w+%]|[.,]\\d)`, 'g'),
+        ' ',
+      );
+    return left.match(/\S*\d\S*/g) ?? [];
+  });
 }

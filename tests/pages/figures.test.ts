@@ -1,0 +1,353 @@
+// What a content says of its figures on a day: the same on both pages, in the fact sheet, in figures.csv and figures.json, on the
+// contact card and in the words of the pictures. content-on-pages.test.ts says where each stands.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { parse } from 'node-html-parser';
+import { printedDay } from '../../app/page/dates.ts';
+import type { Figure } from '../../app/page/use-content.ts';
+import { asOfInColumn, figureName, format, writtenOut } from '../../app/ui/figure-text.ts';
+import { aVision, noYear, type Offer, statusWords } from '../../app/ui/offer-status.ts';
+import type { SiteContent } from '../../schema/fields/content.ts';
+import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
+import { contactCard } from '../../tools/files/contact-card.ts';
+import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
+import { figuresCsv, figuresJson } from '../../tools/files/figures-as-data.ts';
+import { shortNames } from '../rigs/class-names.ts';
+import { withoutFigures } from '../rigs/contents.ts';
+import { assertClaimed, cardsOf, figuresOn, headsOf, unknownNumbers } from '../rigs/figures.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, builtData, builtFiles, builtFolder, render } from '../rigs/last-build.ts';
+import { readPdf, tagsOf } from '../rigs/pdf.ts';
+
+const { blueprint } = await shortNames('app/drawings/illustrations/site-plan.module.css');
+const site = 'https://farm.example';
+const farm: SiteContent = {
+  ...builtContent,
+  products: builtContent.products.map((product, at) => ({
+    ...product,
+    description: at ? '{seedlings} palms.' : '{trees-planted} palms.',
+  })),
+};
+const dated = (asOf: (at: number) => string | null, confirmed: string | null = null): SiteContent => ({
+  ...farm,
+  figures: farm.figures.map((figure, at) => ({ ...figure, asOf: asOf(at) })),
+  roadmap: farm.roadmap.map((phase) => ({ ...phase, confirmed })),
+});
+const isThere = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
+const next = { Vision: 'Planned', Planned: 'In Progress', 'In Progress': 'Done', Done: 'Done' } as const;
+const all = farm.figures.flatMap(({ id }) => (id === firstFigure ? [] : id));
+const notDated = 'Our own count, not yet dated.';
+
+/** The day on which the page is read, and what the head of each section says of the days of its figures. */
+type Cell = readonly [content: SiteContent, day: string, head: string, takenOut?: readonly string[]];
+
+const cells: Readonly<Record<string, Cell>> = {
+  'no day': [farm, '2026-11-21', notDated],
+  'no day, and every year is over': [farm, '2040-06-15', notDated],
+  'one day, and every year is over': [
+    dated(() => '2024-12-31', '2024-11-30'),
+    '2040-06-15',
+    'As of 31 December 2024.',
+  ],
+  'a day of its own each': [dated((at) => `2026-01-${10 + at}`), '2026-11-21', ''],
+  'no day for most': [
+    dated((at) => (at % 4 ? null : `2026-02-${10 + at}`)),
+    '2026-11-21',
+    'Where no day is shown: not yet dated.',
+  ],
+  'each phase has gone on': [
+    { ...farm, roadmap: farm.roadmap.map((phase) => ({ ...phase, status: next[phase.status] })) },
+    '2026-11-21',
+    notDated,
+  ],
+  'everything is there': [
+    {
+      ...farm,
+      products: farm.products.map(isThere),
+      technologies: farm.technologies.map(isThere),
+      valueChain: farm.valueChain.map(isThere),
+    },
+    '2026-11-21',
+    notDated,
+  ],
+  ...Object.fromEntries(
+    [...placedFigures.slice(1).map((id) => [id]), ['revenue-upper', 'trees-vision'], all].map((ids) => [
+      `taken out: ${ids.join(', ')}`,
+      [withoutFigures(farm, ids), '2026-11-21', ids === all ? '' : notDated, ids] as const,
+    ]),
+  ),
+};
+
+for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
+  describe(`the figures, where there is ${name}`, async () => {
+    const { figures, roadmap } = content;
+    const now = new Date(`${day}T12:00:00Z`);
+    const pages = await Promise.all(['/', '/contact'].map((url) => render({ url, now }, content)));
+    const [landing = '', contact = ''] = pages.map(({ html }) => html.replaceAll('<!-- -->', ''));
+    const sheet = sheetContent(content, site, now);
+    const sheetList = (title: string) => sheet.lists.find((list) => list.title === title)?.entries ?? [];
+
+    it('stand on both pages with their value, kind and day, and no other number does', () => {
+      const cards = cardsOf(landing, contact);
+      for (const card of cards) for (const figure of figuresOn(card, content)) assertClaimed(card, figure);
+      if (!takenOut)
+        for (const name of ['hero', 'progress', 'vision', 'product', 'investors'])
+          assert.ok(
+            cards.some((card) => card.name.startsWith(name) && figuresOn(card, content).length > 0),
+            `no figure in ${name}`,
+          );
+      for (const [where, html] of Object.entries({ landing, contact })) {
+        for (const shown of parse(html).querySelectorAll('[data-figure]')) {
+          const figure = figures.find(({ id }) => id === shown.getAttribute('data-figure'));
+          const written = shown.hasAttribute('data-count') ? figure && writtenOut(figure) : figure?.value;
+          assert.equal(shown.textContent, written, `${where}: ${figure?.id}`);
+        }
+        assert.deepEqual(html.match(/NaN|undefined|Infinity|<dl><\/dl>/g), null, where);
+        const read = html
+          .replace(/<style>[\s\S]*?<\/style>/, '')
+          .replace(/ (datetime|data-days|data-as-of)="[^"]*"/g, '');
+        assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null, `${where}: days that are not written out`);
+        const traces = (takenOut ?? []).flatMap((id) => [`#figure-${id}"`, `"figure-${id}"`, `"card-${id}"`]);
+        assert.deepEqual(
+          traces.filter((trace) => html.includes(trace)),
+          [],
+          `${where}: traces of what was taken out`,
+        );
+      }
+      const heads = [landing, contact].flatMap((html) => elementsIn(html, 'span[data-days]').map(textOf));
+      assert.deepEqual(
+        [...new Set(heads.map((one) => one.replace('plan', 'count')))],
+        head ? [head] : [],
+        'the days at the heads of the sections',
+      );
+      assert.deepEqual(unknownNumbers(landing, content), [], 'numbers that the content does not have');
+    });
+
+    it('have the same value, meaning, kind and day in the meanings, the fact sheet, figures.csv and figures.json', () => {
+      const expected = figures.map((figure) => [
+        figure.id,
+        figure.value,
+        format(content, figure.definition),
+        figure.kind,
+        figure.asOf ?? '',
+      ]);
+      const rowOf = ({ id, value, definition, kind, asOf }: Figure) => [
+        ...[id, value, definition, kind],
+        asOf ?? '',
+      ];
+      const csv = parseCsv(figuresCsv(content), { bom: true, columns: true }) as Figure[];
+      assert.deepEqual(csv.map(rowOf), expected, 'figures.csv');
+      assert.deepEqual(JSON.parse(figuresJson(content)).figures.map(rowOf), expected, 'figures.json');
+      assert.deepEqual(
+        sheet.figures.entries.map(({ value, name, meaning, kind, asOf }) => [
+          value,
+          name,
+          meaning,
+          kind,
+          asOf,
+        ]),
+        figures.map((figure) => [
+          figure.value,
+          figureName(content, figure),
+          format(content, figure.definition),
+          figure.kind,
+          asOfInColumn(figure),
+        ]),
+        'the fact sheet',
+      );
+      assert.deepEqual(JSON.stringify(sheet).match(/\d{4}-\d\d-\d\d/g), null, 'the fact sheet: days');
+      const kinds = parse(landing).querySelectorAll('#meanings section[aria-labelledby^="kind-"]');
+      const lines = kinds.flatMap((section) =>
+        section
+          .querySelectorAll('div[id^="figure-"]')
+          .map((line) => [
+            line.id.slice(7),
+            section.getAttribute('aria-labelledby'),
+            line.textContent.replace(/\s+/g, ' '),
+          ]),
+      );
+      assert.deepEqual(
+        lines.map(([id, kind]) => [id, kind]),
+        figures.map(({ id, kind }) => [id, `kind-${kind.replace(' ', '-')}`]),
+        'the meanings',
+      );
+      for (const [at, [id = '', value = '', definition = '']] of expected.entries())
+        for (const text of [value, definition])
+          assert.ok(lines[at]?.[2]?.includes(text), `the meaning of ${id}: “${text}”`);
+    });
+
+    it('and the roadmap has its goals and statuses on the page and in the fact sheet, whatever the day is', () => {
+      const rows = parse(landing).querySelectorAll('section[aria-labelledby="tree-goals"] tr').slice(1);
+      assert.deepEqual(
+        rows.map((row) =>
+          row.querySelectorAll('th, td').map((cell) => textOf(`${cell}`).replace(/ \(.*\)$/, '')),
+        ),
+        roadmap.flatMap(({ year, status, trees }) => {
+          const goal = figures.find(({ id }) => id === trees);
+          return goal ? [[`${year}`, goal.value, goal.kind, status]] : [];
+        }),
+        'the table of tree goals',
+      );
+      assert.deepEqual(
+        sheetList('Roadmap').map(({ name, status }) => [name, status]),
+        roadmap.map(({ year, status, confirmed }) => {
+          const when = confirmed ? `confirmed on ${printedDay(confirmed)}` : 'not yet confirmed';
+          return [`${year}`, year < now.getUTCFullYear() ? `${status}, ${when}` : status];
+        }),
+        'the fact sheet',
+      );
+      const phases = elementsIn(landing, 'li[data-phase]').map(textOf);
+      for (const [at, { year, status }] of roadmap.entries())
+        assert.ok(phases[at]?.includes(status), `${year}: ${phases[at]}`);
+    });
+
+    it('and every product, technology and step says how far it is, on its card or at the head, and in the fact sheet', () => {
+      const { technology, vision } = content.landingCopy;
+      const services = [{ ...technology.service, waitsFor: technology.service.goal }];
+      const systems = [...content.technologies, ...services];
+      const steps = content.valueChain;
+      for (const [selector, page, offers, word, otherwise, list] of [
+        ['#products li', landing, content.products, statusWords.onSale, aVision, vision.products],
+        ['#technology article', landing, content.technologies, statusWords.inUse, noYear, technology.name],
+        ['#technology div.together', landing, services, statusWords.inUse, noYear, undefined],
+        ['#partner li', contact, systems, statusWords.inUse, noYear, undefined],
+        ['#vision ol > li', landing, steps, statusWords.inOperation, undefined, undefined],
+      ] as const) {
+        const parts = elementsIn(page, selector);
+        assert.equal(parts.length, offers.length, selector);
+        for (const [at, offer] of offers.entries()) {
+          const expected = expectedStatus(offer, roadmap, word, otherwise?.words);
+          const where = `${selector} ${at + 1}: ${textOf(parts[at] ?? '')}`;
+          if (expected)
+            assert.ok(statusOn(parts[at] ?? '', page).includes(expected), `${expected} in ${where}`);
+          if (offers === steps)
+            assert.equal(
+              elementsIn(parts[at] ?? '', `svg.${blueprint}`).length,
+              offer.waitsFor ? 1 : 0,
+              `the plan in ${where}`,
+            );
+          if (list) assert.equal(sheetList(list)[at]?.status, expected, `the fact sheet, ${where}`);
+        }
+      }
+    });
+
+    it('and the contact card and the words of the pictures have the same', () => {
+      const card = contactCard(site, content.farm).replaceAll('\r\n ', '');
+      const { name, email, phone } = content.farm;
+      for (const fact of [name, email, phone]) {
+        assert.ok(card.includes(fact), `the card: ${fact}`);
+        assert.ok(textOf(contact).includes(fact), `the contact page: ${fact}`);
+      }
+      const planted = figures.find(({ id }) => id === firstFigure) as Figure;
+      const alts = parse(landing).querySelectorAll(
+        'meta[property="og:image:alt"], meta[name="twitter:image:alt"]',
+      );
+      assert.equal(alts.length, 2, 'alternative texts of the social picture');
+      for (const part of [`${planted.value} ${planted.label}`, planted.asOf && printedDay(planted.asOf)])
+        for (const alt of alts)
+          assert.ok(
+            textOf(alt.getAttribute('content') ?? '').includes(textOf(part ?? '')),
+            `${part} in ${alt}`,
+          );
+    });
+  });
+}
+
+it('a page without photographs is the same on every day of a year, and no status, goal or figure changes as years pass', async () => {
+  const content = { ...farm, photographs: [] };
+  const pageOn = async (url: string, day: string) =>
+    (await render({ url, now: new Date(`${day}T12:00:00Z`) }, content)).html;
+  for (const url of ['/', '/contact'])
+    assert.equal(await pageOn(url, '2026-01-01'), await pageOn(url, '2026-12-31'), url);
+  const phases = async (year: number) =>
+    elementsIn(await pageOn('/', `${year}-01-15`), 'li[data-phase]').map(textOf);
+  for (const year of [2025, 2027, 2031]) assert.deepEqual(await phases(year), await phases(2026), `${year}`);
+});
+
+it('a figure that was taken out takes with it what explains it, and nothing else', async () => {
+  const { tenYears } = farm.landingCopy.progress;
+  const heading = format(farm, tenYears.name);
+  const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'];
+  for (const [ids, isExplained, drawnRevenues, hasHeading] of [
+    [['seedlings'], true, 2, true],
+    [['acres'], true, 2, true],
+    [['trees-vision'], true, 2, true],
+    [['revenue', 'revenue-upper'], false, 1, true],
+    [['revenue-vision'], false, 1, true],
+    [['trees-vision', 'revenue-vision'], false, 1, false],
+  ] as const) {
+    const { html } = await render({ url: '/', now: new Date() }, withoutFigures(farm, ids));
+    const titles = elementsIn(html, '#progress h3').map(textOf);
+    const shown = elementsIn(html, '#progress article').map((card) => /card-([\w-]+)/.exec(card)?.[1]);
+    assert.deepEqual(
+      [
+        html.includes(tenYears.lead),
+        elementsIn(html, '#progress rect').length,
+        titles.includes(heading),
+        shown,
+      ],
+      [isExplained, drawnRevenues, hasHeading, cards.filter((id) => !ids.some((one) => one === id))],
+      `without ${ids}`,
+    );
+  }
+});
+
+it('the files that the build made have those figures, and both pages link them', async () => {
+  const bytes = readFileSync(`${builtFiles}fact-sheet.pdf`);
+  const { title, language, marked, metadata, created, tree } = await readPdf(bytes);
+  const { builtAt } = JSON.parse(readFileSync(`${builtFolder}build.json`, 'utf8'));
+  assert.equal(readFileSync(`${builtFiles}figures.json`, 'utf8'), figuresJson(builtContent));
+  assert.equal(readFileSync(`${builtFiles}figures.csv`, 'utf8'), figuresCsv(builtContent));
+  assert.deepEqual(
+    tagsOf(tree, 'TR')
+      .slice(1)
+      .map(({ children }) => children.slice(0, 3).map(({ text }) => text)),
+    sheetContent(builtContent, site, new Date()).figures.entries.map(({ value, name, meaning, kind }) => [
+      `${value} ${name}`,
+      meaning,
+      kind,
+    ]),
+    'the rows of the fact sheet',
+  );
+  assert.deepEqual({ language, marked }, { language: 'en', marked: true }, 'the fact sheet is tagged');
+  assert.ok(title?.startsWith(builtContent.farm.name), `its title: ${title}`);
+  assert.match(metadata ?? '', /pdfuaid:part/);
+  assert.ok(bytes.length <= 100_000, `the fact sheet has ${bytes.length} bytes`);
+  assert.ok(tree.text.includes(textOf(printedDay(new Date(builtAt)))), 'its day of issue, in Lagos');
+  assert.equal(created, `D:${builtAt.replace(/\D/g, '').slice(0, 14)}Z`);
+  const [landing, contact] = await Promise.all(
+    ['/', '/contact'].map(async (url) => (await render({ url, now: new Date() })).html),
+  );
+  for (const [page, selector, name] of [
+    [landing, '#progress', 'fact-sheet.pdf'],
+    [landing, '#progress', 'figures.csv'],
+    [landing, '#progress', 'figures.json'],
+    [contact, '#investment', 'fact-sheet.pdf'],
+    [contact, 'main', 'contact.vcf'],
+  ] as const)
+    assert.ok(
+      elementsIn(page ?? '', `${selector} a[href="/${name}"]`).length > 0,
+      `${selector} links ${name}`,
+    );
+  assert.ok(landing?.includes(builtData.cards.landing), 'the social picture of the landing page');
+});
+
+/** What an offer says of itself: nothing where it has neither a goal nor words for that. */
+function expectedStatus(
+  { today, waitsFor }: Offer,
+  roadmap: SiteContent['roadmap'],
+  word: string,
+  otherwise: string | undefined,
+): string | undefined {
+  if (today) return word;
+  const phase = roadmap.find(({ goals }) => waitsFor && goals.includes(waitsFor));
+  return phase ? `${phase.status}, ${phase.year}` : otherwise;
+}
+
+/** Beside the offer, or in the note at the head that it refers to. */
+function statusOn(html: string, page: string): string {
+  const [tag = ''] = html.match(/<[^>]+>/) ?? [];
+  return [...elementsIn(html, 'span[data-chip]').map(textOf), headsOf(tag, page)].join(' ');
+}
